@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { removeLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { unsavedLocalDraftsOf } from '#app/admin/local-drafts/read-local-draft.ts'
-import { outboxOf, useOutboxState } from '#app/admin/outbox/use-outbox.ts'
+import { waitingSavesOf, useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { ignoreSignOut, broadcastAdministrator } from '#app/live/signed-in-tabs.ts'
@@ -18,7 +18,7 @@ export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
   const owner = administrator?.id ?? ''
   const signInAddress = (administrator?.home ?? '/') + languageSearch(language)
   const { isPending, signOut } = useSignOut(owner, signInAddress)
-  const { saves } = useOutboxState()
+  const { saves } = useWaitingSaves()
   const [drafts, setDrafts] = useState<UnsavedWork[]>([])
   const [isAsking, setAsking] = useState(false)
 
@@ -54,8 +54,9 @@ export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
 
 /** Emptied before it is deleted: the browser may delete it only when this page is gone. */
 async function discardAll(owner: string): Promise<void> {
-  const outbox = outboxOf(owner)
-  for (const { key } of outbox.state().saves) await outbox.discard(key).catch(() => {})
+  await waitingSavesOf(owner)
+    .discardAll()
+    .catch(() => {})
   removeLocalDrafts(owner)
 }
 

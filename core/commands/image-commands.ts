@@ -18,9 +18,6 @@ const imageCommand = z.discriminatedUnion('intent', [
 ])
 export type ImageCommand = z.output<typeof imageCommand>
 
-/** The alternative text of an image, as it is typed. */
-export type AltTextCommand = Extract<ImageCommand, { intent: 'describe' }>
-
 export type ImageForm = { command: ImageCommand; result: ImageCommandResult }
 
 export type ImageCommandResult = { ok: true } | Failure<'missing' | 'malformed'>

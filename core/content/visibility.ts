@@ -6,18 +6,25 @@ import type { FieldErrors } from '#core/forms/text-schema.ts'
 /** When visitors see a document: now, from a set time on, or not yet. */
 export const visibilities = ['now', 'at', 'draft'] as const
 
+/** What a form has before anything is chosen. */
+export const publishedNow = { visibility: 'now', publishAt: '' }
+
+export function isPublishedNow({ visibility }: FormValues): boolean {
+  return (visibility ?? publishedNow.visibility) === publishedNow.visibility
+}
+
 type CurrentVisibility = Pick<Document<unknown>, 'state' | 'publishAt'>
 
 /** For the form. The time is in Kyiv's time zone. */
 export function toVisibilityValues(current: CurrentVisibility, now: Date): FormValues {
-  if (isPublished(current, now)) return { visibility: 'now', publishAt: '' }
+  if (isPublished(current, now)) return publishedNow
   if (current.state !== 'published') return { visibility: 'draft', publishAt: '' }
   return { visibility: 'at', publishAt: timeInKyiv(new Date(current.publishAt)) }
 }
 
 /** For the store; undefined where the form is invalid. A published document keeps its time. */
 export function parseVisibility(
-  { visibility = 'now', publishAt }: Record<string, unknown>,
+  { visibility = publishedNow.visibility, publishAt }: Record<string, unknown>,
   current: CurrentVisibility | undefined,
   now: Date,
 ): { state: 'draft' | 'published'; publishAt?: string } | undefined {
@@ -27,7 +34,7 @@ export function parseVisibility(
     if (!isClockTime(clockTime)) return undefined
     return { state: 'published', publishAt: momentInKyiv(clockTime).toISOString() }
   }
-  if (visibility !== 'now') return undefined
+  if (visibility !== publishedNow.visibility) return undefined
   const isAlreadyPublished = current !== undefined && isPublished(current, now)
   return { state: 'published', ...(!isAlreadyPublished && { publishAt: now.toISOString() }) }
 }

@@ -157,7 +157,7 @@ async function handleSystemForm(
 }
 
 /**
- * A form that waited in the browser names its author (app/admin/outbox): by now somebody else may be signed in there.
+ * A form that waited in the browser names its author (app/admin/waiting-saves): by now somebody else may be signed in there.
  */
 function isSignedInAs({ headers }: IncomingMessage, administrator: Administrator | null): boolean {
   if (!administrator) return false

@@ -92,7 +92,7 @@ test('what administrators open on a public page has its styles', async () => {
     'app/admin/bar/AdminBar.tsx',
     'app/admin/in-place/EditableContent.tsx',
   ])
-  expect(needed).toContain('app/admin/outbox-screens/OutboxDialog.module.css')
+  expect(needed).toContain('app/admin/waiting-saves-screens/WaitingSavesDialog.module.css')
   expect(
     needed.filter((sheet) => !loaded.has(sheet)),
     'add their folder to editingTools in vite.config.ts',

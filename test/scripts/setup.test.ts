@@ -39,6 +39,8 @@ describe('a failed set-up says in one sentence what to do', () => {
       const packages = join(folder, 'node_modules')
       mkdirSync(join(packages, 'react-router'), { recursive: true })
       writeFileSync(join(packages, 'react-router', 'package.json'), '{"version":"99.0.0"}')
+      mkdirSync(join(packages, 'node', 'bin'), { recursive: true })
+      symlinkSync(process.execPath, join(packages, 'node', 'bin', 'node'))
       symlinkSync(
         join(process.cwd(), 'node_modules/patch-package'),
         join(packages, 'patch-package'),

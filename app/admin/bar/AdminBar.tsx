@@ -1,6 +1,6 @@
 import { PageLink } from '#app/page/PageLink.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
-import { OutboxStatus } from '#app/admin/outbox-screens/OutboxStatus.tsx'
+import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
 import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -13,18 +13,18 @@ export function AdminBar() {
   const isSignedOut = useIsKeptSignedOut()
   if (!administrator) return null
   return (
-    <OutboxStatus>
-      {(outboxButton) =>
+    <WaitingSavesStatus>
+      {(waitingButton) =>
         isSignedOut ? null : (
           <nav className={s.bar} aria-label={t('title')}>
             <PageLink to={administrator.home} className={s.link}>
               {t('title')}
             </PageLink>
-            {outboxButton}
+            {waitingButton}
             <SignOutForm size="s" />
           </nav>
         )
       }
-    </OutboxStatus>
+    </WaitingSavesStatus>
   )
 }

@@ -6,9 +6,6 @@ import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
-import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
-import { WaitingNote } from '#app/admin/outbox/WaitingNote.tsx'
-import { hasForm, latestSaveOf } from '#app/admin/outbox/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -55,21 +52,14 @@ export function ContentItem(props: ContentItemProps) {
       </div>
       <div className={s.actions}>
         <ItemLinks item={item} contentName={contentName} name={name.value} />
-        {state === 'removed' ? <RestoreTools {...{ item, contentName, restoreAction }} /> : tools}
+        {state === 'removed' ? (
+          <RestoreButton daysLeft={item.daysLeft} restoreAction={restoreAction} item={editable} />
+        ) : (
+          tools
+        )}
       </div>
     </Panel>
   )
-}
-
-/** While its restoration waits to be sent, a note takes the place of the button. */
-function RestoreTools({
-  item: { editable, daysLeft },
-  contentName,
-  restoreAction,
-}: Pick<ContentItemProps, 'item' | 'contentName' | 'restoreAction'>) {
-  const waiting = latestSaveOf(useOutboxState().saves, contentName, editable.id)
-  if (waiting && !hasForm(waiting)) return <WaitingNote save={waiting} />
-  return <RestoreButton {...{ daysLeft, restoreAction }} item={editable} />
 }
 
 /** The days of a document whose form has a first and a last day. */

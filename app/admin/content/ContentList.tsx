@@ -19,7 +19,6 @@ import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
 import { ContentFilterLinks } from './ContentFilterLinks.tsx'
 import { contentFor } from './content-for.ts'
-import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
 import { useRestore } from '#app/admin/lists/use-restore.ts'
 
 export const handle = { namespaces: ['admin'] }
@@ -57,11 +56,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const isBin = filter === 'bin'
   const isAll = filter === 'all'
   const endpoints = editorEndpoints(contentName)
-  const documents = list.items.map(({ editable }) => editable)
-  const restoreAction = useRestore(
-    endpoints.post,
-    useSendCommand(contentName, endpoints, documents),
-  )
+  const restoreAction = useRestore(endpoints.post)
 
   return (
     <EditableContent

@@ -5,7 +5,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
-import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
+import { useSendDeletion } from '#app/admin/waiting-saves/use-send-deletion.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 
 type DeleteContentDialogProps = {
@@ -28,7 +28,7 @@ export function DeleteContentDialog(props: DeleteContentDialogProps) {
       daysInBin={binRetentionDays}
       messages={useFormMessages(contentName)}
       postTo={endpoints.post}
-      send={useSendCommand(contentName, endpoints, [item])}
+      send={useSendDeletion(contentName, endpoints, item)}
       {...rest}
     />
   )

@@ -22,7 +22,7 @@ type DeleteDialogProps = {
   daysInBin?: number
   messages: { deleted: string; deleteFailed: string }
   postTo: string
-  send?: Send<DeleteForm> & Send<RestoreForm>
+  send?: Send<DeleteForm>
   isOpen: boolean
   onClose: () => void
   /** Called after the deletion, once the dialog is closed. A page of that item has to be left then. */
@@ -107,9 +107,9 @@ function useDelete(props: DeleteDialogProps) {
 }
 
 /** The button of the toast that restores the item. */
-function useUndo({ name, lang, item, postTo, send }: DeleteDialogProps): Undo {
+function useUndo({ name, lang, item, postTo }: DeleteDialogProps): Undo {
   const t = useMessages('editing')
-  const { runAction } = useAction<RestoreForm>(postTo, send)
+  const { runAction } = useAction<RestoreForm>(postTo)
   return {
     label: t('undo.button'),
     name,

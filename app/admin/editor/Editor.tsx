@@ -12,8 +12,8 @@ import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { type EditorFormState, useEditorForm } from './use-editor-form.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { UnpublishedDialog } from './UnpublishedDialog.tsx'
-import { useOpenWaitingForm } from '#app/admin/outbox/use-send-outbox.ts'
-import type { WaitingSave } from '#app/admin/outbox/waiting-save.ts'
+import { useOpenWaitingForm } from '#app/admin/waiting-saves/use-send-waiting.ts'
+import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 
 type EditorProps = {
@@ -77,7 +77,7 @@ export function Editor(props: EditorProps) {
     >
       {saving.conflict === undefined ? (
         <EditorForm
-          key={form.unsent.formNumber}
+          key={form.images.formNumber}
           ref={formElement}
           id={formId}
           {...{ contentName, item, endpoints, form }}

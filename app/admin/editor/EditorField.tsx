@@ -1,10 +1,8 @@
-import { useCallback } from 'react'
 import type { FormField } from '#core/forms/fields.ts'
 import { isTranslation } from '#core/forms/form.ts'
 import { splitAddresses } from '#core/images/image.ts'
 import { completeLink } from '#core/forms/link.ts'
 import { ImagesField } from '#app/admin/images/ImagesField.tsx'
-import type { UnsentImage } from '#app/admin/images/use-uploads.ts'
 import { Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import type { EditorFieldsProps } from './EditorFields.tsx'
@@ -22,24 +20,20 @@ export function EditorField(props: EditorFieldProps) {
 }
 
 function ImagesEditorField({ field, ...form }: EditorFieldProps) {
-  const { contentName, values, errors, endpoints, label, unsent } = form
-  const { onChange, onErased, onBusy, onUnsent } = form
+  const { values, errors, endpoints, label, waitingImages } = form
+  const { onChange, onErased, onBusy, onWaitingImages } = form
   const { name, maxLength } = field
   const errorMessage = useFieldErrorMessages()
-  const reportUnsent = useCallback(
-    (images: UnsentImage[]) => onUnsent(name, images),
-    [name, onUnsent],
-  )
   return (
     <ImagesField
+      name={name}
       value={splitAddresses(values[name] ?? '')}
       onChange={(addresses) => onChange(name, addresses.join(', '))}
       onErased={onErased}
       onBusy={(isBusy) => onBusy(name, isBusy)}
-      unsent={unsent[name]}
-      onUnsent={reportUnsent}
-      contentName={contentName}
-      endpoints={endpoints}
+      waitingImages={waitingImages}
+      onWaitingImages={onWaitingImages}
+      endpoints={endpoints.images}
       max={maxLength}
       label={label(name)}
       error={errorMessage(errors[name])}

@@ -3,8 +3,7 @@ import type { ContentName } from '#core/content/content-kinds.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { isAskedFor, isTranslation, type FormValues } from '#core/forms/form.ts'
 import type { OutdatedTexts } from '#core/content/outdated-texts.ts'
-import type { UnsentImage } from '#app/admin/images/use-uploads.ts'
-import type { UnsentImages } from './use-unsent-images.ts'
+import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { EditorField } from './EditorField.tsx'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
@@ -25,9 +24,9 @@ export type EditorFieldsProps = {
   onErased: (address: string) => void
   /** Images of the field are being uploaded, and saving would leave them out. */
   onBusy: (field: string, isBusy: boolean) => void
-  /** The images of each field that could not be sent. */
-  unsent: UnsentImages
-  onUnsent: (field: string, images: UnsentImage[]) => void
+  /** The images that could not be sent. */
+  waitingImages: readonly WaitingImage[]
+  onWaitingImages: (field: string, images: WaitingImage[]) => void
 }
 
 /** The fields of a kind; those of a group in a part that can be collapsed. */

@@ -54,8 +54,8 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
         onChange={change}
         onErased={form.removeErasedImage}
         onBusy={form.setUploading}
-        unsent={form.unsent.images}
-        onUnsent={form.unsent.set}
+        waitingImages={form.images.images}
+        onWaitingImages={form.images.set}
       />
       <UpToDateCheckbox
         languages={outdatedLanguages(fields, outdated)}

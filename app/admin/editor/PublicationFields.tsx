@@ -1,6 +1,6 @@
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
-import { visibilities } from '#core/content/visibility.ts'
+import { isPublishedNow, publishedNow, visibilities } from '#core/content/visibility.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -16,9 +16,9 @@ type PublicationFieldsProps = {
 export function PublicationFields({ values, error, onChange }: PublicationFieldsProps) {
   const t = useMessages('editing')
   const errorMessage = useFieldErrorMessages()
-  const { visibility = 'now', publishAt = '' } = values
+  const { visibility, publishAt } = { ...publishedNow, ...values }
   return (
-    <details open={visibility !== 'now'}>
+    <details open={!isPublishedNow(values)}>
       <summary>{t('when.title')}</summary>
       <fieldset className={s.choices}>
         <legend className="visually-hidden">{t('when.title')}</legend>

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { type FormValues, parseForm } from '#core/forms/form.ts'
-import { visibilityErrors } from '#core/content/visibility.ts'
+import { parseImageAddress } from '#core/images/image.ts'
+import { removeImageFromForm } from '#core/images/image-erasure.ts'
+import { publishedNow, visibilityErrors } from '#core/content/visibility.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable, SavedFields } from '#core/content/editable.ts'
 import { useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
-import { draftNameOf } from '#app/admin/outbox/sent-drafts.ts'
-import { fieldsOf, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
-import { useErasedImages, withoutImage } from './use-erased-images.ts'
-import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { useSave } from './use-save.ts'
-import { useUnsentImages } from './use-unsent-images.ts'
+import { draftNameOf } from '#app/admin/waiting-saves/sent-drafts.ts'
+import { fieldsOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
+import { useSaveForm } from './use-save-form.ts'
+import { useWaitingImages } from './use-waiting-images.ts'
 
 type EditorFormOptions = {
   contentName: ContentName
@@ -33,19 +33,19 @@ export function useEditorForm(options: EditorFormOptions) {
   const { isUploading, setUploading } = useUploadingFields()
   const formDraft = useFormDraft(contentName, item, waiting)
   const { draft } = formDraft
-  const unsent = useUnsentImages(contentName, waiting)
+  const images = useWaitingImages(contentName, waiting)
   const validation = useValidation(contentName, draft.fields)
   const focusError = useFocusOnError(formElement)
   const reset = () => {
     draft.clear()
     validation.hideErrors()
-    unsent.clear()
+    images.clear()
   }
   const { draftName } = formDraft
   const subject = actionSubject(endpoints.post, item?.id ?? draftName)
-  const saving = useFormSaving({ ...options, draftName, subject, reset, onRefused: focusError })
+  const saving = useSaveForm({ ...options, draftName, subject, reset, onRefused: focusError })
   const save = ({ version, fields }: SavedFields) =>
-    void saving.save({ version, ...unsent.addTo(fields) })
+    void saving.save({ version, ...images.addTo(fields) })
 
   const submit = () => {
     if (isUploading) return
@@ -60,38 +60,7 @@ export function useEditorForm(options: EditorFormOptions) {
   }
   const errors = { ...validation.shownErrors, ...saving.errors }
   const uploading = { isUploading, setUploading }
-  return { ...formDraft, ...uploading, subject, errors, saving, submit, save, change, unsent }
-}
-
-type FormSavingOptions = Omit<EditorFormOptions, 'formElement'> & {
-  draftName: string
-  /** What the toasts of the form are about. */
-  subject: string
-  reset: () => void
-  onRefused: () => void
-}
-
-/** Saves the form and closes it, or shows where the saved document can be previewed. */
-function useFormSaving({ onClose, reset, ...options }: FormSavingOptions) {
-  const { pathname } = useLocation()
-  const [preview, setPreview] = useState<string>()
-  const messages = useFormMessages(options.contentName)
-  const saving = useSave({
-    ...options,
-    messages,
-    onSaved({ id, isHidden }) {
-      reset()
-      const address = `${options.endpoints.list}/${id}/preview`
-      // On the preview itself the saved document is visible already.
-      if (isHidden && address !== pathname) setPreview(address)
-      else onClose()
-    },
-    onKept() {
-      reset()
-      onClose()
-    },
-  })
-  return { ...saving, preview, closePreview: () => setPreview(undefined) }
+  return { ...formDraft, ...uploading, subject, errors, saving, submit, save, change, images }
 }
 
 function useFormDraft(
@@ -117,11 +86,34 @@ function useFormDraft(
   return { draft, draftName, savedFields: saved.fields, removeErasedImage }
 }
 
+/**
+ * The images that were erased while the form is open. The store has removed them from the document; the
+ * values with which the form was opened may still contain them.
+ */
+function useErasedImages(contentName: ContentName) {
+  const [erased, setErased] = useState<readonly string[]>([])
+  return {
+    add: (address: string) => setErased((all) => [...all, address]),
+    withoutErased: <Saved extends { fields: FormValues }>(saved: Saved): Saved => ({
+      ...saved,
+      fields: erased.reduce(
+        (fields, address) => withoutImage(contentName, fields, address),
+        saved.fields,
+      ),
+    }),
+  }
+}
+
+function withoutImage(contentName: ContentName, fields: FormValues, address: string): FormValues {
+  const id = parseImageAddress(address)?.id
+  return id === undefined ? fields : removeImageFromForm(kindOf(contentName), fields, id)
+}
+
 function emptyForm(contentName: ContentName, hasTelegram: boolean) {
   const kind = kindOf(contentName)
   const fields = Object.fromEntries(kind.fields.map(({ name }) => [name, '']))
   const telegram = hasTelegram && kind.hasTelegramPosts && { telegram: 'yes' }
-  return { version: 0, fields: { ...fields, visibility: 'now', publishAt: '', ...telegram } }
+  return { version: 0, fields: { ...fields, ...publishedNow, ...telegram } }
 }
 
 /** Errors are shown from the first press of the button on. */

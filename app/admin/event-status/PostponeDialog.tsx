@@ -95,7 +95,7 @@ function usePostponement({ contentName, item, endpoints, isOpen, onClose }: Post
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name='${wrong}']`)?.focus()
     if (isPending) return
     const result = await changeStatus('postponed', values)
-    if (result.ok || result.reason === 'conflict' || result.reason === 'waiting') onClose()
+    if (result.ok || result.reason === 'conflict') onClose()
   }
   const errorOf = (field: (typeof dayFields)[number]) => {
     if (!isChecked) return undefined

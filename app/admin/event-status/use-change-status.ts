@@ -6,8 +6,8 @@ import type { DocumentForm } from '#core/commands/content-commands.ts'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
-import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
+import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 
@@ -18,10 +18,8 @@ export function useChangeStatus(
   endpoints: EditorEndpoints,
 ) {
   const t = useMessages('editing')
-  const { isPending, runAction } = useAction<DocumentForm>(
-    endpoints.post,
-    useSendCommand(contentName, endpoints, [item]),
-  )
+  const { isPending, runAction } = useAction<DocumentForm>(endpoints.post)
+  const { keyOf } = useSubmissionKey()
   const { id } = item
   const { statusFields = [] } = kindOf(contentName)
   const former = Object.fromEntries(statusFields.map((name) => [name, item.fields[name] ?? '']))
@@ -29,7 +27,7 @@ export function useChangeStatus(
     intent: 'changeStatus' as const,
     id,
     version,
-    key: crypto.randomUUID(),
+    key: keyOf({ id, version, ...fields }),
     ...fields,
   })
   const failed = (result: DocumentForm['result'] | RequestFailure) =>

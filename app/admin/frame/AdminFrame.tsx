@@ -4,7 +4,7 @@ import { administratorMiddleware } from '#app/middleware/administrator.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
-import { OutboxStatus } from '#app/admin/outbox-screens/OutboxStatus.tsx'
+import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
 import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -32,9 +32,9 @@ export default function AdminFrame() {
   const isSignedOut = useIsKeptSignedOut()
   return (
     <div className={s.frame}>
-      <OutboxStatus>
-        {(outboxButton) => (isSignedOut ? null : <AdminHeader outboxButton={outboxButton} />)}
-      </OutboxStatus>
+      <WaitingSavesStatus>
+        {(waitingButton) => (isSignedOut ? null : <AdminHeader waitingButton={waitingButton} />)}
+      </WaitingSavesStatus>
       <main className={s.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
@@ -42,7 +42,7 @@ export default function AdminFrame() {
   )
 }
 
-function AdminHeader({ outboxButton }: { outboxButton: ReactNode }) {
+function AdminHeader({ waitingButton }: { waitingButton: ReactNode }) {
   const t = useMessages('admin')
   return (
     <>
@@ -51,7 +51,7 @@ function AdminHeader({ outboxButton }: { outboxButton: ReactNode }) {
           <Logo />
           <span>{t('nav.toSite')}</span>
         </PageLink>
-        {outboxButton}
+        {waitingButton}
         <AdminLink to={href('/adminf83922ab/guide')} className={s.guide}>
           {t('guide.title')}
         </AdminLink>

@@ -18,8 +18,9 @@ import type { Route } from './+types/AdminHome.ts'
 import { Overview } from './Overview.tsx'
 import { signedOutHash } from './use-leave-on-sign-out.ts'
 
-const OutboxStatus = lazyForAdmin(
-  async () => (await import('#app/admin/outbox-screens/OutboxStatus.tsx')).OutboxStatus,
+const WaitingSavesStatus = lazyForAdmin(
+  async () =>
+    (await import('#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx')).WaitingSavesStatus,
 )
 
 export const handle = { namespaces: ['adminHome'] }
@@ -62,7 +63,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         <>
           {administrator ? (
             <Suspense>
-              <OutboxStatus>{(button) => button}</OutboxStatus>
+              <WaitingSavesStatus>{(button) => button}</WaitingSavesStatus>
             </Suspense>
           ) : null}
           <LanguageSwitch />

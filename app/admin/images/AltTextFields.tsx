@@ -3,14 +3,11 @@ import type { Language, Localized } from '#core/localized.ts'
 import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
 import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
-import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 
 type AltTextFieldsProps = {
   alt: Localized
   isUnsaved: boolean
-  /** It is sent when the network is back. */
-  isWaiting: boolean
   onChange: (language: Language, text: string) => void
   onBlur: () => void
 }
@@ -19,7 +16,7 @@ type AltTextFieldsProps = {
 export function AltTextFields(props: AltTextFieldsProps) {
   return (
     <>
-      <AltTextField {...props} language="uk" isUnsaved={false} isWaiting={false} />
+      <AltTextField {...props} language="uk" isUnsaved={false} />
       <AltTextField {...props} language="en" />
     </>
   )
@@ -28,9 +25,8 @@ export function AltTextFields(props: AltTextFieldsProps) {
 type AltTextFieldProps = AltTextFieldsProps & { language: Language }
 
 function AltTextField(props: AltTextFieldProps) {
-  const { alt, language, isUnsaved, isWaiting, onChange, onBlur } = props
+  const { alt, language, isUnsaved, onChange, onBlur } = props
   const t = useMessages('images')
-  const tEditing = useMessages('editing')
   const value = alt[language] ?? ''
   const { isTruncated, ...listeners } = usePasteOverflow()
   const hint = useFieldHint({ length: value.length, maxLength: maxAltTextLength, isTruncated })
@@ -40,7 +36,7 @@ function AltTextField(props: AltTextFieldProps) {
       lang={language}
       maxLength={maxAltTextLength}
       value={value}
-      hint={isWaiting ? <InlineNote>{tEditing('outbox.note')}</InlineNote> : hint}
+      hint={hint}
       error={isUnsaved ? t('alt.unkept') : undefined}
       onChange={({ target }) => onChange(language, target.value)}
       onBlur={onBlur}

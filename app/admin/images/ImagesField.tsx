@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ContentName } from '#core/content/content-kinds.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
-import type { EditorEndpoints, ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/controls/Field.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -14,16 +14,16 @@ import { UploadItem } from './UploadItem.tsx'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useDropAndPaste } from './use-drop-and-paste.ts'
 import { useImageOrder } from './use-image-order.ts'
-import { type UnsentImage, unsentImages, useUploads } from './use-uploads.ts'
+import { type Upload, useUploads, waitingImagesOf } from './use-uploads.ts'
 import s from './ImagesField.module.css'
 
 type ImagesFieldProps = {
+  name: string
   value: string[]
   onChange: (next: string[]) => void
   label: string
-  contentName: ContentName
   /** Loaders send these addresses to administrators only. */
-  endpoints: EditorEndpoints
+  endpoints: ImageEndpoints
   /** 1 is for the photo of a person, whose name is its alt text. */
   max?: number
   error?: string | undefined
@@ -31,32 +31,30 @@ type ImagesFieldProps = {
   onErased: (address: string) => void
   /** While images are being uploaded, saving would leave them out. */
   onBusy?: (isBusy: boolean) => void
-  /** Images that were chosen before and could not be sent. */
-  unsent?: readonly UnsentImage[] | undefined
-  /** Which images cannot be sent now. They are saved together with the text. */
-  onUnsent?: (images: UnsentImage[]) => void
+  /** The images of the form that were chosen before and could not be sent. */
+  waitingImages: readonly WaitingImage[]
+  /** Which images of this field cannot be sent now. They are saved together with the text. */
+  onWaitingImages: (field: string, images: WaitingImage[]) => void
 }
 
 /** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
 export function ImagesField(props: ImagesFieldProps) {
-  const { value, label, max = 20, error, unsent = [], onErased, onBusy, onUnsent } = props
-  const endpoints = props.endpoints.images
+  const { name, value, label, endpoints, max = 20, error, waitingImages, onErased } = props
   const t = useMessages('images')
   const errorId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const [announcement, announce] = useState('')
   const isSingle = max === 1
   const { setValue, add, numberOf } = useImageList(props, max)
-  const altTexts = useAltTexts(props.contentName, props.endpoints, isSingle ? [] : value)
+  const altTexts = useAltTexts(endpoints, isSingle ? [] : value)
   const addUploaded = (address: string, alt: Localized) => {
     altTexts.addKnown(address, alt)
     add([address])
     announce(t('taken', { number: numberOf(address) }))
   }
-  const { uploads, upload, cancel, retry } = useUploads(endpoints.files, unsent, addUploaded)
-  const isBusy = uploads.some(({ state }) => state !== 'failed')
-  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
-  useEffect(() => onUnsent?.(unsentImages(uploads)), [uploads, onUnsent])
+  const former = waitingImages.filter((image) => image.field === name)
+  const { uploads, upload, cancel, retry } = useUploads(endpoints.files, former, addUploaded)
+  useReportUploads(uploads, props)
 
   const room = isSingle ? 1 : Math.max(0, max - value.length - uploads.length)
   const uploadFiles = (files: File[]) => upload(files.slice(0, room))
@@ -94,6 +92,19 @@ export function ImagesField(props: ImagesFieldProps) {
       <FieldError id={errorId}>{error}</FieldError>
       <output className="visually-hidden">{announcement}</output>
     </fieldset>
+  )
+}
+
+/** Tells the form what of the field is not on the server. */
+function useReportUploads(
+  uploads: readonly Upload[],
+  { name, onBusy, onWaitingImages }: ImagesFieldProps,
+) {
+  const isBusy = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
+  useEffect(
+    () => onWaitingImages(name, waitingImagesOf(uploads, name)),
+    [name, uploads, onWaitingImages],
   )
 }
 
@@ -151,7 +162,6 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
         <AltTextFields
           alt={altTexts.altOf(address)}
           isUnsaved={altTexts.unsaved.includes(address)}
-          isWaiting={altTexts.isWaiting(address)}
           onChange={(language, text) => altTexts.change(address, language, text)}
           onBlur={() => void altTexts.save(address)}
         />

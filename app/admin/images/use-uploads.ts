@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Localized } from '#core/localized.ts'
+import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import { repeatSending } from '#app/forms/repeat-sending.ts'
 import { prepareImage } from './prepare-image.ts'
 import { uploadImage, type UploadError } from './upload-image.ts'
@@ -28,14 +29,13 @@ export function isRetryable(error: UploadError | undefined): boolean {
   return error === 'offline' || error === 'busy' || error === 'signedOut'
 }
 
-/** An image that was chosen and could not be sent. */
-export type UnsentImage = { name: string; blob: Blob }
-
 /** What can be sent later, together with the text. */
-export function unsentImages(uploads: readonly Upload[]): UnsentImage[] {
+export function waitingImagesOf(uploads: readonly Upload[], field: string): WaitingImage[] {
   return uploads
     .filter(({ state, error }) => state === 'failed' && isRetryable(error))
-    .map(({ file, blob }) => ({ name: file.name, blob: blob ?? file }))
+    .map(({ key, file, blob = file }) => {
+      return { address: `/waiting-image/${key}`, field, name: file.name, blob }
+    })
 }
 
 function toUpload(file: File): Upload {
@@ -53,11 +53,11 @@ type UploadListener = (address: string, alt: Localized) => void
 /** Uploads files one after the other: on a bad network two at once would both be slow. */
 export function useUploads(
   endpoint: string,
-  unsent: readonly UnsentImage[],
+  waiting: readonly WaitingImage[],
   onUploaded: UploadListener,
 ) {
   const [uploads, setUploads] = useState<Upload[]>(() =>
-    unsent.map(({ name, blob }) => toUpload(new File([blob], name, { type: blob.type }))),
+    waiting.map(({ name, blob }) => toUpload(new File([blob], name, { type: blob.type }))),
   )
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((all) =>

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { isPublishedNow } from '#core/content/visibility.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
@@ -14,10 +15,10 @@ import type { Editable } from '#core/content/editable.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import { NewWaitingItems } from '#app/admin/outbox-screens/NewWaitingItems.tsx'
-import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
-import { WaitingNote } from '#app/admin/outbox/WaitingNote.tsx'
-import { hasForm, latestSaveOf, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
+import { NewWaitingItems } from '#app/admin/waiting-saves-screens/NewWaitingItems.tsx'
+import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
+import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
+import { latestSaveOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import s from './EditableContent.module.css'
 
@@ -137,18 +138,17 @@ type ItemToolsProps = {
 function ItemTools({ contentName, item, endpoints, startTask, pictures }: ItemToolsProps) {
   const t = useMessages('editing')
   const { language } = useSiteState()
-  const { saves } = useOutboxState()
+  const { saves } = useWaitingSaves()
   const waiting = latestSaveOf(saves, contentName, item.id)
   const title = itemName(contentName, item.fields, language).value
-  // Without a form it has to be sent or discarded first.
-  if (waiting && !hasForm(waiting)) {
+  // A deletion has to be sent or discarded first.
+  if (waiting?.command) {
     return (
       <p className={s.tools}>
         <WaitingNote save={waiting} />
       </p>
     )
   }
-  const shownItem = waiting ? { ...item, fields: waiting.fields } : item
   return (
     <p className={s.tools}>
       <IconButton
@@ -162,16 +162,16 @@ function ItemTools({ contentName, item, endpoints, startTask, pictures }: ItemTo
         data-action="delete"
         onClick={() => startTask({ name: 'delete', item })}
       />
-      {pictures && item.fields['visibility'] === 'now' ? (
+      {pictures && isPublishedNow(item.fields) ? (
         <AdminLink to={pictures} className={s.link}>
           {t('tools.pictures')}
         </AdminLink>
       ) : null}
-      {kindOf(contentName).statusFields ? (
+      {/* They need a network, and would overtake what waits. */}
+      {kindOf(contentName).statusFields && !waiting ? (
         <StatusTools
-          {...{ contentName, title, endpoints }}
-          item={shownItem}
-          onPostpone={() => startTask({ name: 'postpone', item: shownItem })}
+          {...{ contentName, title, endpoints, item }}
+          onPostpone={() => startTask({ name: 'postpone', item })}
         />
       ) : null}
       <WaitingNote save={waiting} />

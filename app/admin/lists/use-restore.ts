@@ -1,7 +1,6 @@
 import type { Editable } from '#core/content/editable.ts'
 import type { RestoreForm } from '#core/commands/item-commands.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import type { Send } from '#app/forms/use-submit.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 
 export type RestoreAction = {
@@ -10,9 +9,9 @@ export type RestoreAction = {
 }
 
 /** Used by the list and not by its item, because the item leaves the list before the response arrives. */
-export function useRestore(postTo: string, send?: Send<RestoreForm>): RestoreAction {
+export function useRestore(postTo: string): RestoreAction {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<RestoreForm>(postTo, send)
+  const { isPending, runAction } = useAction<RestoreForm>(postTo)
   return {
     isPending,
     restore({ id, version }) {

@@ -7,12 +7,17 @@ export function localDraftKey(owner: string, name = ''): string {
   return `${prefix}${owner}:${name}`
 }
 
-/** The database with what this administrator has saved without a network: see app/admin/outbox. */
-export function outboxDatabase(owner: string): string {
+/** The database with what this administrator has saved and the server has not confirmed: app/admin/waiting-saves. */
+export function waitingSavesDatabase(owner: string): string {
   return `vatra-outbox:${owner}`
 }
 
-/** Noted beside the drafts, so that a page without the outbox knows that something is kept. */
+/** What the server has confirmed last. It is no draft, so it has a prefix of its own. */
+export function sentSavesKey(owner: string): string {
+  return `vatra-sent:${owner}`
+}
+
+/** Noted beside the drafts, so that a page without the database knows that something is kept. */
 export function noteWaitingSaves(owner: string, count: number): void {
   try {
     const key = localDraftKey(owner, 'outbox')
@@ -35,11 +40,12 @@ export function hasLocalDrafts(): boolean {
 
 /** Removes the drafts and the waiting saves of this administrator. */
 export function removeLocalDrafts(owner: string): void {
-  globalThis.indexedDB?.deleteDatabase(outboxDatabase(owner))
-  for (const key of allLocalDraftKeys()) {
+  globalThis.indexedDB?.deleteDatabase(waitingSavesDatabase(owner))
+  for (const key of allKeys()) {
     // Keys of an earlier release have no owner, and nobody can open these drafts any more.
     const isOwnerless = /^vatra-draft:[a-z]+:/.test(key)
-    if (isOwnerless || key.startsWith(localDraftKey(owner))) localStorage.removeItem(key)
+    const isOwn = key === sentSavesKey(owner) || key.startsWith(localDraftKey(owner))
+    if (isOwnerless || isOwn) localStorage.removeItem(key)
   }
 }
 
@@ -50,8 +56,12 @@ export function removeDiscardedLocalDrafts(): void {
 }
 
 function allLocalDraftKeys(): string[] {
+  return allKeys().filter((key) => key.startsWith(prefix))
+}
+
+function allKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    return Object.keys(localStorage)
   } catch {
     // The browser forbids storage.
     return []

@@ -5,7 +5,7 @@ import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { DocumentReader } from './document-reader.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 
-/** A browser may keep a form for months before it has a network: see app/admin/outbox. */
+/** A browser may keep a form for months before it has a network: see app/admin/waiting-saves. */
 const retention = 400 * day
 
 /** What an earlier copy of the same form has saved. */

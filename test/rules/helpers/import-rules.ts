@@ -5,7 +5,7 @@ type Rule = { isBroken: (anImport: Import) => boolean; instead: string }
 const visitorCoreFiles = /^core\/(localized|site-config|dates)\.ts$/
 const composingFolders = ['home', 'admin', 'frame']
 const sharedFolders =
-  /^app\/(ui|page|state|forms|i18n|live|content|frame|framework|middleware|offline|admin\/(documents|in-place|local-drafts|outbox))\//
+  /^app\/(ui|page|state|forms|i18n|live|content|frame|framework|middleware|offline|admin\/(documents|in-place|local-drafts|waiting-saves))\//
 const storagePackages = ['npm:kysely', 'npm:postgres', 'node:sqlite']
 const maySignIn =
   /^(server\/sign-in|app\/sign-in\/|app\/middleware\/administrator|core\/admins\/admin|test\/)/

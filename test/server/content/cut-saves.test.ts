@@ -3,11 +3,11 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { newsKind } from '#core/content/news.ts'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import { createOutboxTransport } from '#app/admin/outbox/outbox-transport.ts'
-import type { Outbox } from '#app/admin/outbox/outbox.ts'
+import { createSaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
+import type { WaitingSaves } from '#app/admin/waiting-saves/waiting-saves.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { type Cut, openCuttingProxy } from '#test/helpers/cutting-proxy.ts'
-import { openTestBrowser } from '#test/helpers/outbox.ts'
+import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
@@ -74,17 +74,17 @@ const points = requests
   .slice(0, 20)
 
 /** A browser that is closed and opened again between two steps. */
-function openOutbox() {
+function openBrowser() {
   vi.stubGlobal('fetch', postThroughProxy)
   const browser = openTestBrowser()
-  const openPage = () => browser.openPage(owner, createOutboxTransport(owner))
-  let outbox: Outbox = openPage()
+  const openPage = () => browser.openPage(owner, createSaveTransport(owner))
+  let waitingSaves: WaitingSaves = openPage()
   return {
-    page: () => outbox,
+    page: () => waitingSaves,
     async reopen() {
       browser.closePages()
-      outbox = openPage()
-      await outbox.load()
+      waitingSaves = openPage()
+      await waitingSaves.load()
     },
   }
 }
@@ -92,7 +92,7 @@ function openOutbox() {
 test.each(points)(
   'a save that loses the network is stored once ($name)',
   async ({ name, index, cut }) => {
-    const { page, reopen } = openOutbox()
+    const { page, reopen } = openBrowser()
     const fields = { titleUk: name, textUk: 'Текст', visibility: 'now', images: '/waiting-image/1' }
     const endpoints = editorEndpoints('news')
     const save = { contentName: 'news' as const, endpoints, item: undefined, draftName: 'news:new' }
@@ -135,7 +135,7 @@ test.each(points)(
 test.each(moments.filter(([name]) => !name.includes('body')))(
   'a deletion that loses the network is done once (%s)',
   async (_name, cut) => {
-    const { page, reopen } = openOutbox()
+    const { page, reopen } = openBrowser()
     const text = { uk: 'Видалене' }
     const { id } = await saveDocument(site, newsKind, { title: text, text, images: [] })
     proxy.cut(cut)

@@ -3,9 +3,9 @@ import { siteContext } from '#app/context.ts'
 import { isContentName, isListName, type ContentName } from '#core/content/content-kinds.ts'
 import { imageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
-import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
-import { WaitingNote } from '#app/admin/outbox/WaitingNote.tsx'
-import { latestSaveOf } from '#app/admin/outbox/waiting-save.ts'
+import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
+import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
+import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { Head } from '#app/page/Head.tsx'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
@@ -53,7 +53,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const messages = useFormMessages(contentName)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
   const revertAction = useRevert(contentName, item.editable)
-  const waiting = latestSaveOf(useOutboxState().saves, contentName, item.id)
+  const waiting = latestSaveOf(useWaitingSaves().saves, contentName, item.id)
   const name = itemName(contentName, item.editable.fields, useSiteState().language).value
   const title = t('history.title', { name })
   const isRemoved = item.state === 'removed'

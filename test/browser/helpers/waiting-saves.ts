@@ -6,7 +6,7 @@ const { outbox } = messages.uk.editing
 export const withTitle = (text: string, title: string) => text.replace('{{title}}', title)
 
 /** What administrators see of their outbox, in Ukrainian. */
-export function outboxOn(page: Page) {
+export function waitingSavesOn(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     mark: (count: number) => button(outbox.mark.replace('{{n}}', String(count))),

@@ -1,12 +1,12 @@
-import type { OutboxTransport } from '#app/admin/outbox/outbox.ts'
+import type { SaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
 
 type Version = { text: string; by: 'us' | 'another' }
-type Post = OutboxTransport['post']
+type Post = SaveTransport['post']
 
 /** What happens to the next request. `dies…`: the page is closed and never gets an answer. */
 export type Fault = 'cutBefore' | 'cutAfter' | 'diesBefore' | 'diesAfter' | 'failed' | 'signedOut'
 
-/** A server as the outbox sees it: documents with versions, and the keys of the forms that it has accepted. */
+/** A server as a browser sees it: documents with versions, and the keys of the forms that it has accepted. */
 export class ModelServer {
   readonly documents = new Map<string, Version[]>()
   readonly faults: Fault[] = []
@@ -17,7 +17,7 @@ export class ModelServer {
   readonly #accepted = new Map<string, { id: string; version: number }>()
   #reached = Promise.withResolvers<void>()
 
-  readonly transport: OutboxTransport = {
+  readonly transport: SaveTransport = {
     post: (_address, command) => this.#answer(command),
     upload: async () => ({ ok: true, address: '/media/photo', alt: {} }),
   }

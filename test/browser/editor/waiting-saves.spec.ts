@@ -1,6 +1,5 @@
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { parseImageAddress } from '#core/images/image.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { editorButtons, fillIn } from '#test/browser/helpers/editor-messages.ts'
@@ -9,7 +8,7 @@ import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/even
 import { expect, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { chooseFiles, createPhoto, imageMessages } from '#test/browser/helpers/images-field.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { outboxOn, withTitle } from '#test/browser/helpers/outbox.ts'
+import { waitingSavesOn, withTitle } from '#test/browser/helpers/waiting-saves.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -37,7 +36,7 @@ test('what is saved without a network is kept, and sent when the browser is open
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/)
   const { fillIn: fillEvent, ...events } = eventsPage(page)
-  const { mark, dialog, open, toast } = outboxOn(page)
+  const { mark, dialog, open, toast } = waitingSavesOn(page)
   await openSignedIn(page, 'admin@example.org', '/events')
 
   await test.step('a new event and a change wait, and are shown', async () => {
@@ -70,18 +69,36 @@ test('what is saved without a network is kept, and sent when the browser is open
     await expect(events.dialog).toBeHidden()
   })
 
-  await test.step('another page sends it once', async () => {
+  await test.step('another page sends it once, and a deletion waits too', async () => {
     await page.close()
     await context.setOffline(false)
     const next = await context.newPage()
     await next.goto('/events')
     await waitForHydration(next)
     await expect(eventsPage(next).card('Без мережі')).toHaveCount(1)
-    await expect(outboxOn(next).anyMark).toHaveCount(0)
+    await expect(waitingSavesOn(next).anyMark).toHaveCount(0)
     const stored = await storedEvents(site)
     expect(stored).toHaveLength(2)
     const titles = stored.map(({ body }) => body.titles.en)
     expect(titles).toEqual(expect.arrayContaining(['Corrected', 'Without a network']))
+
+    const cards = eventsPage(next)
+    const waiting = waitingSavesOn(next)
+    await context.setOffline(true)
+    await cards.deleteButton('Без мережі').click()
+    await next.getByRole('button', { name: editing.deleteModal.delete, exact: true }).click()
+    await expect(waiting.toast(outbox.keptChange)).toBeVisible()
+    await expect(cards.card('Без мережі').getByText(outbox.noteDelete)).toBeVisible()
+    await expect(next.getByRole('dialog')).toHaveCount(0)
+    await waiting.mark(1).click()
+    await waiting.discard('Без мережі').click()
+    await expect(next.getByText(outbox.discardAttempted)).toBeVisible()
+    await next.keyboard.press('Escape')
+    await next.keyboard.press('Escape')
+    await context.setOffline(false)
+    await expect(cards.card('Без мережі')).toHaveCount(0)
+    await expect(waiting.anyMark).toHaveCount(0)
+    expect(await storedEvents(site)).toHaveLength(1)
   })
 })
 
@@ -92,7 +109,7 @@ test('a photo that was chosen without a network is sent with its text', async ({
   faults,
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  const { mark, anyMark } = outboxOn(page)
+  const { mark, anyMark } = waitingSavesOn(page)
   const { add, save } = editorButtons('news', 'uk')
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
   await context.setOffline(true)
@@ -111,28 +128,6 @@ test('a photo that was chosen without a network is sent with its text', async ({
     store.documents.all(newsKind, { removed: false }),
   )
   expect(stored?.body.images).toHaveLength(1)
-
-  await test.step('its description waits too, and leaves the other language as it is', async () => {
-    const id = parseImageAddress(stored?.body.images[0] ?? '')?.id ?? ''
-    const describe = (store: Store) =>
-      store.write('test', ({ images }) => images.setAltText(id, { en: 'Summer' }))
-    await withStore(site, describe)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: withTitle(editing.tools.edit, 'Зі світлиною') }).click()
-    await page.getByLabel(imageMessages.alt.uk).fill('Літо')
-    await page.getByLabel(imageMessages.alt.uk).blur()
-    await expect(page.getByRole('dialog').getByText(outbox.note)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await mark(1).press('Enter')
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Літо' })).toBeVisible()
-    await expect(page.getByText(outbox.what.describe)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await context.setOffline(false)
-    await expect(anyMark).toHaveCount(0)
-    const [image] = await withStore(site, (store) => store.images.images([id]))
-    expect(image?.alt).toEqual({ uk: 'Літо', en: 'Summer' })
-  })
 })
 
 test('a conflict, the end of the session and a full device are told in words', async ({
@@ -143,7 +138,7 @@ test('a conflict, the end of the session and a full device are told in words', a
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (401|404|409)/)
   const { fillIn: fillEvent, ...events } = eventsPage(page)
-  const { mark, anyMark, open, discard, dialog, toast } = outboxOn(page)
+  const { mark, anyMark, open, discard, dialog, toast } = waitingSavesOn(page)
   await openSignedIn(page, 'admin@example.org', '/events')
   const saveOffline = async (titleEn: string) => {
     await context.setOffline(true)
@@ -188,29 +183,17 @@ test('a conflict, the end of the session and a full device are told in words', a
     expect(sent.map(({ body }) => body.titles.en)).toContain('After the sign-in')
   })
 
-  await test.step('a deletion and a cancelled event wait too', async () => {
-    await context.setOffline(true)
+  await test.step('cancelling an event needs a network, and works when it is back', async () => {
     const { status } = editing
-    const label = status.label.replace('{{title}}', 'Пікнік')
-    await page.getByRole('button', { name: label.replace('{{action}}', status.cancel) }).click()
-    await expect(toast(outbox.keptChange)).toBeVisible()
-    await expect(events.card('Пікнік').getByText(outbox.note)).toBeVisible()
-    await events.deleteButton('Пікнік').click()
-    await page.getByRole('button', { name: editing.deleteModal.delete, exact: true }).click()
-    await expect(events.card('Пікнік').getByText(outbox.noteDelete)).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await mark(2).press('Enter')
-    await expect(dialog.getByText(outbox.what.cancelled)).toBeVisible()
-    await discard('Пікнік').last().click()
-    await expect(page.getByText(outbox.discardCommand)).toBeVisible()
-    await page
-      .getByRole('dialog', { name: outbox.discardTitle })
-      .getByRole('button', { name: outbox.discard, exact: true })
-      .click()
-    await page.keyboard.press('Escape')
-    await expect(mark(1)).toBeVisible()
-    await context.setOffline(false)
+    const label = withTitle(status.label, 'Пікнік').replace('{{action}}', status.cancel)
+    const cancelButton = page.getByRole('button', { name: label })
+    await context.setOffline(true)
+    await cancelButton.click()
+    await expect(toast(editing.noConnectionChange)).toBeVisible()
     await expect(anyMark).toHaveCount(0)
+    await context.setOffline(false)
+    await cancelButton.click()
+    await expect(toast(status.done.cancelled)).toBeVisible()
     expect((await storedEvents(site)).map(({ body }) => body.status)).toContain('cancelled')
   })
 

@@ -3,22 +3,22 @@ import { setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { repeatSending } from '#app/forms/repeat-sending.ts'
 import { onAdministratorBroadcast } from '#app/live/signed-in-tabs.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import type { OutboxEvent } from './outbox.ts'
 import { moveSentDrafts, removeSentDraft } from './sent-drafts.ts'
-import { outboxOf, useOutboxState } from './use-outbox.ts'
+import { waitingSavesOf, useWaitingSaves } from './use-waiting-saves.ts'
+import type { SaveEvent } from './waiting-saves.ts'
 
 /** The saves whose forms are open on this page. */
 const openForms = new Set<string>()
 
 /** Sends what waits: when the page is opened or shown, when the network or the sign-in is back, and now and then. */
-export function useSendOutbox(owner: string | undefined, onEvent: (event: OutboxEvent) => void) {
+export function useSendWaiting(owner: string | undefined, onEvent: (event: SaveEvent) => void) {
   const handleEvent = useEffectEvent(onEvent)
-  const isWaiting = useOutboxState().saves.some(({ problem }) => !problem)
+  const isWaiting = useWaitingSaves().saves.some(({ problem }) => !problem)
   useEffect(() => {
     if (owner === undefined) return
-    const outbox = outboxOf(owner)
-    const send = () => void outbox.sendAll()
-    const stopEvents = outbox.onEvent((event) => {
+    const saves = waitingSavesOf(owner)
+    const send = () => void saves.sendAll()
+    const stopEvents = saves.onEvent((event) => {
       if (event.type === 'sent') {
         removeSentDraft(owner, event.save)
         moveDrafts(owner)
@@ -38,7 +38,8 @@ export function useSendOutbox(owner: string | undefined, onEvent: (event: Outbox
     }
   }, [owner])
   useEffect(() => {
-    if (owner !== undefined && isWaiting) return repeatSending(() => outboxOf(owner).sendAll())
+    if (owner !== undefined && isWaiting)
+      return repeatSending(() => waitingSavesOf(owner).sendAll())
     return undefined
   }, [owner, isWaiting])
 }
@@ -57,5 +58,5 @@ export function useOpenWaitingForm(key: string | undefined): void {
 }
 
 function moveDrafts(owner: string): void {
-  void moveSentDrafts(owner, openForms, (key) => outboxOf(owner).findSent(key))
+  void moveSentDrafts(owner, openForms, (key) => waitingSavesOf(owner).findSent(key))
 }

@@ -11,12 +11,7 @@ export type WaitingImage = { address: string; field: string; name: string; blob:
 /** The document that a save changes; without an id it is a new one. */
 export type Target = { id?: string | undefined; version: number }
 
-/** What is posted without the fields of a form: by a button, or the alternative text of an image. */
-export type WaitingCommand = FormValues & {
-  intent: 'delete' | 'restore' | 'revert' | 'changeStatus' | 'describe'
-}
-
-/** What an administrator has saved or changed and the server has not confirmed. */
+/** What an administrator has saved or deleted and the server has not confirmed. */
 export type WaitingSave = {
   /** Copies of one save have the same key, so the server carries out only the first. */
   key: string
@@ -26,13 +21,13 @@ export type WaitingSave = {
   /** The document as the form received it; undefined for a new one. */
   item: Editable | undefined
   /** Absent when a form was saved. */
-  command?: WaitingCommand | undefined
+  command?: { intent: 'delete' } | undefined
   /** The local draft with what was typed. */
   draftName: string
   target: Target
   /** The key of an earlier save of the same document: it is sent first, and its result is the target. */
   follows: string | undefined
-  /** What the form has; beside a command, what the document will have, as far as that is known. */
+  /** What the form has, or what the document had when it was deleted. */
   fields: FormValues
   images: readonly WaitingImage[]
   savedAt: string
@@ -54,64 +49,41 @@ export type SaveProblem =
 /** What the server has confirmed: the document and the version that this save has made of it. */
 export type SentSave = { key: string; id: string; version: number }
 
-/** Whether its form can be opened. */
-export function hasForm({ command }: Pick<WaitingSave, 'command'>): boolean {
-  return !command || command.intent === 'changeStatus'
-}
-
-/** Whether it is the alternative text of an image, which belongs to no document. */
-export function isAltText({ command }: Pick<WaitingSave, 'command'>): boolean {
-  return command?.intent === 'describe'
-}
-
-/** What waits as the alternative text of this image. */
-export function latestAltTextOf(
+/** What the server knows is gone. What follows it changes what that has made. */
+export function withoutSent(
   saves: readonly WaitingSave[],
-  address: string,
-): WaitingSave | undefined {
-  return saves.findLast((save) => isAltText(save) && save.command?.['address'] === address)
+  sent: readonly SentSave[],
+): WaitingSave[] {
+  const byKey = new Map(sent.map((each) => [each.key, each]))
+  return saves
+    .filter(({ key }) => !byKey.has(key))
+    .map((save) => {
+      const before = save.follows === undefined ? undefined : byKey.get(save.follows)
+      if (!before) return save
+      return { ...save, target: { id: before.id, version: before.version }, follows: undefined }
+    })
 }
 
 /**
- * Puts the save of a form in the place of one that waits. What the server may have received stays, and the new save
- * follows it; the others of the same document are removed. A button follows whatever waits.
+ * Adds a save. That of a form takes the place of the one that it was opened from, and of what that one follows; what the
+ * server may have received stays, and the new save follows it. A deletion follows whatever waits.
  */
-export function replaceSave(
+export function addSave(
   save: WaitingSave,
-  replacedKey: string,
-  { waiting, sent }: { waiting: readonly WaitingSave[]; sent: SentSave | undefined },
-): { save: WaitingSave; removed: string[] } {
-  const byKey = new Map(waiting.map((each) => [each.key, each]))
-  const targets: Target[] = [save.target, ...(sent ? [sent] : [])]
-  const removed: string[] = []
-  let replaced = byKey.get(replacedKey)
-  while (replaced && !replaced.isAttempted && canReplace(save, replaced)) {
-    removed.push(replaced.key)
-    targets.push(replaced.target)
-    replaced = replaced.follows === undefined ? undefined : byKey.get(replaced.follows)
+  replacedKey: string | undefined,
+  { saves, sent }: { saves: readonly WaitingSave[]; sent: readonly SentSave[] },
+): WaitingSave[] {
+  const byKey = new Map(saves.map((each) => [each.key, each]))
+  const targets = [save.target, ...sent.filter(({ key }) => key === replacedKey)]
+  const replaced = new Set<string>()
+  let last = byKey.get(replacedKey ?? '')
+  while (last && !last.isAttempted && !last.command && !save.command) {
+    replaced.add(last.key)
+    targets.push(last.target)
+    last = byKey.get(last.follows ?? '')
   }
-  return {
-    save: { ...save, target: newestTarget(targets), follows: replaced?.key },
-    removed,
-  }
-}
-
-/**
- * The button of a page that does not show yet what was saved here works on the version that this has made. A form, and
- * the return to a former version, would undo it unseen.
- */
-export function withOwnSaves(save: WaitingSave, sent: readonly SentSave[]): WaitingSave {
-  if (!save.command || save.command.intent === 'revert') return save
-  const { id } = save.target
-  let { version } = save.target
-  const isOwn = (next: number) => sent.some((own) => own.id === id && own.version === next)
-  while (isOwn(version + 1)) version += 1
-  return { ...save, target: { id, version } }
-}
-
-function canReplace(save: WaitingSave, replaced: WaitingSave): boolean {
-  if (isAltText(save)) return isAltText(replaced)
-  return !save.command && hasForm(replaced)
+  const added = { ...save, target: newestTarget(targets), follows: last?.key }
+  return [...saves.filter(({ key }) => !replaced.has(key)), added]
 }
 
 function newestTarget(targets: readonly Target[]): Target {
@@ -146,17 +118,16 @@ export function fieldsOf({ fields, images, target: { version } }: WaitingSave): 
   return { version, fields: images.reduce((all, image) => replaceImage(all, image), fields) }
 }
 
-/** What is posted, as the form or the button would post it. */
-export function toCommand({ key, command, fields, target }: WaitingSave): FormValues {
-  if (command?.intent === 'describe') return command
-  const { id, version } = target
-  const common = { ...(command ?? fields), key }
-  if (id === undefined) return { ...common, intent: 'create' }
+/** What is posted, as the form or the button would post it. The state of a document tells whether it is deleted. */
+export function toCommand({
+  key,
+  command,
+  fields,
+  target: { id, version },
+}: WaitingSave): FormValues {
+  if (id === undefined) return { ...fields, key, intent: 'create' }
   const document = { id, version: String(version) }
-  if (!command) return { ...common, intent: 'update', ...document }
-  // The state of the document tells whether these are done, so they have no key.
-  const isKeyless = command.intent === 'delete' || command.intent === 'restore'
-  return isKeyless ? { ...command, ...document } : { ...common, ...document }
+  return command ? { ...command, ...document } : { ...fields, key, intent: 'update', ...document }
 }
 
 /** The fields with the images that still have to be uploaded. */

@@ -1,14 +1,13 @@
-import type { EventStatus } from '#core/content/event.ts'
 import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { useSaveTitle } from '#app/admin/outbox/use-save-title.ts'
-import { hasForm, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
-import s from './OutboxDialog.module.css'
+import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
+import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
+import s from './WaitingSavesDialog.module.css'
 
-type OutboxItemProps = {
+type WaitingSaveItemProps = {
   save: WaitingSave
   isSending: boolean
   /** Absent where there is no form to open. */
@@ -17,7 +16,7 @@ type OutboxItemProps = {
 }
 
 /** One waiting save: what it is, since when it waits, and what can be done with it. */
-export function OutboxItem({ save, isSending, onEdit, onDiscard }: OutboxItemProps) {
+export function WaitingSaveItem({ save, isSending, onEdit, onDiscard }: WaitingSaveItemProps) {
   const t = useMessages('editing')
   const { language } = useSiteState()
   const { name: kindName } = useFormMessages(save.contentName)
@@ -61,20 +60,20 @@ export function OutboxItem({ save, isSending, onEdit, onDiscard }: OutboxItemPro
 }
 
 function whatIs({ command, item }: WaitingSave) {
-  if (command?.intent === 'changeStatus') return (command['status'] || 'planned') as EventStatus
-  return command?.intent ?? (item ? 'changed' : 'new')
+  if (command) return 'delete'
+  return item ? 'changed' : 'new'
 }
 
 function SaveState({
   save: { problem, command, images },
   isSending,
-}: Pick<OutboxItemProps, 'save' | 'isSending'>) {
+}: Pick<WaitingSaveItemProps, 'save' | 'isSending'>) {
   const t = useMessages('editing')
   if (problem?.reason === 'image') {
     return <Problem>{t('outbox.imageRefused', { name: problem.name })}</Problem>
   }
   if (problem) {
-    if (!hasForm({ command })) return <Problem>{t('outbox.states.notDone')}</Problem>
+    if (command) return <Problem>{t('outbox.states.notDone')}</Problem>
     const isDeleted = problem.reason === 'conflict' && problem.current === null
     const state = isDeleted || problem.reason === 'missing' ? 'deleted' : problem.reason
     return <Problem>{t(`outbox.states.${state}`)}</Problem>

@@ -1,9 +1,9 @@
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
-import { useSaveTitle } from '#app/admin/outbox/use-save-title.ts'
-import { type WaitingSave, withFollowers } from '#app/admin/outbox/waiting-save.ts'
+import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
+import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
+import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
 import s from './NewWaitingItems.module.css'
 
 type NewWaitingItemsProps = { contentName: ContentName; onEdit: (save: WaitingSave) => void }
@@ -11,7 +11,7 @@ type NewWaitingItemsProps = { contentName: ContentName; onEdit: (save: WaitingSa
 /** What was added without a network: the list itself does not have it yet. */
 export function NewWaitingItems({ contentName, onEdit }: NewWaitingItemsProps) {
   const t = useMessages('editing')
-  const { saves } = useOutboxState()
+  const { saves } = useWaitingSaves()
   const titleOf = useSaveTitle()
   const added = saves
     .filter((save) => save.contentName === contentName && isFirstOfNew(save))

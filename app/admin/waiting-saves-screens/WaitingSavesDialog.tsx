@@ -6,36 +6,30 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
-import { OutboxItem } from './OutboxItem.tsx'
-import { outboxOf, useOutboxState } from '#app/admin/outbox/use-outbox.ts'
-import { useSaveTitle } from '#app/admin/outbox/use-save-title.ts'
-import {
-  hasForm,
-  isAltText,
-  type WaitingSave,
-  withFollowers,
-} from '#app/admin/outbox/waiting-save.ts'
-import s from './OutboxDialog.module.css'
+import { WaitingSaveItem } from './WaitingSaveItem.tsx'
+import { waitingSavesOf, useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
+import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
+import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
+import s from './WaitingSavesDialog.module.css'
 
-type OutboxDialogProps = {
+type WaitingSavesDialogProps = {
   isOpen: boolean
   onClose: () => void
   onEdit: (save: WaitingSave) => void
 }
 
 /** Everything that waits to be sent. It is part of the page, so that it can be read without a network. */
-export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
+export function WaitingSavesDialog({ isOpen, onClose, onEdit }: WaitingSavesDialogProps) {
   const t = useMessages('editing')
   const tForms = useMessages('forms')
   const { administrator } = useSiteState()
-  const { saves, sending, isSignedOut } = useOutboxState()
+  const { saves, sending, isSignedOut } = useWaitingSaves()
   const [discarded, setDiscarded] = useState<WaitingSave>()
   const [isAsking, setAsking] = useState(false)
   const { list, keepFocus } = useFocusInList(isOpen && !isAsking)
-  const canOpen = ({ key }: WaitingSave) => withFollowers(saves, key).every(hasForm)
-  const outbox = () => outboxOf(administrator?.id ?? '')
+  const waitingSaves = () => waitingSavesOf(administrator?.id ?? '')
   const sendButton = (
-    <Button isLoading={sending !== undefined} onClick={() => void outbox().sendAll()}>
+    <Button isLoading={sending !== undefined} onClick={() => void waitingSaves().sendAll()}>
       {t('outbox.sendNow')}
     </Button>
   )
@@ -57,11 +51,11 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
       ) : null}
       <ul ref={list} role="list" tabIndex={-1} className={s.list}>
         {saves.map((save) => (
-          <OutboxItem
+          <WaitingSaveItem
             key={save.key}
             save={save}
             isSending={save.key === sending}
-            onEdit={canOpen(save) ? () => onEdit(save) : undefined}
+            onEdit={isDeleted(saves, save) ? undefined : () => onEdit(save)}
             onDiscard={() => {
               setDiscarded(save)
               setAsking(true)
@@ -77,12 +71,16 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
           onClosed={keepFocus}
           onConfirm={() => {
             setAsking(false)
-            void outbox().discard(discarded.key)
+            void waitingSaves().discard(discarded.key)
           }}
         />
       ) : null}
     </Modal>
   )
+}
+
+function isDeleted(saves: readonly WaitingSave[], { key }: WaitingSave): boolean {
+  return withFollowers(saves, key).some(({ command }) => command)
 }
 
 /** A button disappears with its save, and the focus with it: then the list takes it. */
@@ -136,5 +134,5 @@ function DiscardDialog({ save, onConfirm, ...dialog }: DiscardDialogProps) {
 
 function discardText(save: WaitingSave) {
   if (save.isAttempted) return 'discardAttempted'
-  return hasForm(save) || isAltText(save) ? 'discardText' : 'discardCommand'
+  return save.command ? 'discardCommand' : 'discardText'
 }

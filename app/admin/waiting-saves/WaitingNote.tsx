@@ -6,9 +6,6 @@ import type { WaitingSave } from './waiting-save.ts'
 export function WaitingNote({ save }: { save: WaitingSave | undefined }) {
   const t = useMessages('editing')
   if (!save) return null
-  const { problem, command } = save
-  if (problem) return <InlineNote>{t('outbox.noteStopped')}</InlineNote>
-  if (command?.intent === 'delete') return <InlineNote>{t('outbox.noteDelete')}</InlineNote>
-  if (command?.intent === 'restore') return <InlineNote>{t('outbox.noteRestore')}</InlineNote>
-  return <InlineNote>{t('outbox.note')}</InlineNote>
+  if (save.problem) return <InlineNote>{t('outbox.noteStopped')}</InlineNote>
+  return <InlineNote>{t(save.command ? 'outbox.noteDelete' : 'outbox.note')}</InlineNote>
 }

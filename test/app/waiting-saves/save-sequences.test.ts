@@ -1,10 +1,14 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import type { NewSave, Outbox } from '#app/admin/outbox/outbox.ts'
-import { latestSaveOf, type WaitingSave, withFollowers } from '#app/admin/outbox/waiting-save.ts'
-import { openTestBrowser } from '#test/helpers/outbox.ts'
-import { type Fault, ModelServer } from './outbox-model.ts'
+import type { NewSave, WaitingSaves } from '#app/admin/waiting-saves/waiting-saves.ts'
+import {
+  latestSaveOf,
+  type WaitingSave,
+  withFollowers,
+} from '#app/admin/waiting-saves/waiting-save.ts'
+import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
+import { type Fault, ModelServer } from './model-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -22,6 +26,7 @@ const step = fc.oneof(
     }),
   },
   fc.constant({ type: 'reopen' } as const),
+  fc.constant({ type: 'crash' } as const),
   fc.constant({ type: 'switchTab' } as const),
   { weight: 2, arbitrary: fc.constant({ type: 'send' } as const) },
 )
@@ -33,7 +38,7 @@ class Simulation {
   /** The texts that were typed for one document, from the first to the last. */
   readonly typed: string[][] = []
   readonly #browser = openTestBrowser()
-  #outbox = this.#openPage()
+  #waiting = this.#openPage()
   #otherTab = this.#openPage()
   #texts = 0
 
@@ -45,8 +50,9 @@ class Simulation {
     else if (type === 'network') this.server.isOnline = isOnline
     else if (type === 'fault') this.server.faults.push(fault)
     else if (type === 'reopen') await this.#reopen()
+    else if (type === 'crash') await this.#crash()
     else if (type === 'switchTab') await this.#switchTab()
-    else await this.#finish(this.#outbox.sendAll())
+    else await this.#finish(this.#waiting.sendAll())
   }
 
   /** The network is good again, and every conflict is decided for what was typed here. */
@@ -55,30 +61,36 @@ class Simulation {
     this.server.faults.length = 0
     await this.#reopen()
     for (let round = 0; round < 20; round++) {
-      await this.#outbox.sendAll()
-      const { saves } = this.#outbox.state()
+      await this.#waiting.sendAll()
+      const { saves } = this.#waiting.state()
       const stopped = saves.find(({ problem }) => problem)
       if (!stopped) break
       await this.#resolve(stopped)
     }
-    return this.#outbox.state().saves
+    return this.#waiting.state().saves
   }
 
-  #openPage(): Outbox {
+  #openPage(): WaitingSaves {
     return this.#browser.openPage('anna', this.server.transport)
   }
 
   async #reopen(): Promise<void> {
     this.#browser.closePages()
-    this.#outbox = this.#openPage()
+    this.#waiting = this.#openPage()
     this.#otherTab = this.#openPage()
-    await this.#outbox.load()
+    await this.#waiting.load()
+  }
+
+  /** The browser ends before local storage is on the disk. */
+  async #crash(): Promise<void> {
+    localStorage.removeItem('vatra-sent:anna')
+    await this.#reopen()
   }
 
   async #switchTab(): Promise<void> {
     const tab = this.#otherTab
-    this.#otherTab = this.#outbox
-    this.#outbox = tab
+    this.#otherTab = this.#waiting
+    this.#waiting = tab
     await this.#finish(tab.load())
   }
 
@@ -89,7 +101,7 @@ class Simulation {
   }
 
   async #edit(nth: number): Promise<void> {
-    const { saves } = this.#outbox.state()
+    const { saves } = this.#waiting.state()
     const roots = saves.filter(({ follows }) => follows === undefined)
     const ids = [...this.server.documents.keys()]
     const choice = nth % Math.max(1, roots.length + ids.length)
@@ -109,7 +121,7 @@ class Simulation {
     if (problem?.reason !== 'conflict' || !problem.current || target.id === undefined) {
       throw new Error(`Not a conflict: ${problem?.reason}`)
     }
-    const last = withFollowers(this.#outbox.state().saves, stopped.key).at(-1) ?? stopped
+    const last = withFollowers(this.#waiting.state().saves, stopped.key).at(-1) ?? stopped
     const { version } = problem.current
     this.server.see(target.id, version)
     await this.#save(target.id, last, version)
@@ -129,20 +141,20 @@ class Simulation {
       fields: { titleUk: text },
       images: [],
     }
-    const outbox = this.#outbox
-    await this.#finish(this.#saveUntilKept(outbox, save, waiting?.key))
+    const waitingSaves = this.#waiting
+    await this.#finish(this.#saveUntilKept(waitingSaves, save, waiting?.key))
   }
 
   /** A form that is refused stays open, and is saved again under the same key; after a conflict under another. */
-  async #saveUntilKept(outbox: Outbox, save: NewSave, waitingKey: string | undefined) {
-    const { result, isKept } = await outbox.save(save, waitingKey)
+  async #saveUntilKept(waitingSaves: WaitingSaves, save: NewSave, waitingKey: string | undefined) {
+    const { result, isKept } = await waitingSaves.save(save, waitingKey)
     if (result.ok || isKept) return
     this.server.faults.length = 0
-    if (result.reason !== 'conflict') return void (await outbox.save(save, waitingKey))
+    if (result.reason !== 'conflict') return void (await waitingSaves.save(save, waitingKey))
     const { id = '' } = save.target
     this.server.see(id)
     const target = { id, version: this.server.version(id) }
-    await outbox.save({ ...save, key: crypto.randomUUID(), target }, waitingKey)
+    await waitingSaves.save({ ...save, key: crypto.randomUUID(), target }, waitingKey)
   }
 
   #recordTyped(id: string | undefined, waiting: WaitingSave | undefined, text: string): void {

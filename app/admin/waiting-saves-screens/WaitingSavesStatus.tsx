@@ -11,23 +11,23 @@ import { afterNavigation } from '#app/framework/after-navigation.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
-import type { OutboxEvent } from '#app/admin/outbox/outbox.ts'
-import { OutboxDialog } from './OutboxDialog.tsx'
-import { useSaveTitle } from '#app/admin/outbox/use-save-title.ts'
-import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
-import { useSendOutbox } from '#app/admin/outbox/use-send-outbox.ts'
-import { type WaitingSave, withFollowers } from '#app/admin/outbox/waiting-save.ts'
+import type { SaveEvent } from '#app/admin/waiting-saves/waiting-saves.ts'
+import { WaitingSavesDialog } from './WaitingSavesDialog.tsx'
+import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
+import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
+import { useSendWaiting } from '#app/admin/waiting-saves/use-send-waiting.ts'
+import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
 
-type OutboxStatusProps = {
+type WaitingSavesStatusProps = {
   /** Renders the button, with what is around it. */
   children: (button: ReactNode) => ReactNode
 }
 
 /** Sends what the administrator has saved without a network; as long as something waits, a button shows it. */
-export function OutboxStatus({ children }: OutboxStatusProps) {
+export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   const t = useMessages('editing')
   const { administrator } = useSiteState()
-  const { saves } = useOutboxState()
+  const { saves } = useWaitingSaves()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const [openSave, setOpenSave] = useState<WaitingSave>()
@@ -38,7 +38,7 @@ export function OutboxStatus({ children }: OutboxStatusProps) {
     setOpen(true)
   }
   const handleEvent = useEventToasts(isOpen, open)
-  useSendOutbox(administrator?.id, handleEvent)
+  useSendWaiting(administrator?.id, handleEvent)
   useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('outbox.signedOut') })
 
   const edit = ({ key }: WaitingSave) => {
@@ -57,7 +57,7 @@ export function OutboxStatus({ children }: OutboxStatusProps) {
         ) : null,
       )}
       {wasOpened ? (
-        <OutboxDialog isOpen={isOpen} onClose={() => setOpen(false)} onEdit={edit} />
+        <WaitingSavesDialog isOpen={isOpen} onClose={() => setOpen(false)} onEdit={edit} />
       ) : null}
       {openSave ? (
         <Editor
@@ -75,7 +75,7 @@ export function OutboxStatus({ children }: OutboxStatusProps) {
 }
 
 /** Says what was sent, and, unless the list is open, what could not be, while no form was waiting for it. */
-function useEventToasts(isListOpen: boolean, onShow: () => void): (event: OutboxEvent) => void {
+function useEventToasts(isListOpen: boolean, onShow: () => void): (event: SaveEvent) => void {
   const t = useMessages('editing')
   const { showToast } = useSiteState()
   const { revalidate } = useRevalidator()

@@ -1,17 +1,24 @@
 import * as fakeIndexedDB from 'fake-indexeddb'
 import { vi } from 'vitest'
-import { Outbox, type OutboxTransport } from '#app/admin/outbox/outbox.ts'
-import { openOutboxStorage } from '#app/admin/outbox/outbox-storage.ts'
+import type { SaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
+import { WaitingSaves } from '#app/admin/waiting-saves/waiting-saves.ts'
+import { openSaveStorage } from '#app/admin/waiting-saves/save-storage.ts'
 
 /** A browser of its own: what its pages store is there after they are closed. Ends with `vi.unstubAllGlobals()`. */
 export function openTestBrowser() {
   for (const [name, value] of Object.entries(fakeIndexedDB)) vi.stubGlobal(name, value)
   vi.stubGlobal('indexedDB', new fakeIndexedDB.IDBFactory())
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  })
   const locks = new Map<string, Promise<void>>()
   const pages: { close: () => void }[] = []
 
   /** A page of this administrator. A closed page sends and stores nothing any more, and gives back its lock. */
-  const openPage = (owner: string, transport: OutboxTransport): Outbox => {
+  const openPage = (owner: string, transport: SaveTransport): WaitingSaves => {
     const closed = Promise.withResolvers<void>()
     let isClosed = false
     pages.push({
@@ -20,8 +27,8 @@ export function openTestBrowser() {
         closed.resolve()
       },
     })
-    return new Outbox({
-      storage: whileOpen(openOutboxStorage(owner), () => isClosed),
+    return new WaitingSaves({
+      storage: whileOpen(openSaveStorage(owner), () => isClosed),
       transport: whileOpen(transport, () => isClosed),
       async lock(run) {
         const previous = locks.get(owner)

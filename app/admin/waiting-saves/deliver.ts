@@ -1,16 +1,8 @@
 import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
-import type { OutboxTransport } from './outbox.ts'
-import {
-  isAltText,
-  replaceImage,
-  toCommand,
-  type SaveProblem,
-  type Target,
-  type WaitingCommand,
-  type WaitingSave,
-} from './waiting-save.ts'
+import type { SaveTransport } from './save-transport.ts'
+import { replaceImage, toCommand, type SaveProblem, type WaitingSave } from './waiting-save.ts'
 
 /** What has come of sending a save. */
 export type Delivery =
@@ -24,7 +16,7 @@ export type Delivery =
  */
 export async function deliver(
   save: WaitingSave,
-  transport: OutboxTransport,
+  transport: SaveTransport,
   record: (changes: Partial<WaitingSave>) => Promise<boolean>,
 ): Promise<Delivery | undefined> {
   let { fields, images } = save
@@ -38,26 +30,28 @@ export async function deliver(
     images = images.filter(({ address }) => address !== image.address)
     if (!(await record({ fields, images }))) return undefined
   }
-  if (!(await record({ isAttempted: true }))) return undefined
-  const { post, images: imageEndpoints } = save.endpoints
-  const address = isAltText(save) ? imageEndpoints.actions : post
-  const result = await transport.post(address, toCommand({ ...save, fields }))
-  if (isDoneAlready(save.command, result)) return toDone(save.target)
-  return result.ok && isAltText(save) ? { ...result, ...toDone(save.target) } : result
+  if (!save.isAttempted && !(await record({ isAttempted: true }))) return undefined
+  const result = await transport.post(save.endpoints.post, toCommand({ ...save, fields }))
+  if (!save.command || !isDeleted(result)) return result
+  const { id = '', version } = save.target
+  return { ok: true, id, version: version + 1 }
 }
 
-/** A deletion or a restoration that an earlier copy or somebody else has made. */
-function isDoneAlready(
-  command: WaitingCommand | undefined,
-  result: ContentCommandResult | RequestFailure,
-): boolean {
+/** Whether an earlier copy or somebody else has deleted it already. */
+function isDeleted(result: ContentCommandResult | RequestFailure): boolean {
   if (result.ok) return false
-  if (command?.intent === 'delete') {
-    return result.reason === 'missing' || (result.reason === 'conflict' && result.current === null)
-  }
-  return command?.intent === 'restore' && result.reason === 'conflict' && result.current !== null
+  return result.reason === 'missing' || (result.reason === 'conflict' && result.current === null)
 }
 
-function toDone({ id = '', version }: Target) {
-  return { ok: true as const, id, version: version + 1 }
+/** What the server has refused, it is known not to have. */
+export function withProblem(
+  save: WaitingSave,
+  failure: Exclude<Delivery, { ok: true }>,
+): WaitingSave {
+  return isRequestFailure(failure) ? save : { ...save, problem: failure, isAttempted: false }
+}
+
+/** Sending again later may succeed. */
+export function isTemporary(reason: string): boolean {
+  return reason === 'noConnection' || reason === 'unavailable'
 }

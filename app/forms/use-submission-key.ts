@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+
+/** The key of a submission. The same content again has the same key, so that it counts once where an answer was lost. */
+export function useSubmissionKey() {
+  const last = useRef<{ key: string; content: string }>(undefined)
+  return {
+    keyOf(values: object): string {
+      const content = JSON.stringify(values)
+      if (last.current?.content !== content) last.current = { key: crypto.randomUUID(), content }
+      return last.current.key
+    },
+    /** The same content will be another submission. */
+    forget() {
+      last.current = undefined
+    },
+  }
+}
