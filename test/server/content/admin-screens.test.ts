@@ -21,14 +21,8 @@ const email = 'taiemnytsia@example.org'
 
 /** A document with the secret in every text field. */
 async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<string> {
-  const values = {
-    link: 'https://example.org/',
-    day: '2031-05-01',
-    time: '',
-    choice: '',
-    image: '',
-    images: '',
-  }
+  const empty = { time: '', choice: '', image: '', images: '' }
+  const values = { link: 'https://example.org/', day: '2031-05-01', ...empty }
   const form = Object.fromEntries(
     kind.fields.map(({ name, control }) => [
       name,
