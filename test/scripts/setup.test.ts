@@ -74,7 +74,7 @@ function start(
   made.push(folder)
   for (const name of ['scripts', 'patches']) cpSync(name, join(folder, name), { recursive: true })
   prepare(folder)
-  writeFileSync(join(folder, 'package.json'), '{}')
+  writeFileSync(join(folder, 'package.json'), '{"devDependencies":{}}')
   writeFileSync(join(folder, 'package-lock.json'), '{}')
   const bin = join(folder, 'bin')
   mkdirSync(bin)

@@ -10,10 +10,12 @@ export function registeredSystemRoutes(): { path: string; method: string }[] {
   const { app: signInApp } = createSignInRoutes({ cookies: {} } as never)
   const littleDataApp = createLittleDataRoutes('')
   const app = createSystemRoutes({ signInApp, littleDataApp } as never)
-  return app.routes.flatMap(({ path, method }) => {
+  const routes = app.routes.flatMap(({ path, method }) => {
     if (method !== 'ALL') return [{ path, method }]
     return isSystemPath(path) ? [{ path, method: 'GET' }] : []
   })
+  // A route that compresses its response is registered twice.
+  return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()]
 }
 
 /** Whether requests reach what is registered. */

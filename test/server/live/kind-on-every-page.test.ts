@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contentKinds } from '#core/content/content-kinds.ts'
+import type { Change } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Project } from '#core/content/project.ts'
-import type { Change } from '#core/content/document.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
-import { startLiveServer } from '#test/server/helpers/live-streams.ts'
 
 // A kind like the settings of a site: one document without pages of its own, which every page shows.
-vi.mock('#core/content/content-kinds.ts', async (importActual) => {
+vi.resetModules()
+vi.doMock('#core/content/content-kinds.ts', async (importActual) => {
   const actual = await importActual<typeof import('#core/content/content-kinds.ts')>()
   const { path: _, ...projectKind } = actual.contentKinds.projects
   const onEveryPage = { name: 'settings', isOnEveryPage: true, identify: () => 'settings' }
@@ -19,6 +16,10 @@ vi.mock('#core/content/content-kinds.ts', async (importActual) => {
     contentKinds: { ...actual.contentKinds, settings: { ...projectKind, ...onEveryPage } },
   }
 })
+const { contentKinds } = await import('#core/content/content-kinds.ts')
+const { openStore } = await import('#server/storage/open-store.ts')
+const { inMemory } = await import('#server/storage/sqlite/sqlite.ts')
+const { startLiveServer } = await import('#test/server/helpers/live-streams.ts')
 const { settings: settingsKind } = contentKinds as unknown as { settings: Kind<Project> }
 
 let store: Store
@@ -27,7 +28,11 @@ beforeAll(async () => {
   store = await openStore({ dataDir: inMemory })
   server = await startLiveServer()
 })
-afterAll(() => Promise.all([store.close(), server.close()]))
+afterAll(async () => {
+  vi.doUnmock('#core/content/content-kinds.ts')
+  vi.resetModules()
+  await Promise.all([store.close(), server.close()])
+})
 
 const texts = { uk: 'Ватра', en: 'Vatra' }
 const body: Project = {
