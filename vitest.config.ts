@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { inlinePrograms } from './scripts/building/inline-programs.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { inlinePrograms } from './scripts/building/inline-programs.ts'
 
 /** These take ten seconds to a minute each; one that began last would run alone at the end. */
 const longFiles = [

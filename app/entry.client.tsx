@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadAdminTools } from './framework/lazy-for-admin.tsx'
 import { fetchForRouter } from './framework/router-fetch.ts'
 import { startFailedEvent } from './framework/start-program.ts'
-import { loadAdminTools } from './framework/lazy-for-admin.tsx'
 import { loadNamespaces } from './state/messages.ts'
 
 // Reserves the first place in the listener order, before React Router, for framework/dialog-history.ts,

@@ -15,14 +15,14 @@ import {
   nonceContext,
   reportErrorContext,
 } from './context.ts'
-import { SocialMetaContext } from './page/social-meta-context.ts'
-import { ErrorReferenceContext, NonceContext } from './state/server-values.ts'
 import { deferStart } from './framework/deferred-start.ts'
-import { addStructuredData } from './framework/server-html.ts'
-import { SocialMeta } from './page/SocialMeta.tsx'
-import type { DescribedPage } from './page/social-tags.ts'
 import { toScriptText } from './framework/inline-program.ts'
+import { addStructuredData } from './framework/server-html.ts'
+import { SocialMetaContext } from './page/social-meta-context.ts'
+import type { DescribedPage } from './page/social-tags.ts'
+import { SocialMeta } from './page/SocialMeta.tsx'
 import { structuredData } from './page/structured-data.ts'
+import { ErrorReferenceContext, NonceContext } from './state/server-values.ts'
 import { LittleDataContext } from './ui/little-data.ts'
 
 /** A page is sent complete, not streamed: it is cached, hashed and compressed as a whole. */

@@ -12,8 +12,9 @@ import {
   type MiddlewareFunction,
 } from 'react-router'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
-import { chooseLanguage, languageQuery } from '#core/localized.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import { chooseLanguage, languageQuery } from '#core/localized.ts'
+import type { Route } from './+types/root.ts'
 import {
   administratorContext,
   analyticsContext,
@@ -23,25 +24,24 @@ import {
   adminStylesheetContext,
 } from './context.ts'
 import { ErrorScreen } from './frame/errors/ErrorScreen.tsx'
-import { run as languageProgram } from './i18n/language-program.ts?program'
+import { NavigationStatus } from './frame/NavigationStatus.tsx'
 import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
 import { showToast } from './frame/toasts/show-toast.ts'
 import { loadNavigation } from './framework/load-navigation.ts'
+import { run as languageProgram } from './i18n/language-program.ts?program'
+import { useRememberLanguage } from './i18n/use-remember-language.ts'
+import { LittleDataScript } from './little-data/LittleDataScript.tsx'
 import { isRootOutdated } from './live/root-data-state.ts'
 import { useRootUpdates } from './live/use-live-updates.ts'
 import { LazyOfflineTools } from './offline/LazyOfflineTools.tsx'
-import { NavigationStatus } from './frame/NavigationStatus.tsx'
-import { useRootData, type RootData } from './state/root-data.ts'
 import { InlineProgram } from './page/InlineProgram.tsx'
+import { commonNamespaces } from './state/messages.ts'
+import { useRootData, type RootData } from './state/root-data.ts'
 import { SiteStateProvider } from './state/site-state.tsx'
-import { LittleDataScript } from './little-data/LittleDataScript.tsx'
-import { Notices } from './ui/status/Notices.tsx'
+import { useMessages } from './state/use-messages.ts'
 import { Spinner } from './ui/controls/Spinner.tsx'
 import { useLittleData } from './ui/little-data.ts'
-import { useMessages } from './state/use-messages.ts'
-import { useRememberLanguage } from './i18n/use-remember-language.ts'
-import { commonNamespaces } from './state/messages.ts'
-import type { Route } from './+types/root.ts'
+import { Notices } from './ui/status/Notices.tsx'
 
 /** The address comes first, then the cookie with the visitor's choice, then Ukrainian. */
 const languageMiddleware: MiddlewareFunction<Response> = ({ request, url, context }) => {

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchAttacks } from './attack/attack.ts'
 import { benchFaults } from './faults/faults.ts'
-import { benchPageCache } from './page-cache.ts'
-import { benchLive } from './live.ts'
 import { benchGrowth, parseItems } from './growth.ts'
-import { benchNavigation } from './navigation.ts'
-import { benchPaint } from './paint.ts'
-import { benchPictures } from './pictures.ts'
-import { benchScreens } from './screens.ts'
-import { startSite } from './helpers/servers.ts'
-import { benchStartup } from './startup.ts'
 import {
   recordFiles,
   recordFrontPages,
   writeResponses,
   withoutScripts,
 } from './helpers/recorded-responses.ts'
+import { startSite } from './helpers/servers.ts'
+import { benchLive } from './live.ts'
+import { benchNavigation } from './navigation.ts'
+import { benchPageCache } from './page-cache.ts'
+import { benchPaint } from './paint.ts'
+import { benchPictures } from './pictures.ts'
+import { benchScreens } from './screens.ts'
+import { benchStartup } from './startup.ts'
 
 const usage =
   'npm run bench [-- cache | startup | paint | screens | navigation | live | pictures | attack | faults | growth [--items=100,1000] ...]'

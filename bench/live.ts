@@ -1,9 +1,9 @@
 import { chromium, type Page } from 'playwright'
 import { signInEditor, type Editor } from './helpers/editor.ts'
+import { openStreams } from './helpers/live-streams.ts'
 import { startPostgres } from './helpers/postgres.ts'
 import { startSite, type Server } from './helpers/servers.ts'
 import { median, quantile } from './helpers/statistics.ts'
-import { openStreams } from './helpers/live-streams.ts'
 import { atMost, inKibibytes, inMilliseconds, printRows, type Row } from './helpers/table.ts'
 
 const readerCount = 1_000

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
-import { createPicture, loadPictureFonts } from '#scripts/look/sample-pictures.ts'
 import { hostileTitles, realTitles } from '#scripts/look/picture-titles.ts'
+import { createPicture, loadPictureFonts } from '#scripts/look/sample-pictures.ts'
 import { median } from './helpers/statistics.ts'
 import { atMost, inMilliseconds, printRows, type Row } from './helpers/table.ts'
 

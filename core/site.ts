@@ -1,4 +1,5 @@
 import type { Admin, Administrator, AdminSaveResult } from './admins/admin.ts'
+import type { OwnSession } from './admins/session.ts'
 import type { Backup, BackupStart, BackupStatus } from './backups.ts'
 import type { BodyOf, ContentName, ListName, listKinds } from './content/content-kinds.ts'
 import type {
@@ -17,7 +18,6 @@ import type { FeedbackMessage } from './feedback/feedback-message.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
 import type { Language, Localized } from './localized.ts'
 import type { ResultText } from './search/result-text.ts'
-import type { OwnSession } from './admins/session.ts'
 import type { TelegramPost } from './telegram/telegram-post.ts'
 
 /** What pages may read and change. */

@@ -6,8 +6,8 @@ import { screenshotSize } from '#app/admin/guide/parse-guide.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { createAdminPage } from './guide/admin-page.ts'
 import { screenshots } from './guide/screenshots.ts'
-import { signIn } from './look/screens.ts'
 import { startSampleSite } from './look/sample-site.ts'
+import { signIn } from './look/screens.ts'
 import { openBrowser } from './testing/browser.ts'
 
 /** Takes the screenshots of the guide for administrators from the running site: `npm run guide`. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { StartupError } from '#server/base/startup-error.ts'
 import { assertHasCollections, importContent } from '#server/collections/import-content.ts'
 import type { Finding, ImportCounts } from '#server/collections/import-context.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
-import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import {
   announceUpgradeCopy,

@@ -1,12 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
-import { emptySiteSql, listScreens, signIn, type Screen } from './look/screens.ts'
 import { writePictureSheets } from './look/picture-sheets.ts'
+import { writePrintPicture } from './look/print-picture.ts'
 import { startSampleSite } from './look/sample-site.ts'
+import { emptySiteSql, listScreens, signIn, type Screen } from './look/screens.ts'
 import { lookWithoutNetwork } from './look/without-network.ts'
 import { openBrowser } from './testing/browser.ts'
-import { writePrintPicture } from './look/print-picture.ts'
 
 /**
  * Takes screenshots of every screen, with and without a network, and pictures of the first sheets on which it is

@@ -1,7 +1,6 @@
 import { buildWhenStale } from './build.ts'
 import { endWithSentence } from './setup/explain-error.mjs'
 import { runChecks } from './test-stages/checks.ts'
-import { runPlaywright, runVitest } from './test-stages/test-runners.ts'
 import {
   durations,
   failedRun,
@@ -11,6 +10,7 @@ import {
   type Duration,
 } from './test-stages/score.ts'
 import { root, type Score } from './test-stages/stage.ts'
+import { runPlaywright, runVitest } from './test-stages/test-runners.ts'
 import { findOrInstallBrowser } from './testing/browser.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import type { Config } from './config/config.ts'
 import type { Log } from './base/log.ts'
 import { StartupError } from './base/startup-error.ts'
+import type { Config } from './config/config.ts'
 import type { Purpose } from './storage/base/store-facts.ts'
 import type { Store } from './storage/store.ts'
 

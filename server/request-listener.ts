@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import type { RequestClass } from './http/request-class.ts'
 import { adminPath } from './http/admin-path.ts'
 import { sendPrepared, type PreparedResponse } from './http/prepared-response.ts'
 import { refuse } from './http/refusals.ts'
+import type { RequestClass } from './http/request-class.ts'
 import { hasBody, hasValidHost, readTarget, splitTarget } from './http/request-target.ts'
 import { disableIdleTimeout, type SendAsync } from './http/send-async.ts'
 

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
-import type { Config } from './config/config.ts'
-import { DeduplicatedLog } from './base/deduplicated-log.ts'
 import { currentRequestId } from './base/current-request.ts'
+import { DeduplicatedLog } from './base/deduplicated-log.ts'
+import type { Log } from './base/log.ts'
+import type { Config } from './config/config.ts'
 import { siteHeaders } from './http/headers.ts'
 import { createSendAsync } from './http/send-async.ts'
-import type { Log } from './base/log.ts'
 import { createMetricsServerListener } from './metrics/metrics-server.ts'
 import { StoreUnavailable } from './storage/base/errors.ts'
 

@@ -1,7 +1,7 @@
-import { community } from '#site.config'
-import { socialLinks, type SocialNetwork } from '#core/site-config.ts'
-import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
+import { socialLinks, type SocialNetwork } from '#core/site-config.ts'
+import { community } from '#site.config'
 import s from './Follow.module.css'
 
 /** Networks with the latest news first. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ContentName } from '#core/content/content-kinds.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import { useFormMessages } from './use-form-messages.ts'
 
 type CardPreviewProps = { contentName: ContentName; children: ReactNode }

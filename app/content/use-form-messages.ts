@@ -1,6 +1,6 @@
-import type { FormField } from '#core/forms/fields.ts'
-import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { FormField } from '#core/forms/fields.ts'
 import { formTextNames, type FormNamespace, type FormTexts } from './content-messages.ts'
 
 /** The texts of an editor and of its toasts, for one kind of content. */

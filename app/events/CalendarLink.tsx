@@ -1,14 +1,14 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import { showPressFailure } from '#app/framework/failed-navigation.ts'
 import { hasNewRelease } from '#app/framework/release.ts'
-import { loadNamespaces } from '#app/state/messages.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
+import { loadNamespaces } from '#app/state/messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Spinner } from '#app/ui/controls/Spinner.tsx'
-import type { EventCalendarMenuProps } from './EventCalendarMenu.tsx'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import type { EventView } from './event-view.ts'
+import type { EventCalendarMenuProps } from './EventCalendarMenu.tsx'
 import s from './CalendarMenu.module.css'
 
 /** The file of one event for a calendar. Once scripts are loaded it opens a menu, which has Google Calendar as well. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { calendarPeriod } from '#core/content/event-times.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
+import { calendarPeriod } from '#core/content/event-times.ts'
 import type { EventView } from './event-view.ts'
 import s from './CalendarMenu.module.css'
 

@@ -2,8 +2,8 @@ import { Suspense, type ReactNode, type Ref } from 'react'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
-import { EventCard } from './EventCard.tsx'
 import type { EventView } from './event-view.ts'
+import { EventCard } from './EventCard.tsx'
 
 const EditableEventCards = lazyForAdmin(
   async () => (await import('./EditableEventCards.tsx')).EditableEventCards,

@@ -1,7 +1,7 @@
-import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { InlineProgram } from '#app/page/InlineProgram.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { run as program } from './placeholders-program.ts?program'
 import s from './EventList.module.css'
 

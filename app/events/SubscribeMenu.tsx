@@ -1,7 +1,7 @@
-import { useRootData } from '#app/state/root-data.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
+import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { CalendarMenu } from './CalendarMenu.tsx'
 

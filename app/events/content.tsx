@@ -1,11 +1,11 @@
-import { dayInKyiv } from '#core/dates.ts'
-import type { Published } from '#core/content/document.ts'
-import type { Event } from '#core/content/event.ts'
-import type { Language } from '#core/localized.ts'
 import { CardPreview } from '#app/content/CardPreview.tsx'
 import type { ContentScreen } from '#app/content/content-screen.ts'
-import { EventCard } from './EventCard.tsx'
+import type { Published } from '#core/content/document.ts'
+import type { Event } from '#core/content/event.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import type { Language } from '#core/localized.ts'
 import { createEventViewer, type EventView } from './event-view.ts'
+import { EventCard } from './EventCard.tsx'
 
 export async function loadView(event: Published<Event>, { language }: { language: Language }) {
   const toView = await createEventViewer(language, dayInKyiv(new Date()))

@@ -1,7 +1,7 @@
+import { messagesFor } from '#app/state/messages.ts'
 import { type Event, statusOf } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
-import { messagesFor } from '#app/state/messages.ts'
 import { periodDates, periodDescriber } from './describe-period.ts'
 
 /** What a card says besides the title: when the event is, and that it is cancelled or postponed. For loaders. */

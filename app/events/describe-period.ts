@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { type Day, periodInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { type Period, phraseForPeriod } from '#core/period-phrase.ts'
-import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 
 /** Their formatting would take a sixth of the time in which the front page is rendered. */
 const descriptions = new LRUCache<string, string>({ max: 2_000 })

@@ -1,8 +1,8 @@
 import type { Published } from '#core/content/document.ts'
+import type { Editable } from '#core/content/editable.ts'
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
-import type { Editable } from '#core/content/editable.ts'
 import { eventDescriber } from './describe-event.ts'
 
 /** An event as a card shows it, without the other fields of the document. */

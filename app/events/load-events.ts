@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
-import { type Event, eventKind } from '#core/content/event.ts'
-import type { ContentPage, PageQuery } from '#core/site.ts'
+import { endpointsFor, type EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { eventsLoadDelayContext, languageContext, siteContext } from '#app/context.ts'
 import { toEditable } from '#core/content/editable.ts'
-import { endpointsFor, type EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
+import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
+import type { ContentPage, PageQuery } from '#core/site.ts'
 import { createEventViewer, type EventView } from './event-view.ts'
 
 export type EventsData = {

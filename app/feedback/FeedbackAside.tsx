@@ -1,8 +1,8 @@
-import { community } from '#site.config'
-import { socialLinks } from '#core/site-config.ts'
-import { Card } from '#app/ui/layout/Card.tsx'
-import { MailIcon } from '#app/ui/icons/navigation.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { MailIcon } from '#app/ui/icons/navigation.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { socialLinks } from '#core/site-config.ts'
+import { community } from '#site.config'
 import s from './Feedback.module.css'
 
 const topics = ['question', 'idea', 'help', 'complaint', 'mistake'] as const

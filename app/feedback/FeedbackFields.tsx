@@ -1,14 +1,14 @@
 import { href } from 'react-router'
+import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Checkbox, Field, TextArea } from '#app/ui/controls/Field.tsx'
 import {
   maxFeedbackLengths,
   type FeedbackErrors,
   type FeedbackField,
   type FeedbackInput,
 } from '#core/feedback/feedback-fields.ts'
-import { PageLink } from '#app/page/PageLink.tsx'
-import { Checkbox, Field, TextArea } from '#app/ui/controls/Field.tsx'
-import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { honeypotField } from './feedback-result.ts'
 import s from './Feedback.module.css'
 

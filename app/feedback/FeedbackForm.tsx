@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { href } from 'react-router'
-import { feedbackFields, type FeedbackField } from '#core/feedback/feedback-fields.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { Button } from '#app/ui/controls/Button.tsx'
-import { Card } from '#app/ui/layout/Card.tsx'
-import { isPasteCutOff, isPaste } from '#app/ui/controls/paste-cut-off.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import type { ReturnedFeedback } from './feedback-result.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { isPasteCutOff, isPaste } from '#app/ui/controls/paste-cut-off.ts'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { feedbackFields, type FeedbackField } from '#core/feedback/feedback-fields.ts'
 import {
   controlNamed,
   isControl,
   saveFeedbackDraft,
   restoreFeedbackDraft,
 } from './feedback-draft.ts'
+import type { ReturnedFeedback } from './feedback-result.ts'
 import { FeedbackFields } from './FeedbackFields.tsx'
 import { ProblemMessage } from './ProblemMessage.tsx'
 import { loadFeedbackCheck, useSendFeedback } from './use-send-feedback.ts'

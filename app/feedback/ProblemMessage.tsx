@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { AlertIcon } from '#app/ui/icons/actions.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
-import type { FeedbackProblem } from './feedback-result.ts'
 import { community } from '#site.config'
+import type { FeedbackProblem } from './feedback-result.ts'
 import s from './Feedback.module.css'
 
 type Props = { ref: Ref<HTMLDivElement>; problem: FeedbackProblem; isPending: boolean }

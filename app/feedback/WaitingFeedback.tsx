@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { dateFormat } from '#core/dates.ts'
-import { momentInWords } from '#core/moment-in-words.ts'
 import { sendWaitingFeedback } from '#app/offline/send-waiting-feedback.ts'
 import { useWaitingFeedback } from '#app/offline/use-waiting-feedback.ts'
 import {
@@ -9,9 +7,11 @@ import {
   type WaitingFeedback as Message,
 } from '#app/offline/waiting-feedback.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
+import { dateFormat } from '#core/dates.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 import s from './Feedback.module.css'
 
 type Props = {

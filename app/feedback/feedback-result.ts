@@ -1,5 +1,5 @@
-import type { FeedbackErrors, FeedbackInput } from '#core/feedback/feedback-fields.ts'
 import type { Failure } from '#core/commands/result.ts'
+import type { FeedbackErrors, FeedbackInput } from '#core/feedback/feedback-fields.ts'
 
 export type FeedbackResult = { ok: true } | FeedbackProblem
 

@@ -1,7 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { dayInKyiv } from '#core/dates.ts'
-import { feedbackFields, type FeedbackInput } from '#core/feedback/feedback-fields.ts'
-import { parseFeedback, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import {
   feedbackRateLimitContext,
   formContext,
@@ -9,6 +6,9 @@ import {
   reportErrorContext,
   siteContext,
 } from '#app/context.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { feedbackFields, type FeedbackInput } from '#core/feedback/feedback-fields.ts'
+import { parseFeedback, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { honeypotField, type FeedbackResult } from './feedback-result.ts'
 
 type SentFeedback = { result: FeedbackResult; headers?: Record<string, string> }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
-import type { FeedbackField } from '#core/feedback/feedback-fields.ts'
-import type { Language } from '#core/localized.ts'
 import { isRequestFailure, useSubmit } from '#app/forms/use-submit.ts'
-import { loadChunk } from '#app/state/chunk-loading.ts'
 import { wakeWorkerForFeedback } from '#app/offline/keep-pages.ts'
 import { addWaitingFeedback } from '#app/offline/waiting-feedback.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
+import { loadChunk } from '#app/state/chunk-loading.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import type { FeedbackField } from '#core/feedback/feedback-fields.ts'
+import type { Language } from '#core/localized.ts'
 import type { FeedbackResult, ReturnedFeedback } from './feedback-result.ts'
 
 type FeedbackForm = { command: object; result: FeedbackResult }

@@ -1,11 +1,11 @@
-import { community } from '#site.config'
-import { socialLinks } from '#core/site-config.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Shore } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon, PinIcon } from '#app/ui/icons/navigation.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
+import { socialLinks } from '#core/site-config.ts'
+import { community } from '#site.config'
 import s from './ContactsBlock.module.css'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }

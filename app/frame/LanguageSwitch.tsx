@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { otherLanguage, type Language } from '#core/localized.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { otherLanguage, type Language } from '#core/localized.ts'
 import s from './LanguageSwitch.module.css'
 
 /**

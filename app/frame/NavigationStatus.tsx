@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { Button } from '#app/ui/controls/Button.tsx'
-import { Notice } from '#app/ui/status/Notices.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 import {
   recordShownPage,
   setNavigationFailure,
   useNavigationFailure,
 } from '#app/framework/failed-navigation.ts'
 import { prefetchLinks } from '#app/framework/prefetch.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Notice } from '#app/ui/status/Notices.tsx'
 import s from './NavigationStatus.module.css'
 
 /** Shows that a navigation is in progress, or that it has failed and the page stayed. */

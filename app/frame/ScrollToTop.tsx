@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useMessages } from '#app/state/use-messages.ts'
 import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
 import { ProgressRing } from '#app/ui/status/ProgressRing.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 import s from './Frame.module.css'
 
 const shownAfter = 100

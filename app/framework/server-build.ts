@@ -1,5 +1,5 @@
-import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
 import { isDataPath, releaseHeader } from './router-requests.ts'
 
 export const { routes } = build

@@ -1,9 +1,9 @@
-import { community } from '#site.config'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { community } from '#site.config'
 import { scenes } from './scenes/scenes.ts'
 import s from './Hero.module.css'
 

@@ -1,6 +1,6 @@
-import { Card } from '#app/ui/layout/Card.tsx'
-import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
 import s from './InfoCards.module.css'
 
 const points = ['start', 'learn', 'city'] as const

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
-import { Section } from '#app/ui/layout/Section.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Section } from '#app/ui/layout/Section.tsx'
 import s from './PhilosophySection.module.css'
 
 const items = ['leadership', 'improving', 'together'] as const

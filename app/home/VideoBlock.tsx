@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { community } from '#site.config'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { savesData } from '#app/ui/little-data.ts'
 import { Section } from '#app/ui/layout/Section.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
+import { savesData } from '#app/ui/little-data.ts'
+import { community } from '#site.config'
 import s from './VideoBlock.module.css'
 
 const visibleRatio = 0.1

@@ -1,8 +1,8 @@
-import { withNonBreakingDashes } from '#core/text/excerpts.ts'
-import type { LocalizedValue } from '#core/localized.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import type { LocalizedValue } from '#core/localized.ts'
+import { withNonBreakingDashes } from '#core/text/excerpts.ts'
 
 type Props = {
   text: LocalizedValue | undefined

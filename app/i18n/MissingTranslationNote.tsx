@@ -1,7 +1,7 @@
-import type { LocalizedValue } from '#core/localized.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { LocalizedValue } from '#core/localized.ts'
 
 type Texts = (LocalizedValue | undefined)[]
 

@@ -1,7 +1,7 @@
-import { littleDataForm } from '#core/little-data.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
+import { littleDataForm } from '#core/little-data.ts'
 import s from './LittleDataSwitch.module.css'
 
 /** Switches little data on and off by a cookie, without scripts: server/pages/little-data.ts. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { KindName } from '#core/content/content-kinds.ts'
 import { afterNavigation } from '#app/framework/after-navigation.ts'
 import { useRootData } from '#app/state/root-data.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
 import { listenForChanges } from './live-stream.ts'
 import { markRootCurrent } from './root-data-state.ts'
 

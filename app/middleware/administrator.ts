@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import type { Administrator } from '#core/admins/admin.ts'
 import { administratorContext } from '#app/context.ts'
+import type { Administrator } from '#core/admins/admin.ts'
 
 /** Protects every admin route. Without a session the response is 404, so the route is not revealed. */
 export const administratorMiddleware: MiddlewareFunction<Response> = ({ request, context }) => {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { PageLink } from '#app/page/PageLink.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { NewsView } from './news-view.ts'
 import s from './AdjacentNews.module.css'

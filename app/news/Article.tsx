@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Head } from '#app/page/Head.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Prose } from '#app/ui/layout/Prose.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 import { Gallery } from './Gallery.tsx'
-import { NewsDate } from './NewsDate.tsx'
 import type { NewsItemView } from './news-item-view.ts'
+import { NewsDate } from './NewsDate.tsx'
 import s from './Article.module.css'
 
 type Props = {

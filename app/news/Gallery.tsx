@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react'
-import { imageSources } from '#core/images/image.ts'
-import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { imageSources } from '#core/images/image.ts'
 import type { NewsImageView } from './news-item-view.ts'
 import s from './Gallery.module.css'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { imageSources } from '#core/images/image.ts'
-import { PageLink } from '#app/page/PageLink.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
-import { NewsDate } from './NewsDate.tsx'
+import { imageSources } from '#core/images/image.ts'
 import type { NewsRowView } from './news-view.ts'
+import { NewsDate } from './NewsDate.tsx'
 import s from './NewsRow.module.css'
 
 type Props = { row: NewsRowView; id: string; isFirst: boolean; tools: ReactNode }

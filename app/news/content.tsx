@@ -1,8 +1,8 @@
+import type { ContentScreen } from '#app/content/content-screen.ts'
 import type { Published } from '#core/content/document.ts'
 import type { News } from '#core/content/news.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
-import type { ContentScreen } from '#app/content/content-screen.ts'
 import { Article } from './Article.tsx'
 import { toNewsItemView, type NewsItemView } from './news-item-view.ts'
 

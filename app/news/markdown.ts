@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import { withNonBreakingDashes } from '#core/text/excerpts.ts'
 import { isLocalPath, isWebLink } from '#core/forms/link.ts'
+import { withNonBreakingDashes } from '#core/text/excerpts.ts'
 
 // Markdown without HTML: tags are shown as text. Its time is linear in the length of the text.
 const maxAddressLength = 2_000

@@ -1,6 +1,6 @@
 import type { Published } from '#core/content/document.ts'
-import { localize, type Language, type Localized } from '#core/localized.ts'
 import type { News } from '#core/content/news.ts'
+import { localize, type Language, type Localized } from '#core/localized.ts'
 import { toNewsView } from './news-view.ts'
 
 /** The page of one item. `altTexts` are the descriptions of its images, by address. */

@@ -1,8 +1,8 @@
-import type { Language } from '#core/localized.ts'
 import { mayPrefetch } from '#app/framework/prefetch.ts'
 import { pageRelease } from '#app/framework/release.ts'
-import { feedbackSyncTag } from './send-waiting-feedback.ts'
+import type { Language } from '#core/localized.ts'
 import { readingTime, type SeenPage } from './seen-page.ts'
+import { feedbackSyncTag } from './send-waiting-feedback.ts'
 
 /** What the worker of a new release is told when it takes over. */
 let lastSeen: SeenPage | undefined

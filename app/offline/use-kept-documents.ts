@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { chooseLanguage } from '#core/localized.ts'
 import { keptPages, openKeptPage } from '#app/framework/failed-navigation.ts'
+import { chooseLanguage } from '#core/localized.ts'
 import { keptAddress, silenceTimeout } from './kept-pages.ts'
 
 /** The worker keeps documents: a kept page whose data fail, or do not come in time, is opened as a document. */

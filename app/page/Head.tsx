@@ -1,12 +1,11 @@
 import { use, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { community } from '#site.config'
-
-import { languageSearch } from './PageLink.tsx'
 import { useRootData } from '#app/state/root-data.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { community } from '#site.config'
+import { languageSearch } from './PageLink.tsx'
 import { SocialMetaContext } from './social-meta-context.ts'
 import type { FeedFormat } from './social-tags.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 import type { About } from './structured-data.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { JoinDrawing } from '#app/ui/drawings/shared-drawings.ts'
-import { JoinLink } from './JoinLink.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { JoinLink } from './JoinLink.tsx'
 import s from './JoinBlock.module.css'
 
 type Props = {

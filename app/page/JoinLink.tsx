@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { community } from '#site.config'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
+import { community } from '#site.config'
 
 type Props = { className?: string | undefined; variant?: 'primary' | 'quiet'; children: ReactNode }
 

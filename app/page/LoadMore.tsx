@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
-import type { ListKind } from '#core/content/kind.ts'
-import type { PageQuery } from '#core/site.ts'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Spinner } from '#app/ui/controls/Spinner.tsx'
+import type { ListKind } from '#core/content/kind.ts'
+import type { PageQuery } from '#core/site.ts'
 import { languageSearch } from './PageLink.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
 import s from './LoadMore.module.css'
 
 type PagedKind = Pick<ListKind<unknown>, 'pageSize' | 'pagesAtOnce'>

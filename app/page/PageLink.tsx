@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { languageQuery, type Language } from '#core/localized.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { languageQuery, type Language } from '#core/localized.ts'
 
 type Props = Omit<LinkProps, 'to'> & { to: string; hash?: string; children: ReactNode }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { community } from '#site.config'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Logo } from '#app/ui/icons/Logo.tsx'
+import { community } from '#site.config'
 import { Head } from './Head.tsx'
 import { PageLink } from './PageLink.tsx'
 import type { QrCode } from './qr-code.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 import s from './PrintSheet.module.css'
 
 type Props = {

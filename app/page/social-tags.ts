@@ -1,7 +1,7 @@
-import { community } from '#site.config'
 import { sharePictureFormats } from '#core/content/share-picture.ts'
 import { languageQuery, otherLanguage, type Language } from '#core/localized.ts'
 import type { ShareScreen } from '#core/screens.ts'
+import { community } from '#site.config'
 import type { About } from './structured-data.ts'
 
 export type DescribedPage = {

@@ -8,12 +8,12 @@ import type {
   OrganizationLeaf,
   PersonLeaf,
 } from 'schema-dts'
-import { community } from '#site.config'
 import type { Event, EventStatus } from '#core/content/event.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import { withKyivOffset } from '#core/dates.ts'
 import type { LocalizedValue } from '#core/localized.ts'
 import { socialLinks } from '#core/site-config.ts'
+import { community } from '#site.config'
 import { pageAddress, pictureAddress, type DescribedPage } from './social-tags.ts'
 
 /** What a page is about, for search engines and link previews. */

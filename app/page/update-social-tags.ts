@@ -1,7 +1,7 @@
+import { toScriptText } from '#app/framework/inline-program.ts'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { shareScreenFor } from '#core/screens.ts'
 import { socialTags, type DescribedPage, type HeadTag } from './social-tags.ts'
-import { toScriptText } from '#app/framework/inline-program.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What SocialMeta.tsx and entry.server.tsx have written, or this file. */

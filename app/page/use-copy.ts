@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showPressFailure } from '#app/framework/failed-navigation.ts'
-import { copyText } from '#app/ui/controls/copy-text.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { copyText } from '#app/ui/controls/copy-text.ts'
 
 /** `notCopied` contains the text, to be copied by hand; absent where the text is at hand anyway. */
 type CopyMessages = { copied: string; notCopied?: string }

@@ -1,10 +1,10 @@
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { RestOfScreen, useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { Screen } from '#app/page/Screen.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import s from './Philosophy.module.css'
 
 export const handle = { namespaces: ['philosophy'] }

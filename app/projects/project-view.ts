@@ -1,7 +1,7 @@
 import type { Published } from '#core/content/document.ts'
+import type { Project } from '#core/content/project.ts'
 import { localize, type Language, type Localized } from '#core/localized.ts'
 import { splitLongText } from '#core/text/excerpts.ts'
-import type { Project } from '#core/content/project.ts'
 
 /** The fields that a card shows below the title and description, in this order. */
 export const facts = ['duration', 'purpose', 'results', 'cooperation'] as const

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { screensWith } from '#core/screens.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { screensWith } from '#core/screens.ts'
 import type { NewestView } from './load-search.ts'
 import s from './Search.module.css'
 

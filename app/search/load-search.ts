@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { languageContext, siteContext } from '#app/context.ts'
+import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { listNames, isListName, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { publicPath } from '#core/content/kind.ts'
 import { periodInWords } from '#core/dates.ts'
@@ -8,8 +10,6 @@ import { periodOf } from '#core/search/indexed-terms.ts'
 import { parseQuery } from '#core/search/query.ts'
 import type { ResultText } from '#core/search/result-text.ts'
 import type { Content, SearchHit, Site } from '#core/site.ts'
-import { languageContext, siteContext } from '#app/context.ts'
-import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { searchTips } from './search-tips.ts'
 
 /** How many results of each kind are shown: among all kinds, and of one kind. */

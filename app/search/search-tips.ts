@@ -1,7 +1,7 @@
+import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { languages, type Language } from '#core/localized.ts'
 import type { QueryWord } from '#core/search/query.ts'
 import { searchInTexts, type TextItem } from '#core/search/search-in-texts.ts'
-import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 
 /** The tips are messages and not in the store. Both languages have them by the same ids. */
 export async function searchTips(

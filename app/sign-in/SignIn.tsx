@@ -1,5 +1,4 @@
 import { href, redirect } from 'react-router'
-import { embeddedBrowsers, linkToBrowser } from '#core/admins/embedded-browser.ts'
 import {
   administratorContext,
   languageContext,
@@ -9,8 +8,9 @@ import {
 import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
-import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
+import { embeddedBrowsers, linkToBrowser } from '#core/admins/embedded-browser.ts'
 import type { Route } from './+types/SignIn.ts'
 import { OtherBrowser } from './OtherBrowser.tsx'
 import { SignInForm } from './SignInForm.tsx'

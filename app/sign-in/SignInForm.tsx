@@ -1,6 +1,6 @@
 import { useHydrated } from '#app/framework/use-hydrated.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
 
 type Props = { provider: string; isSecondary?: boolean }
 

@@ -3,11 +3,11 @@ import { itemName } from '#app/admin/documents/item-name.ts'
 import type { UnsavedLocalDraft } from '#app/admin/local-drafts/read-local-draft.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 import s from './UnsavedDraftsDialog.module.css'
 
 /** A draft, or what was saved without a network. */

@@ -2,8 +2,8 @@ import type { i18n, TFunction } from 'i18next'
 import { use } from 'react'
 import { alreadyLoaded, loadOnce } from './chunk-loading.ts'
 import type { Namespace } from './i18next.d.ts'
-import { useSiteState } from './site-state.tsx'
 import { loadNamespaces } from './messages.ts'
+import { useSiteState } from './site-state.tsx'
 
 const loaders = new Map<string, () => Promise<void>>()
 

@@ -1,10 +1,10 @@
+import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useCopy } from '#app/page/use-copy.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
-import { useHydrated } from '#app/framework/use-hydrated.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import s from './OrganizerProfile.module.css'
 
 /** Copies the page's address. Until hydration the button is invisible but keeps its place. */

@@ -1,23 +1,23 @@
 import { data, href, redirect, useNavigate } from 'react-router'
-import { languageContext, siteContext } from '#app/context.ts'
-import { toEditable, type Editable } from '#core/content/editable.ts'
-import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
+import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { toEditable, type Editable } from '#core/content/editable.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
-import { OtherOrganizers } from './OtherOrganizers.tsx'
-import { OrganizerNotFound } from './OrganizerNotFound.tsx'
-import { OrganizerProfile } from './OrganizerProfile.tsx'
 import {
   toOrganizerView,
   toOrganizerProfileView,
   type OrganizerProfileView,
   type OrganizerView,
 } from './organizer-view.ts'
+import { OrganizerNotFound } from './OrganizerNotFound.tsx'
+import { OrganizerProfile } from './OrganizerProfile.tsx'
+import { OtherOrganizers } from './OtherOrganizers.tsx'
 
 export const handle = { namespaces: ['team'] }
 

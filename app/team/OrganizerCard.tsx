@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
-import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
+import type { OrganizerView } from './organizer-view.ts'
 import { OrganizerContacts } from './OrganizerContacts.tsx'
 import { Portrait } from './Portrait.tsx'
-import type { OrganizerView } from './organizer-view.ts'
 import s from './OrganizerCard.module.css'
 
 type Props = { organizer: OrganizerView; isLazy: boolean; tools: ReactNode }

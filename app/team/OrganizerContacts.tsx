@@ -1,6 +1,6 @@
-import type { LocalizedValue } from '#core/localized.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import type { LocalizedValue } from '#core/localized.ts'
 import type { ContactPart } from './contacts.ts'
 import s from './OrganizerContacts.module.css'
 

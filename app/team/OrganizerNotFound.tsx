@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 
 export function OrganizerNotFound() {
   const t = useMessages('team')

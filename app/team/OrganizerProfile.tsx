@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { Head } from '#app/page/Head.tsx'
-import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
+import { Head } from '#app/page/Head.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { CopyLink } from './CopyLink.tsx'
+import type { OrganizerProfileView } from './organizer-view.ts'
 import { OrganizerContacts } from './OrganizerContacts.tsx'
 import { Portrait } from './Portrait.tsx'
-import type { OrganizerProfileView } from './organizer-view.ts'
 import s from './OrganizerProfile.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { PageLink } from '#app/page/PageLink.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { ArrowRightIcon } from '#app/ui/icons/navigation.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Portrait } from './Portrait.tsx'
+import { ArrowRightIcon } from '#app/ui/icons/navigation.tsx'
 import type { OrganizerView } from './organizer-view.ts'
+import { Portrait } from './Portrait.tsx'
 import s from './OtherOrganizers.module.css'
 
 /** Links to the next organizers of the list, and to the whole team. */

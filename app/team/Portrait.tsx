@@ -1,6 +1,6 @@
-import { imageSources } from '#core/images/image.ts'
 import { PortraitPlaceholder } from '#app/ui/drawings/PortraitPlaceholder.tsx'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { imageSources } from '#core/images/image.ts'
 
 type Props = {
   organizer: { slug: string; photo: string }

@@ -1,9 +1,9 @@
+import type { ContentScreen } from '#app/content/content-screen.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Organizer } from '#core/content/organizer.ts'
 import type { Language } from '#core/localized.ts'
-import type { ContentScreen } from '#app/content/content-screen.ts'
-import { OrganizerProfile } from './OrganizerProfile.tsx'
 import { toOrganizerProfileView } from './organizer-view.ts'
+import { OrganizerProfile } from './OrganizerProfile.tsx'
 
 export function loadView(organizer: Published<Organizer>, { language }: { language: Language }) {
   return toOrganizerProfileView(organizer, language)

@@ -1,7 +1,7 @@
 import type { Published } from '#core/content/document.ts'
+import type { Organizer } from '#core/content/organizer.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { truncateToLine } from '#core/text/excerpts.ts'
-import type { Organizer } from '#core/content/organizer.ts'
 
 /** An organizer as a card of the team shows them. */
 export async function toOrganizerView(organizer: Published<Organizer>, language: Language) {

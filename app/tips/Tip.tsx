@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { languageSearch } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useCopy } from '#app/page/use-copy.ts'
-import { LinkIcon } from '#app/ui/icons/link.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { LinkIcon } from '#app/ui/icons/link.tsx'
 import s from './Tips.module.css'
 
 type Props = { tip: { id: string; title: string; text: string } }

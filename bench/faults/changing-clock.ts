@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, dayInKyiv } from '#core/dates.ts'
-import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
 import { initializeStore, startDemo } from '../helpers/demo-site.ts'
 import {
   eventForm,
@@ -9,6 +8,7 @@ import {
   isShown,
   signInRecordedEditor,
 } from '../helpers/recorded-editor.ts'
+import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
 
 const day = 24 * 60 * 60 * 1000
 

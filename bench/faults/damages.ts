@@ -11,11 +11,11 @@ import {
 import { join } from 'node:path'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
-import { sendRequest } from '../helpers/http-client.ts'
-import { publicPaths } from '../helpers/screen-paths.ts'
-import type { Random } from '../helpers/random.ts'
-import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
 import { initializeStore, startDemo } from '../helpers/demo-site.ts'
+import { sendRequest } from '../helpers/http-client.ts'
+import type { Random } from '../helpers/random.ts'
+import { publicPaths } from '../helpers/screen-paths.ts'
+import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
 
 /** What a failing disk does to a file. */
 const damages: ((file: string, random: Random) => void)[] = [

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { loadTime, startDemo } from '../helpers/demo-site.ts'
 import { sendRequest } from '../helpers/http-client.ts'
+import { eventForm, eventsAction, signInRecordedEditor } from '../helpers/recorded-editor.ts'
 import type { Server } from '../helpers/servers.ts'
 import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
-import { loadTime, startDemo } from '../helpers/demo-site.ts'
-import { eventForm, eventsAction, signInRecordedEditor } from '../helpers/recorded-editor.ts'
 
 const backGoal = 5_000
 const usualLimit = 4_096

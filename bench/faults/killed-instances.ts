@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { initializeStore, startDemo } from '../helpers/demo-site.ts'
 import { encodeForm, feedbackForm, urlencoded } from '../helpers/forms.ts'
 import { sendRequest } from '../helpers/http-client.ts'
-import { screenPaths } from '../helpers/screen-paths.ts'
 import { startPostgres } from '../helpers/postgres.ts'
-import type { Server } from '../helpers/servers.ts'
-import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
-import { Balancer } from './helpers/balancer.ts'
-import { initializeStore, startDemo } from '../helpers/demo-site.ts'
 import { createSessions, RecordedEditor } from '../helpers/recorded-editor.ts'
+import { screenPaths } from '../helpers/screen-paths.ts'
+import type { Server } from '../helpers/servers.ts'
+import { Balancer } from './helpers/balancer.ts'
+import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
 
 const instanceCount = 3
 const visitorCount = 6

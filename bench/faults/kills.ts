@@ -7,12 +7,12 @@ import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
+import { initializeStore, startDemo, storeSettings } from '../helpers/demo-site.ts'
 import { sendRequest } from '../helpers/http-client.ts'
 import { startPostgres } from '../helpers/postgres.ts'
+import { signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 import { killProcess } from '../helpers/servers.ts'
 import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
-import { initializeStore, startDemo, storeSettings } from '../helpers/demo-site.ts'
-import { signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 
 /** Reading all events after each kill would become slow in a store with thousands of them. */
 const roundsPerStore = 50

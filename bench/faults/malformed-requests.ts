@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
+import { startDemo } from '../helpers/demo-site.ts'
 import { sendRequest } from '../helpers/http-client.ts'
 import type { Random } from '../helpers/random.ts'
 import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
-import { startDemo } from '../helpers/demo-site.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'get', 'G T']
 const paths = [

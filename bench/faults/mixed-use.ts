@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { startDemo } from '../helpers/demo-site.ts'
 import { encodeForm, feedbackForm, urlencoded } from '../helpers/forms.ts'
 import { sendRequest } from '../helpers/http-client.ts'
-import { screenPaths } from '../helpers/screen-paths.ts'
 import { openStreams } from '../helpers/live-streams.ts'
+import { signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
+import { screenPaths } from '../helpers/screen-paths.ts'
 import { countDescriptors, type Server } from '../helpers/servers.ts'
 import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
-import { startDemo } from '../helpers/demo-site.ts'
-import { signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 
 const streamCount = 50
 const maxGrowth = { mebibytes: 32, descriptors: 10 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { initializeStore, startDemo } from '../helpers/demo-site.ts'
 import { startPostgres } from '../helpers/postgres.ts'
+import { isShown, signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 import type { Server } from '../helpers/servers.ts'
 import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
-import { initializeStore, startDemo } from '../helpers/demo-site.ts'
-import { isShown, signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 import { PostgresPair } from './helpers/postgres-pair.ts'
 import { TcpProxy } from './helpers/tcp-proxy.ts'
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
-import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
 import { initializeStore } from '../helpers/demo-site.ts'
+import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
 import { blockAgainAndAgain } from './helpers/unwritable-disk.ts'
 
 async function fillDisk({ directory, rounds }: Workspace): Promise<FaultOutcome> {

@@ -1,6 +1,6 @@
+import { createLog } from '#server/base/log.ts'
 import { readConfig } from '#server/config/config.ts'
 import { demoAdmins } from '#server/demo/accounts.ts'
-import { createLog } from '#server/base/log.ts'
 import { openSiteStore } from '#server/open-site-store.ts'
 import { inviteFirstAdmins } from '#server/sign-in/authorization.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'

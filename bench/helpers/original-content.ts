@@ -1,6 +1,6 @@
 import { adminKind } from '#core/admins/admin.ts'
-import { eventKind } from '#core/content/event.ts'
 import type { DocumentInput } from '#core/content/document.ts'
+import { eventKind } from '#core/content/event.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'

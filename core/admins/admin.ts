@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SaveResult } from '#core/content/document.ts'
-import { email, normalizeMailbox } from '#core/forms/email.ts'
 import type { Kind } from '#core/content/kind.ts'
+import { email, normalizeMailbox } from '#core/forms/email.ts'
 import { requiredText } from '#core/forms/text-schema.ts'
 
 const adminSchema = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Administrator } from '#core/admins/admin.ts'
 import { documentVersion } from '#core/forms/command.ts'
 import type { FeedbackMessages } from '#core/site.ts'
-import type { Failure } from './result.ts'
 import { defineCommands, refusal } from './define-commands.ts'
 import { deleteCommand, restoreCommand } from './item-commands.ts'
+import type { Failure } from './result.ts'
 
 const feedbackCommand = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.enum(['answered', 'unanswered']), ...documentVersion }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxAltTextLength, parseImageAddress } from '#core/images/image.ts'
 import { text } from '#core/forms/text-schema.ts'
-import type { Failure } from './result.ts'
+import { maxAltTextLength, parseImageAddress } from '#core/images/image.ts'
 import { defineCommands } from './define-commands.ts'
+import type { Failure } from './result.ts'
 
 const address = z.string().refine((value) => parseImageAddress(value) !== undefined)
 

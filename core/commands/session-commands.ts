@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#core/forms/command.ts'
-import type { Failure } from './result.ts'
 import { defineCommands } from './define-commands.ts'
+import type { Failure } from './result.ts'
 
 const sessionCommand = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('end'), id: idSchema }),

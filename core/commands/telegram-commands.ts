@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, versionSchema } from '#core/forms/command.ts'
-import type { Failure } from './result.ts'
 import { defineCommands } from './define-commands.ts'
+import type { Failure } from './result.ts'
 
 /** `sends`: how often the post was sent when the administrator decided. */
 const decision = { id: idSchema, sends: versionSchema }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { KindName } from './content-kinds.ts'
-import type { Language } from '#core/localized.ts'
-import type { OutdatedTexts } from './outdated-texts.ts'
 import { keySchema } from '#core/forms/command.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
+import type { Language } from '#core/localized.ts'
+import type { KindName } from './content-kinds.ts'
+import type { OutdatedTexts } from './outdated-texts.ts'
 
 /** How long a removed document can be restored. */
 export const binRetentionDays = 90

@@ -1,5 +1,5 @@
-import type { Document } from './document.ts'
 import { type FormValues, toFormValues } from '#core/forms/form.ts'
+import type { Document } from './document.ts'
 import type { FormKind } from './kind.ts'
 import { type OutdatedTexts, upToDateFields } from './outdated-texts.ts'
 import { toVisibilityValues } from './visibility.ts'

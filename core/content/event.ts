@@ -11,8 +11,8 @@ import {
   optionalPart,
   timeField,
 } from '#core/forms/fields.ts'
-import { defineListKind, mainText, sortKeyOfPeriod } from './kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
+import { defineListKind, mainText, sortKeyOfPeriod } from './kind.ts'
 
 export const eventStatuses = ['planned', 'cancelled', 'postponed'] as const
 export type EventStatus = (typeof eventStatuses)[number]

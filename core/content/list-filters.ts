@@ -1,6 +1,6 @@
+import { missingLanguages, toFormValues } from '#core/forms/form.ts'
 import type { Document } from './document.ts'
 import type { Kind } from './kind.ts'
-import { missingLanguages, toFormValues } from '#core/forms/form.ts'
 import { outdatedLanguages } from './outdated-texts.ts'
 
 /** Documents that lack a language, or whose text in it is outdated. */

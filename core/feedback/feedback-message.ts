@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import type { Kind } from '#core/content/kind.ts'
 import { email } from '#core/forms/email.ts'
+import { toFieldErrors, requiredText, text, type FieldErrorCode } from '#core/forms/text-schema.ts'
+import { languages, type Language } from '#core/localized.ts'
 import {
   feedbackFields,
   maxFeedbackLengths,
   type FeedbackErrors,
   type FeedbackInput,
 } from './feedback-fields.ts'
-import type { Kind } from '#core/content/kind.ts'
-import { languages, type Language } from '#core/localized.ts'
-import { toFieldErrors, requiredText, text, type FieldErrorCode } from '#core/forms/text-schema.ts'
 
 const feedbackSchema = z.object({
   fullName: requiredText(maxFeedbackLengths.fullName).refine(isOneLine, 'notText'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay, isTimeOfDay } from '#core/dates.ts'
-import { link, imageLink, requiredLink, requiredPicture } from './link.ts'
 import type { Language } from '#core/localized.ts'
+import { link, imageLink, requiredLink, requiredPicture } from './link.ts'
 import { bilingualText, optionalBilingualText, requiredText, text } from './text-schema.ts'
 
 /** How a field is filled in. */

@@ -1,7 +1,7 @@
-import type { FormField } from './fields.ts'
-import { splitAddresses } from '#core/images/image.ts'
 import type { Kind } from '#core/content/kind.ts'
+import { splitAddresses } from '#core/images/image.ts'
 import { languages, type Language } from '#core/localized.ts'
+import type { FormField } from './fields.ts'
 import { type FieldErrors, toFieldErrors } from './text-schema.ts'
 
 /** The values of a form: a text for each field. */

@@ -1,7 +1,7 @@
+import type { Kind } from '#core/content/kind.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { splitAddresses } from './image.ts'
-import type { Kind } from '#core/content/kind.ts'
 
 type WithFields = { readonly fields: Kind<unknown>['fields'] }
 

@@ -1,5 +1,5 @@
-import { dayInKyiv, type Day } from '#core/dates.ts'
 import type { Kind } from '#core/content/kind.ts'
+import { dayInKyiv, type Day } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
 import { dateWords } from './date-words.ts'

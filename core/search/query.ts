@@ -1,6 +1,6 @@
 import { lookAlikeWord } from './fold.ts'
-import { oneTypoAway } from './typos.ts'
 import { stemOf, stemsOf } from './stem.ts'
+import { oneTypoAway } from './typos.ts'
 import { findWords, isFrequentWord } from './words.ts'
 
 /** In characters. What is longer is cut. */

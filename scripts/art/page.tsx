@@ -1,8 +1,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no name
 import '#app/ui/styles/site.css'
 import { createRoot } from 'react-dom/client'
-import { screensWith } from '#core/screens.ts'
 import { Logo } from '#app/ui/icons/Logo.tsx'
+import { screensWith } from '#core/screens.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no name
 import './page.css'
 import { ShareImage } from './ShareImage.tsx'

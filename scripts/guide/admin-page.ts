@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { isPageHydrated } from '#app/framework/use-hydrated.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
-import { readFileSync } from 'node:fs'
 
 export type AdminPage = ReturnType<typeof createAdminPage>
 

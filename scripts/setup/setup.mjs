@@ -1,10 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { runQuietly } from './child-process.mjs'
-import { withLock } from './lock.mjs'
 import { Failure } from './failure.mjs'
+import { withLock } from './lock.mjs'
 import { runNpm } from './npm.mjs'
 import { say } from './say.mjs'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readStoreLocation } from '#server/config/config.ts'
 import { StartupError } from '#server/base/startup-error.ts'
+import { readStoreLocation } from '#server/config/config.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findOrInstallBrowser } from '#scripts/testing/browser.ts'
 import { vitestScore, playwrightScore } from './score.ts'
 import { root, runNode, runNodeQuietly, testEnvironment, toolPath, type Score } from './stage.ts'
-import { findOrInstallBrowser } from '#scripts/testing/browser.ts'
 
 /** Runs the unit tests, or those under the given paths. */
 export async function runVitest(paths: string[] = []): Promise<Score> {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
-import { Failure } from '../setup/failure.mjs'
 import { runQuietly } from '../setup/child-process.mjs'
+import { Failure } from '../setup/failure.mjs'
 import { say } from '../setup/say.mjs'
 
 /** In the order of preference. The headless shell comes first: it cannot open a window and needs less than half of the processor time. */

@@ -1,8 +1,8 @@
 import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
+import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day, timestamp } from '#server/storage/base/durations.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { adminPath } from '#server/http/admin-path.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
-import { adminPath } from '#server/http/admin-path.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import type { BackupService } from './backup-service.ts'
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import type { Config } from '#server/config/config.ts'
 import { StoreDamaged } from '#server/base/startup-error.ts'
+import type { Config } from '#server/config/config.ts'
 import { findFileDamage } from '#server/storage/sqlite/sqlite.ts'
 import { findNewestBackup } from './backup-folder.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, dayInKyiv, type Day } from '#core/dates.ts'
 import type { Backup } from '#core/backups.ts'
+import { addDays, dayInKyiv, type Day } from '#core/dates.ts'
 import { day, hour } from '#server/storage/base/durations.ts'
 
 const keptDays = 7

@@ -1,8 +1,8 @@
-import type { Config } from '#server/config/config.ts'
 import type { Log } from '#server/base/log.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Store } from '#server/storage/store.ts'
-import { BackupService, backupTimeout } from './backup-service.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
+import { BackupService, backupTimeout } from './backup-service.ts'
 
 type StartOptions = { config: Config; store: Store; log: Log; report: (error: unknown) => unknown }
 

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentNames } from '#core/content/content-kinds.ts'
-import type { ImageEncoder } from '#server/images/image-encoder.ts'
 import { StartupError } from '#server/base/startup-error.ts'
+import type { ImageEncoder } from '#server/images/image-encoder.ts'
 import type { Store } from '#server/storage/store.ts'
 import { collectionOf, fileOf, imagesName } from './collections.ts'
 import { ImageImporter } from './image-importer.ts'
+import type { Finding, ImportContext, ImportCounts, Problem } from './import-context.ts'
 import { importDocuments } from './import-documents.ts'
 import { importImages } from './import-images.ts'
 import { quote } from './record-schema.ts'
-import type { Finding, ImportContext, ImportCounts, Problem } from './import-context.ts'
 
 type ImportOptions = {
   folder: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languages, type Language } from '#core/localized.ts'
 import type { FormField } from '#core/forms/fields.ts'
+import { languages, type Language } from '#core/localized.ts'
 import { hasLanguage, memberOf, textMemberOf, type Collection } from './collections.ts'
 import { daySchema, timestampSchema } from './timestamps.ts'
 

@@ -1,7 +1,7 @@
+import type { FormField } from '#core/forms/fields.ts'
 import { valueAt } from '#core/forms/form.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import { languages } from '#core/localized.ts'
-import type { FormField } from '#core/forms/fields.ts'
 import type { ExportedDocument } from '#server/storage/content/exported-documents.ts'
 import { hasLanguage, imagesName, memberOf, textMemberOf, type Collection } from './collections.ts'
 import { toTimestamp } from './timestamps.ts'

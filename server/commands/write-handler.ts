@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Administrator } from '#core/admins/admin.ts'
 import { imageLimits } from '#core/images/image.ts'
 import { defaultLanguage } from '#core/localized.ts'
-import { isInsideAdmin } from '#server/http/admin-path.ts'
 import {
   renderedUrl,
   requestedLanguage,
   type PageAddress,
   type ReadAddress,
 } from '#server/http/addresses.ts'
+import { isInsideAdmin } from '#server/http/admin-path.ts'
 import { hasTooManyFields } from '#server/http/form-fields.ts'
-import { type AnswerForm, uploadPath } from './command-listener.ts'
 import { sendPrepared, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/request-body.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import { sendWebResponse, toWebRequest } from '#server/http/web-requests.ts'
+import { type AnswerForm, uploadPath } from './command-listener.ts'
 
 type WriteHandlerOptions = {
   origin: string

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { join } from 'node:path'
+import { StartupError } from '#server/base/startup-error.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
 import { community } from '#site.config'
 import { findCommunityFaults } from './community-faults.ts'
 import { EnvironmentReader, type Environment } from './environment-reader.ts'
 import { readMailConfig, type MailConfig } from './mail-config.ts'
 import { readMetricsConfig, type MetricsConfig } from './metrics-config.ts'
-import { StartupError } from '#server/base/startup-error.ts'
-import type { StoreLocation } from '#server/storage/open-store.ts'
 import { readTelegramConfig, type TelegramConfig } from './telegram-config.ts'
 
 /** Everything that the environment decides. Nothing else in the project reads the environment. */

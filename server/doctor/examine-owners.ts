@@ -1,11 +1,11 @@
 import { adminKind } from '#core/admins/admin.ts'
+import { StartupError } from '#server/base/startup-error.ts'
 import { purposeConflict } from '#server/claim-store.ts'
 import type { Config } from '#server/config/config.ts'
-import { StartupError } from '#server/base/startup-error.ts'
+import { FactReader } from '#server/storage/base/store-facts.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
-import { FactReader } from '#server/storage/base/store-facts.ts'
 import type { Finding } from './examine.ts'
 
 /** Whether the data are those of a demo or of a real site, and whether anybody can sign in to that. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutSecrets } from '#server/config/quote-setting.ts'
-import { createBotApi } from '#server/telegram/bot-api.ts'
 import type { TelegramConfig } from '#server/config/telegram-config.ts'
+import { createBotApi } from '#server/telegram/bot-api.ts'
 import type { Finding } from './examine.ts'
 
 const timeout = 5_000

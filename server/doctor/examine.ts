@@ -1,10 +1,10 @@
+import { StartupError } from '#server/base/startup-error.ts'
 import { readConfig, readStoreLocation, type Config } from '#server/config/config.ts'
 import type { Environment } from '#server/config/environment-reader.ts'
-import { StartupError } from '#server/base/startup-error.ts'
 import { examineBackups } from './examine-backups.ts'
 import { examineDataFolder, examineDatabase } from './examine-data.ts'
-import { examineMailServer, examineProvider } from './examine-services.ts'
 import { examineOwners } from './examine-owners.ts'
+import { examineMailServer, examineProvider } from './examine-services.ts'
 import { examineTelegram } from './examine-telegram.ts'
 
 /** What a check found. A sentence that is no `ok` says what to do. */

@@ -1,11 +1,11 @@
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Log } from '#server/base/log.ts'
 import { QueueWorker } from '#server/base/queue-worker.ts'
+import type { MailConfig } from '#server/config/mail-config.ts'
 import { hour, minute } from '#server/storage/base/durations.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { ClaimedMail } from '#server/storage/feedback/mail-writer.ts'
 import type { Store } from '../storage/store.ts'
-import type { MailConfig } from '#server/config/mail-config.ts'
 import { createFeedbackMail } from './mail.ts'
 
 /** How long to wait after each failed attempt; after the last one the message is only in the store. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import type { Log } from '#server/base/log.ts'
+import type { Config } from '#server/config/config.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
-import type { Config } from '#server/config/config.ts'
-import type { Log } from '#server/base/log.ts'
 import type { Store } from '../storage/store.ts'
-import { FeedbackRateLimits } from './rate-limits.ts'
 import { FeedbackMailer } from './feedback-mailer.ts'
+import { FeedbackRateLimits } from './rate-limits.ts'
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>
 

@@ -1,7 +1,7 @@
 import type { Document } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
-import type { MailConfig } from '#server/config/mail-config.ts'
 import { inBothLanguages } from '#server/base/messages.ts'
+import type { MailConfig } from '#server/config/mail-config.ts'
 
 /** The mail that the team gets. Replies go to the visitor. */
 export function createFeedbackMail(

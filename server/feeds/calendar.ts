@@ -1,7 +1,7 @@
 import type { ICalEventData } from 'ical-generator'
 import type { Published } from '#core/content/document.ts'
-import { type Event, statusOf } from '#core/content/event.ts'
 import { calendarPeriod } from '#core/content/event-times.ts'
+import { type Event, statusOf } from '#core/content/event.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import { isWebLink } from '#core/forms/link.ts'
 import { localize, type Language } from '#core/localized.ts'

@@ -1,5 +1,5 @@
-import { community } from '#site.config'
 import type { Language } from '#core/localized.ts'
+import { community } from '#site.config'
 
 type PageTexts = { page: { title: string; description: string } }
 

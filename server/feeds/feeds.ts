@@ -8,14 +8,14 @@ import {
   sendPrepared,
   type PreparedResponse,
 } from '#server/http/prepared-response.ts'
-import { createCalendar, createEventFile, eventFilePath } from './calendar.ts'
-import { createRssFeed } from './rss.ts'
-import { createSitemap, createSitemapPart, sitemapPartPath } from './sitemap.ts'
+import { refusalText, refuse } from '#server/http/refusals.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import type { TaskQueue } from '#server/limits/task-queue.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
-import { refusalText, refuse } from '#server/http/refusals.ts'
 import { visitorCacheControl, render } from '#server/pages/render.ts'
+import { createCalendar, createEventFile, eventFilePath } from './calendar.ts'
+import { createRssFeed } from './rss.ts'
+import { createSitemap, createSitemapPart, sitemapPartPath } from './sitemap.ts'
 
 type FeedsOptions = {
   origin: string

@@ -3,8 +3,8 @@ import type { Published } from '#core/content/document.ts'
 import { publicPath } from '#core/content/kind.ts'
 import { languageQuery, localize, type Language } from '#core/localized.ts'
 import type { Content, Site } from '#core/site.ts'
-import { summarize } from './summary.ts'
 import { describeFeed, removeControlCharacters } from './feed-texts.ts'
+import { summarize } from './summary.ts'
 
 const maxItems = 30
 

@@ -1,7 +1,7 @@
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { publicPath } from '#core/content/kind.ts'
-import { languageQuery, languages } from '#core/localized.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import { languageQuery, languages } from '#core/localized.ts'
 import { screens } from '#core/screens.ts'
 import type { Content, DatedContent, Site } from '#core/site.ts'
 

@@ -4,9 +4,9 @@ import {
   pagePathOf,
   reservedParameters,
 } from '#app/framework/router-requests.ts'
-import { maxQueryLength } from '#core/search/query.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
+import { maxQueryLength } from '#core/search/query.ts'
 import { isInsideAdmin } from './admin-path.ts'
 import { splitTarget } from './request-target.ts'
 

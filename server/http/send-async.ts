@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ClientDisconnected } from '#server/base/client-disconnected.ts'
+import { CurrentRequest, runRequest } from '#server/base/current-request.ts'
 import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import type { Log } from '#server/base/log.ts'
+import { QueueFull } from '#server/limits/task-queue.ts'
 import { isInsideAdmin } from './admin-path.ts'
-import { CurrentRequest, runRequest } from '#server/base/current-request.ts'
 import { sendFallbackErrorPage } from './fallback-error-page.ts'
 import { refuse } from './refusals.ts'
-import { ClientDisconnected } from '#server/base/client-disconnected.ts'
 import { splitTarget } from './request-target.ts'
-import { QueueFull } from '#server/limits/task-queue.ts'
 
 type SendAsyncOptions = {
   /** Sent with every response, unless it has its own in their place. By default no cache keeps a response. */

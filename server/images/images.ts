@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contentKinds } from '#core/content/content-kinds.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { optionalBilingualText } from '#core/forms/text-schema.ts'
 import {
   type AddImageResult,
   imageAddress,
@@ -9,17 +11,15 @@ import {
   parseImageAddress,
   scaledImageAddress,
 } from '#core/images/image.ts'
-import type { Kind } from '#core/content/kind.ts'
-import type { Images } from '#core/site.ts'
 import { languages } from '#core/localized.ts'
-import { optionalBilingualText } from '#core/forms/text-schema.ts'
+import type { Images } from '#core/site.ts'
 import type { Log } from '#server/base/log.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { StoredImage } from '#server/storage/images/image-reader.ts'
-import type { NewImage } from '#server/storage/writing/image-transactor.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { ImageEncoder } from './image-encoder.ts'
+import type { NewImage } from '#server/storage/writing/image-transactor.ts'
 import type { EncodedImage } from './encode.ts'
+import type { ImageEncoder } from './image-encoder.ts'
 
 type Encoder = Pick<ImageEncoder, 'encode'>
 type InfoLog = Pick<Log, 'info'>

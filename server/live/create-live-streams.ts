@@ -1,8 +1,8 @@
 import type { Site } from '#core/site.ts'
-import { clientAddress } from '#server/limits/client-address.ts'
 import type { Config } from '#server/config/config.ts'
-import { LiveStreams } from './live-streams.ts'
+import { clientAddress } from '#server/limits/client-address.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
+import { LiveStreams } from './live-streams.ts'
 
 /** The live updates, with the limits of the configuration. */
 export function createLiveStreams(

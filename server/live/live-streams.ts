@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Change, ChangeKind } from '#core/content/document.ts'
 import { storedKindOf, storedKinds } from '#core/content/stored-kinds.ts'
-import { countedKeys } from '#server/limits/client-address.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { refuse } from '#server/http/refusals.ts'
+import { countedKeys } from '#server/limits/client-address.ts'
 
 type Stream = { response: ServerResponse; address: string; session: string | undefined }
 

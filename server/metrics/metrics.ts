@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { refuse } from '#server/http/refusals.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
 import type { MetricsConfig } from '#server/config/metrics-config.ts'
-import type { MetricsSources, SiteRegistry } from './registry.ts'
+import { refuse } from '#server/http/refusals.ts'
 import { requestClasses, type RequestClass } from '#server/http/request-class.ts'
+import type { SendAsync } from '#server/http/send-async.ts'
+import type { MetricsSources, SiteRegistry } from './registry.ts'
 
 export type Metrics = {
   /** Called when the listener of a request has returned. */

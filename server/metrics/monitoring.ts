@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
+import type { MetricsConfig } from '#server/config/metrics-config.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import { createTokenCheck, type TokenCheck } from './bearer-token.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import type { MetricsConfig } from '#server/config/metrics-config.ts'
 import { createMetricsServerListener } from './metrics-server.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import type { MetricsSources } from './registry.ts'
 
 /** What operators and their programs can see of the running site. */

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { momentInWords } from '#core/moment-in-words.ts'
-import type { Language } from '#core/localized.ts'
 import { withStaleNote } from '#app/framework/stale-note.ts'
-import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
+import type { Language } from '#core/localized.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 import { messagesIn } from '#server/base/messages.ts'
+import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { administratorCacheControl } from './render.ts'
 
 const decompress = promisify(brotliDecompress)

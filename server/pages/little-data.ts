@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { littleDataForm } from '#core/little-data.ts'
-import type { SystemApp } from '#server/http/system-routes.ts'
 import { toLocalPath } from '#server/http/local-path.ts'
+import type { SystemApp } from '#server/http/system-routes.ts'
 
 // app/little-data/LittleDataScript.tsx reads it too.
 const cookieName = 'little-data'

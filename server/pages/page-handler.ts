@@ -2,15 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Administrator } from '#core/admins/admin.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import {
-  prepareResponse,
-  sendPrepared,
-  type PreparedResponse,
-} from '#server/http/prepared-response.ts'
-import { refuse } from '#server/http/refusals.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
-import { QueueFull } from '#server/limits/task-queue.ts'
-import { isInsideAdmin } from '#server/http/admin-path.ts'
-import {
   canonicalTarget,
   isSearchResult,
   renderedUrl,
@@ -18,11 +9,20 @@ import {
   type PageAddress,
   type ReadAddress,
 } from '#server/http/addresses.ts'
+import { isInsideAdmin } from '#server/http/admin-path.ts'
+import {
+  prepareResponse,
+  sendPrepared,
+  type PreparedResponse,
+} from '#server/http/prepared-response.ts'
+import { refuse } from '#server/http/refusals.ts'
+import type { SendAsync } from '#server/http/send-async.ts'
+import { QueueFull } from '#server/limits/task-queue.ts'
+import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
+import { chooseScene, randomScene } from './hero-scene.ts'
 import type { LastGoodPages } from './last-good-pages.ts'
 import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
-import { chooseScene, randomScene } from './hero-scene.ts'
 import type { PageCache } from './page-cache.ts'
-import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
 import { administratorCacheControl } from './render.ts'
 import type { Viewer } from './request-context.ts'
 import type { VisitorQueues } from './visitor-queues.ts'

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { releaseHeader, responseHeaders } from '#app/framework/router-requests.ts'
 import { scriptsWithNonce } from '#app/framework/server-html.ts'
-import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { transportSecurityHeaders } from '#server/http/headers.ts'
+import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { littleDataHeaders } from './little-data.ts'
 
 const brotli = promisify(brotliCompress)

@@ -1,12 +1,12 @@
-import type { Kind } from '#core/content/kind.ts'
 import { eventKind } from '#core/content/event.ts'
+import type { Kind } from '#core/content/kind.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import type { Localized } from '#core/localized.ts'
-import { sampleAuthor } from '#server/storage/writing/demo-data.ts'
 import type { Store } from '#server/storage/store.ts'
+import { sampleAuthor } from '#server/storage/writing/demo-data.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import events from './events.json' with { type: 'json' }
 import news from './news.json' with { type: 'json' }

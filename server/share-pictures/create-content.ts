@@ -1,5 +1,4 @@
 import { domainToUnicode } from 'node:url'
-import { community } from '#site.config'
 import { listKindOf } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { statusOf, type Event } from '#core/content/event.ts'
@@ -10,6 +9,7 @@ import { parseImageAddress, splitAddresses } from '#core/images/image.ts'
 import { localize, otherLanguage, type Language } from '#core/localized.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 import { messagesIn } from '#server/base/messages.ts'
+import { community } from '#site.config'
 import type { PictureContent, PictureFact } from './picture-content.ts'
 
 type Named = Pick<SharePicture, 'contentName' | 'language'>

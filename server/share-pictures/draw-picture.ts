@@ -2,8 +2,8 @@ import { sharePictureFormats, type SharePictureFormat } from '#core/content/shar
 import { colors, drawFacts, drawLines, drawNotice, moved } from './draw-text.ts'
 import drawings from './drawings.json' with { type: 'json' }
 import type { PictureFont } from './font.ts'
-import { pictureLayouts, shortTitle, type Area, type PictureLayout } from './picture-layout.ts'
 import type { PictureContent } from './picture-content.ts'
+import { pictureLayouts, shortTitle, type Area, type PictureLayout } from './picture-layout.ts'
 import { printableText } from './printable-text.ts'
 import { fitText, fitWhole } from './wrap-text.ts'
 

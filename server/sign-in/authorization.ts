@@ -1,8 +1,8 @@
 import { adminKind, type Admin } from '#core/admins/admin.ts'
 import type { Document } from '#core/content/document.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
-import type { Store } from '../storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
+import type { Store } from '../storage/store.ts'
 import type { Account } from './provider.ts'
 
 export type AuthorizationResult =

@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http'
-import { clientAddress } from '#server/limits/client-address.ts'
+import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
+import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
+import { clientAddress } from '#server/limits/client-address.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import {
   demoAccountIssuer,
@@ -10,8 +12,6 @@ import {
   isDemoProviderPath,
 } from '../demo/accounts.ts'
 import { createLazyDemoProvider } from '../demo/lazy-provider.ts'
-import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
-import type { Log } from '#server/base/log.ts'
 import type { Store } from '../storage/store.ts'
 import { inviteFirstAdmins, rebindDemoAdmins } from './authorization.ts'
 import { createSignInCookies } from './cookies.ts'

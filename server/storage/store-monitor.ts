@@ -1,5 +1,5 @@
-import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import { currentRequestId, runWithoutRequest } from '#server/base/current-request.ts'
+import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import type { Log } from '#server/base/log.ts'
 import { StoreUnavailable } from './base/errors.ts'
 

@@ -13,8 +13,8 @@ import {
 } from '#core/localized.ts'
 import { plainTextOf } from '#core/search/plain-text.ts'
 import { truncateToSentences } from '#core/text/excerpts.ts'
-import { removeControlCharacters } from '#server/feeds/feed-texts.ts'
 import { inBothLanguages, messagesIn } from '#server/base/messages.ts'
+import { removeControlCharacters } from '#server/feeds/feed-texts.ts'
 import { type Line, maxPostLength, type Segment, toHtml, visibleLength } from './post-html.ts'
 
 export type PostedDocument =

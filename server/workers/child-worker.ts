@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { forkWithMemoryLimit } from './memory-limit.ts'
 import type { JobMessage } from './answer-jobs.ts'
+import { forkWithMemoryLimit } from './memory-limit.ts'
 
 type Options = {
   program: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cpuTime } from '#test/helpers/hostile-texts.ts'
 import { linkifyContacts } from '#app/team/contacts.ts'
+import { cpuTime } from '#test/helpers/hostile-texts.ts'
 
 const links = (contacts: string) =>
   linkifyContacts(contacts).flatMap(({ text, href }) => (href ? [[text, href]] : []))

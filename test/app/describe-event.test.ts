@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Event } from '#core/content/event.ts'
 import { eventDescriber } from '#app/events/describe-event.ts'
+import type { Event } from '#core/content/event.ts'
 
 const oneDay = { start: '2026-07-11', end: '2026-07-11' }
 const twoDays = { start: '2026-07-11', end: '2026-07-12' }

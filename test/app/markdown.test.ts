@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt } from '#app/news/excerpt.ts'
 import { markdownToHtml } from '#app/news/markdown.ts'
-import { findExpensive, findNonlinear, hostileTexts } from '#test/helpers/hostile-texts.ts'
 import { xssPayloads } from '#scripts/testing/hostile/payloads.ts'
+import { findExpensive, findNonlinear, hostileTexts } from '#test/helpers/hostile-texts.ts'
 
 const maxLength = 50_000
 const rel = 'rel="noopener noreferrer nofollow"'

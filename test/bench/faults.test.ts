@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { allFaults, causeFault } from '../../bench/faults/faults.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { allFaults, causeFault } from '../../bench/faults/faults.ts'
 
 const directory = temporaryFolder()
 

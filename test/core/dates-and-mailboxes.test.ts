@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayInKyiv, addDays, periodInWords, relativeDay } from '#core/dates.ts'
 import { isPublished } from '#core/content/document.ts'
+import { dayInKyiv, addDays, periodInWords, relativeDay } from '#core/dates.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 
 test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isClockTime, momentInKyiv, timeInKyiv } from '#core/dates.ts'
 import { eventKind } from '#core/content/event.ts'
-import { toFormValues, missingLanguages, parseForm } from '#core/forms/form.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { parseVisibility, toVisibilityValues } from '#core/content/visibility.ts'
+import { isClockTime, momentInKyiv, timeInKyiv } from '#core/dates.ts'
+import { toFormValues, missingLanguages, parseForm } from '#core/forms/form.ts'
 
 const event = {
   titleUk: ' Пікнік ',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { toFormValues } from '#core/forms/form.ts'
 import {
   removeImageFromBody,
   removeImageFromForm,
   findImageIds,
 } from '#core/images/image-erasure.ts'
-import { eventKind } from '#core/content/event.ts'
-import { toFormValues } from '#core/forms/form.ts'
 import { imageAddress } from '#core/images/image.ts'
-import { newsKind } from '#core/content/news.ts'
-import { organizerKind } from '#core/content/organizer.ts'
 import { eventBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
 
 const id = 'a'.repeat(32)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
-import { parseForm, toFormValues } from '#core/forms/form.ts'
-import { isDay } from '#core/dates.ts'
 import { eventKind, isUpcoming } from '#core/content/event.ts'
-import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Kind } from '#core/content/kind.ts'
-import { isWebLink } from '#core/forms/link.ts'
 import { newsKind } from '#core/content/news.ts'
 import { projectKind } from '#core/content/project.ts'
+import { isDay } from '#core/dates.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { parseForm, toFormValues } from '#core/forms/form.ts'
+import { isWebLink } from '#core/forms/link.ts'
 import { toFieldErrors, foldForSearch } from '#core/forms/text-schema.ts'
 
 function errorsIn(kind: Pick<Kind<unknown>, 'schema'>, body: unknown) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
-import { parseForm } from '#core/forms/form.ts'
-import { completeLink, completePicture, isImageLink, isWebLink } from '#core/forms/link.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { parseForm } from '#core/forms/form.ts'
+import { completeLink, completePicture, isImageLink, isWebLink } from '#core/forms/link.ts'
 
 const form = {
   titleUk: 'Пікнік',

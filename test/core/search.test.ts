@@ -5,8 +5,8 @@ import { plainTextOf } from '#core/search/plain-text.ts'
 import { matchesWord, parseQuery } from '#core/search/query.ts'
 import { resultTextOf } from '#core/search/result-text.ts'
 import { searchInTexts } from '#core/search/search-in-texts.ts'
-import { oneTypoAway } from '#core/search/typos.ts'
 import { stemOf, stemsOf } from '#core/search/stem.ts'
+import { oneTypoAway } from '#core/search/typos.ts'
 
 describe('stems', () => {
   test.each([

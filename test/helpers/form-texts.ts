@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormTextsOf } from '#app/content/content-messages.ts'
+import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 
 type AllFormTexts = { [Name in ContentName]: FormTextsOf<Name> }

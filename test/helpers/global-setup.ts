@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { json } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { openStore } from '#server/storage/open-store.ts'
 import { startPostgres } from './postgres.ts'

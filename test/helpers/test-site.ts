@@ -8,10 +8,10 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteConfig } from '#core/site-config.ts'
-import { addSampleContent } from '#server/sample/seed.ts'
-import { sampleAuthor } from '#server/storage/writing/demo-data.ts'
-import type { Store } from '#server/storage/store.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
+import { addSampleContent } from '#server/sample/seed.ts'
+import type { Store } from '#server/storage/store.ts'
+import { sampleAuthor } from '#server/storage/writing/demo-data.ts'
 
 type Built = typeof import('#server/main.ts')
 type Options = {

@@ -1,8 +1,8 @@
 import * as fakeIndexedDB from 'fake-indexeddb'
 import { vi } from 'vitest'
+import { openSaveStorage } from '#app/admin/waiting-saves/save-storage.ts'
 import type { SaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
 import { WaitingSaves } from '#app/admin/waiting-saves/waiting-saves.ts'
-import { openSaveStorage } from '#app/admin/waiting-saves/save-storage.ts'
 
 /** A browser of its own: what its pages store is there after they are closed. Ends with `vi.unstubAllGlobals()`. */
 export function openTestBrowser() {

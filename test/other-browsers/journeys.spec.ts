@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { messages } from '#test/browser/helpers/messages.ts'
 import { findStoredFeedback, uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
 import {
   expect,
   expectHidden,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { forbiddenImports } from './helpers/import-rules.ts'
 import {
   importsOf,
   isNode,
@@ -9,6 +8,7 @@ import {
   parseFile,
   readSource,
 } from '#scripts/test-stages/source.ts'
+import { forbiddenImports } from './helpers/import-rules.ts'
 
 const imports = programFiles.flatMap((file) => importsOf(file))
 const importOf = (from: string, to: string, names: string[] = []) => [

@@ -3,9 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import { languages } from '#core/localized.ts'
+import { readSource } from '#scripts/test-stages/source.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { openTestSite } from '#test/helpers/test-site.ts'
 import {
   pageAssets,
   readBuiltFile,
@@ -14,7 +15,6 @@ import {
   totalKilobytes,
   messageFiles,
 } from './helpers/page-assets.ts'
-import { readSource } from '#scripts/test-stages/source.ts'
 
 const fonts = globSync('build/client/static/**/*.woff2')
 /** The front page with each scene in both languages. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { communityNamespaces } from './helpers/community-texts.ts'
 import { sourceFiles } from '#scripts/test-stages/source.ts'
+import { communityNamespaces } from './helpers/community-texts.ts'
 import {
   flatten,
   formTextsUsed,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { screensToKeep } from '#app/offline/kept-pages.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { languages } from '#core/localized.ts'
 import { screens, screensWith } from '#core/screens.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { importsOf, readSource, sourceFiles } from '#scripts/test-stages/source.ts'
 import {
   describeFigure,
   mutualFolderPairs,
   structureFigures,
 } from '#scripts/test-stages/structure.ts'
-import { importsOf, readSource, sourceFiles } from '#scripts/test-stages/source.ts'
 
 const countLines = (file: string) => readSource(file).trimEnd().split('\n').length
 const sortedLengths = sourceFiles.map(countLines).toSorted((one, other) => one - other)

@@ -2,11 +2,11 @@ import { globSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createClassNamer } from '#scripts/building/class-names.ts'
+import { importsOf, programFiles, readSource } from '#scripts/test-stages/source.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { openTestSite } from '#test/helpers/test-site.ts'
 import { pageAssets, readBuiltFile } from './helpers/page-assets.ts'
-import { importsOf, programFiles, readSource } from '#scripts/test-stages/source.ts'
 
 const nameClass = createClassNamer(process.cwd())
 const sheetPrefix = (name: string) => name.replace(/\d+$/, '')

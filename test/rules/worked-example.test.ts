@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
 import { contentOperations } from '#test/server/helpers/form-operations.ts'
+import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import {
   build,

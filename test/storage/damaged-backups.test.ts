@@ -1,9 +1,9 @@
 import { open, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { StartupError } from '#server/base/startup-error.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
-import { StartupError } from '#server/base/startup-error.ts'
 import { prepareBackup, changeDatabase } from './helpers/prepared-backup.ts'
 
 const { now, folder, intactBackup, restoreToNewFolder, writeCopy, expectRefused } = prepareBackup()

@@ -6,8 +6,8 @@ import { newsKind } from '#core/content/news.ts'
 import { StoreDamaged } from '#server/base/startup-error.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
-import { createKey, newsBody } from './helpers/bodies.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { createKey, newsBody } from './helpers/bodies.ts'
 
 let copies = 0
 

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { admit } from '#core/admins/admin.ts'
 import { contentFilters } from '#core/content/list-filters.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { createKey, eventBody, feedbackBody, newsBody } from './helpers/bodies.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { expectSaved } from './contract/context.ts'
+import { createKey, eventBody, feedbackBody, newsBody } from './helpers/bodies.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')
 const address = `/media/${'d'.repeat(32)}-40x30-102030.jpg`

@@ -3,9 +3,9 @@ import { eventKind } from '#core/content/event.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Store } from '#server/storage/store.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
-import { eventBody, createKey } from './helpers/bodies.ts'
-import { createContractContext } from './contract/context.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
+import { createContractContext } from './contract/context.ts'
+import { eventBody, createKey } from './helpers/bodies.ts'
 
 const add = (store: Store) =>
   store.write('anna', ({ documents }) =>

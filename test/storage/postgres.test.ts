@@ -1,15 +1,15 @@
 import postgres from 'postgres'
 import { describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
+import { freePort } from '#scripts/testing/port.ts'
 import { StoreUnreachable } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { freePort } from '#scripts/testing/port.ts'
 import { emptyDatabase, migratedDatabase } from '#test/helpers/databases.ts'
 import { describeStoreContract } from './contract/store-contract.ts'
-import { reusedDatabase } from './helpers/reused-database.ts'
 import { eventBody } from './helpers/bodies.ts'
-import { startStandby } from './helpers/standby.ts'
 import { migrateConcurrently } from './helpers/concurrent-migration.ts'
+import { reusedDatabase } from './helpers/reused-database.ts'
+import { startStandby } from './helpers/standby.ts'
 
 const freshDatabase = reusedDatabase()
 describeStoreContract('PostgreSQL', async () => ({ databaseUrl: await freshDatabase() }))

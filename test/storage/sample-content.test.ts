@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { addDays } from '#core/dates.ts'
 import { listNames } from '#core/content/content-kinds.ts'
 import { isUpcoming } from '#core/content/event.ts'
+import { addDays } from '#core/dates.ts'
 import sampleEvents from '#server/sample/events.json' with { type: 'json' }
 import { seedSampleContent } from '#server/sample/seed.ts'
 import { openStore } from '#server/storage/open-store.ts'

@@ -2,16 +2,16 @@ import { chmod, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
-import { newsKind } from '#core/content/news.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory, assertSqliteVersion } from '#server/storage/sqlite/sqlite.ts'
-import { feedbackBody, createKey, newsBody } from './helpers/bodies.ts'
-import { describeStoreContract } from './contract/store-contract.ts'
-import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { describeStoreContract } from './contract/store-contract.ts'
+import { feedbackBody, createKey, newsBody } from './helpers/bodies.ts'
+import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 
 let folderCount = 0
 

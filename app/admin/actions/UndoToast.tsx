@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useMessages } from '#app/state/use-messages.ts'
 import { ToastWithAction } from '#app/admin/signed-out/ToastWithAction.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { useIsOutdated } from './seen-versions.ts'
 import s from './UndoToast.module.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useSiteState } from '#app/state/site-state.tsx'
-import { UndoToast } from './UndoToast.tsx'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { type FormContract, type Send, useSubmit } from '#app/forms/use-submit.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { UndoToast } from './UndoToast.tsx'
 
 /** Long enough to read the message and to reach its button by keyboard. */
 const undoDuration = 20_000

@@ -4,10 +4,10 @@ import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 import type { AdminForm } from '#core/commands/admin-commands.ts'
 import s from './AddAdminForm.module.css'
 

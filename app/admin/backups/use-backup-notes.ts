@@ -1,7 +1,7 @@
-import { isOverdue, type BackupStatus } from '#core/backups.ts'
-import { useMessages } from '#app/state/use-messages.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { isOverdue, type BackupStatus } from '#core/backups.ts'
 import { formatSize } from './format-size.ts'
 
 /** The last good backup, and what somebody must look after. `now` is the time of the loader. */

@@ -1,12 +1,12 @@
-import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BackupStatus } from '#core/backups.ts'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import type { BackupStatus } from '#core/backups.ts'
 import type { BackupForm } from '#core/commands/backup-commands.ts'
 
 const pollInterval = 2_000

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { ContentName } from '#core/content/content-kinds.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import { contentFilters, type ContentFilter } from '#core/content/list-filters.ts'
 
 type ContentFilterLinksProps = {

@@ -1,11 +1,11 @@
 import { type Document, isPublished, daysLeftInBin } from '#core/content/document.ts'
-import { missingLanguages } from '#core/forms/form.ts'
-import { type FormKind, isListKind, printPath, publicPath } from '#core/content/kind.ts'
-import { dayInKyiv } from '#core/dates.ts'
-import type { Language } from '#core/localized.ts'
-import { outdatedLanguages } from '#core/content/outdated-texts.ts'
-import { periodOf } from '#core/search/indexed-terms.ts'
 import { toEditable, type Editable } from '#core/content/editable.ts'
+import { type FormKind, isListKind, printPath, publicPath } from '#core/content/kind.ts'
+import { outdatedLanguages } from '#core/content/outdated-texts.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { missingLanguages } from '#core/forms/form.ts'
+import type { Language } from '#core/localized.ts'
+import { periodOf } from '#core/search/indexed-terms.ts'
 
 /** A document as an item of the administrators' list. */
 export type ContentView = {

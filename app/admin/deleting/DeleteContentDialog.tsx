@@ -1,12 +1,12 @@
-import type { ContentName } from '#core/content/content-kinds.ts'
-import { binRetentionDays } from '#core/content/document.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import type { Editable } from '#core/content/editable.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { useSendDeletion } from '#app/admin/waiting-saves/use-send-deletion.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import { binRetentionDays } from '#core/content/document.ts'
+import type { Editable } from '#core/content/editable.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
 
 type DeleteContentDialogProps = {
   contentName: ContentName

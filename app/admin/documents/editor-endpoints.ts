@@ -1,7 +1,7 @@
-import { commandAddress } from './command-address.ts'
 import { href, type RouterContextProvider } from 'react-router'
-import type { ContentName } from '#core/content/content-kinds.ts'
 import { administratorContext } from '#app/context.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import { commandAddress } from './command-address.ts'
 
 /** Where images are uploaded and looked up, and where they are described and erased. */
 export type ImageEndpoints = { files: string; actions: string }

@@ -1,9 +1,9 @@
-import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { FormValues } from '#core/forms/form.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
-import type { SavedFields } from '#core/content/editable.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { SavedFields } from '#core/content/editable.ts'
+import type { FormValues } from '#core/forms/form.ts'
 import s from './ConflictResolution.module.css'
 
 type ConflictResolutionProps = {

@@ -1,14 +1,14 @@
+import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
+import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
+import { ImagesField } from '#app/admin/images/ImagesField.tsx'
+import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
+import { Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
 import type { FormField } from '#core/forms/fields.ts'
 import { isTranslation } from '#core/forms/form.ts'
-import { splitAddresses } from '#core/images/image.ts'
 import { completeLink } from '#core/forms/link.ts'
-import { ImagesField } from '#app/admin/images/ImagesField.tsx'
-import { Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
-import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
+import { splitAddresses } from '#core/images/image.ts'
 import type { EditorFieldsProps } from './EditorFields.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
-import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
-import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
 
 type EditorFieldProps = EditorFieldsProps & { field: FormField }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
+import type { OutdatedTexts } from '#core/content/outdated-texts.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { isAskedFor, isTranslation, type FormValues } from '#core/forms/form.ts'
-import type { OutdatedTexts } from '#core/content/outdated-texts.ts'
-import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { EditorField } from './EditorField.tsx'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import s from './Editor.module.css'
 
 export type EditorFieldsProps = {

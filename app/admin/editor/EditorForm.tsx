@@ -1,5 +1,13 @@
 import { type FormEvent, type RefObject, useState } from 'react'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
+import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { Editable } from '#core/content/editable.ts'
 import {
   findOutdatedTexts,
   outdatedLanguages,
@@ -7,19 +15,11 @@ import {
   removeLanguages,
   upToDateFields,
 } from '#core/content/outdated-texts.ts'
-import type { Editable } from '#core/content/editable.ts'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import { EditorFields } from './EditorFields.tsx'
-import { PublicationFields } from './PublicationFields.tsx'
-import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
-import type { EditorFormState } from './use-editor-form.ts'
-import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
-import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
-import { Checkbox } from '#app/ui/controls/Field.tsx'
+import { EditorFields } from './EditorFields.tsx'
+import { PublicationFields } from './PublicationFields.tsx'
+import type { EditorFormState } from './use-editor-form.ts'
 import s from './Editor.module.css'
 
 type EditorFormProps = {

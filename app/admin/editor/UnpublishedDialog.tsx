@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 
 type UnpublishedDialogProps = { preview: string; isOpen: boolean; onClose: () => void }
 

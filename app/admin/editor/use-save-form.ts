@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { ContentName } from '#core/content/content-kinds.ts'
-import type { Editable, SavedFields } from '#core/content/editable.ts'
-import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
@@ -17,8 +14,11 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
 import { holdChanges } from '#app/live/own-changes.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { Editable, SavedFields } from '#core/content/editable.ts'
+import type { FieldErrors } from '#core/forms/text-schema.ts'
 
 type SaveFormOptions = {
   contentName: ContentName

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { FormValues } from '#core/forms/form.ts'
 import {
   addImages,
   type WaitingImage,
   type WaitingSave,
 } from '#app/admin/waiting-saves/waiting-save.ts'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { FormValues } from '#core/forms/form.ts'
 
 /** The images of a form that are chosen and could not be sent. */
 export function useWaitingImages(contentName: ContentName, waiting: WaitingSave | undefined) {

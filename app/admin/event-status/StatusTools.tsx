@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { ContentName } from '#core/content/content-kinds.ts'
-import type { EventStatus } from '#core/content/event.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
+import type { EventStatus } from '#core/content/event.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** The second press of a double tap comes within this time; milliseconds. */

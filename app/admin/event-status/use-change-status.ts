@@ -1,15 +1,15 @@
-import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { EventStatus } from '#core/content/event.ts'
-import type { FormValues } from '#core/forms/form.ts'
 import { useAction, type Undo } from '#app/admin/actions/use-action.tsx'
-import type { DocumentForm } from '#core/commands/content-commands.ts'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import type { Editable } from '#core/content/editable.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import type { DocumentForm } from '#core/commands/content-commands.ts'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { Editable } from '#core/content/editable.ts'
+import type { EventStatus } from '#core/content/event.ts'
+import type { FormValues } from '#core/forms/form.ts'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
 export function useChangeStatus(

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/state/use-messages.ts'
-import { FilterLinks } from '../lists/FilterLinks.tsx'
 import { feedbackFilters, type FeedbackFilter } from '#core/content/list-filters.ts'
+import { FilterLinks } from '../lists/FilterLinks.tsx'
 
 type FeedbackFilterLinksProps = {
   to: string

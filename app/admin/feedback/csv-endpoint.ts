@@ -1,9 +1,9 @@
-import type { Document } from '#core/content/document.ts'
-import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
-import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
+import type { Document } from '#core/content/document.ts'
+import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
+import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import type { Route } from './+types/csv-endpoint.ts'
 
 const batchSize = 500

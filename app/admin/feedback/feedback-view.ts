@@ -1,9 +1,9 @@
+import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
+import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { type Document, daysLeft, daysLeftInBin } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { languages } from '#core/localized.ts'
-import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { community } from '#site.config'
-import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
 import { replyAddress } from './reply-address.ts'
 
 export type FeedbackMessageView = Pick<

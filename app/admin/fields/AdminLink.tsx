@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
-import { defaultLanguage } from '#core/localized.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { defaultLanguage } from '#core/localized.ts'
 
 type AdminLinkProps = Omit<LinkProps, 'to'> & { to: string; search?: Record<string, string> }
 

@@ -1,6 +1,6 @@
+import { useSiteState } from '#app/state/site-state.tsx'
 import { dateFormat, timeInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 
 /** A date and time in the time zone of Kyiv, as each language writes it. */
 export function formatDateTime(language: Language, isoTime: string): string {

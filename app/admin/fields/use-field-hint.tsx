@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#core/localized.ts'
-import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { Language } from '#core/localized.ts'
 
 type FieldHintOptions = {
   /** The language of this field, if only the other language has a text. */

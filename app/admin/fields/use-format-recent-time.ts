@@ -1,6 +1,6 @@
-import { timeInKyiv, relativeDay } from '#core/dates.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { timeInKyiv, relativeDay } from '#core/dates.ts'
 import { formatDateTime } from './DateTime.tsx'
 
 /**

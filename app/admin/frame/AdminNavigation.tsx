@@ -1,8 +1,8 @@
 import { href, useLocation } from 'react-router'
-import { contentNames } from '#core/content/content-kinds.ts'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { contentNames } from '#core/content/content-kinds.ts'
 import s from './AdminNavigation.module.css'
 
 export function AdminNavigation() {

@@ -1,6 +1,6 @@
 import { languageContext, providerNameContext } from '#app/context.ts'
-import { Head } from '#app/page/Head.tsx'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { Head } from '#app/page/Head.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { Route } from './+types/Guide.ts'
 import { type GuideBlock, screenshotSize } from './parse-guide.ts'

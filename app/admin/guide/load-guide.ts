@@ -1,7 +1,7 @@
-import en from '#docs/guide/en.md?raw'
-import uk from '#docs/guide/uk.md?raw'
 import { markdownToHtml } from '#app/news/markdown.ts'
 import type { Language } from '#core/localized.ts'
+import en from '#docs/guide/en.md?raw'
+import uk from '#docs/guide/uk.md?raw'
 import { type Guide, parseGuide } from './parse-guide.ts'
 
 const sources = { uk, en }

@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { splitAddresses } from '#core/images/image.ts'
-import { completePicture, isImageLink } from '#core/forms/link.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { useMessages } from '#app/state/use-messages.ts'
+import { completePicture, isImageLink } from '#core/forms/link.ts'
+import { splitAddresses } from '#core/images/image.ts'
 import s from './ImagesField.module.css'
 
 type AddImagesProps = {

@@ -1,9 +1,9 @@
+import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
+import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Field } from '#app/ui/controls/Field.tsx'
 import { maxAltTextLength } from '#core/images/image.ts'
 import type { Language, Localized } from '#core/localized.ts'
-import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
-import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
-import { Field } from '#app/ui/controls/Field.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 
 type AltTextFieldsProps = {
   alt: Localized

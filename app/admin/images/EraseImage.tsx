@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { ImageUsage } from '#core/images/image.ts'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
-import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { requestResult } from '#app/forms/post-form.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
 import type { ImageForm } from '#core/commands/image-commands.ts'
+import type { ImageUsage } from '#core/images/image.ts'
 import { EraseImageDialog } from './EraseImageDialog.tsx'
 
 type EraseImageProps = {

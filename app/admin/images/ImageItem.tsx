@@ -1,9 +1,9 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
-import { IconButton } from '#app/ui/controls/Button.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import s from './ImagesField.module.css'
 

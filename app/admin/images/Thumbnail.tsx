@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { parseImageAddress, scaledImageAddress, imageWidths } from '#core/images/image.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { parseImageAddress, scaledImageAddress, imageWidths } from '#core/images/image.ts'
 import s from './Thumbnail.module.css'
 
 type ThumbnailProps = ComponentProps<'span'> & {

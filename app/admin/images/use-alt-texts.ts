@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { parseImageAddress } from '#core/images/image.ts'
-import type { Language, Localized } from '#core/localized.ts'
-import type { ImageForm } from '#core/commands/image-commands.ts'
 import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
+import type { ImageForm } from '#core/commands/image-commands.ts'
+import { parseImageAddress } from '#core/images/image.ts'
+import type { Language, Localized } from '#core/localized.ts'
 
 type AltTexts = Record<string, Localized>
 

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
-import { splitAddresses } from '#core/images/image.ts'
 import { completePicture, isImageLink } from '#core/forms/link.ts'
+import { splitAddresses } from '#core/images/image.ts'
 
 /** Accepts files and addresses that are dropped on the field or pasted into it. */
 export function useDropAndPaste(

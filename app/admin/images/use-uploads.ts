@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Localized } from '#core/localized.ts'
 import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import { repeatSending } from '#app/forms/repeat-sending.ts'
+import type { Localized } from '#core/localized.ts'
 import { prepareImage } from './prepare-image.ts'
 import { uploadImage, type UploadError } from './upload-image.ts'
 

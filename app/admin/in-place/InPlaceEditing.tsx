@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
 import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
+import type { Editable } from '#core/content/editable.ts'
 import type {
   EditableContent as EditableContentComponent,
   EditableContentProps,
 } from './EditableContent.tsx'
-import type { Editable } from '#core/content/editable.ts'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 
 // The type of a lazy component cannot express that the component is generic.
 const EditableContent = lazyForAdmin(

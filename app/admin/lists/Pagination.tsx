@@ -1,5 +1,5 @@
-import { useMessages } from '#app/state/use-messages.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './ListScreen.module.css'
 
 type PaginationProps = {

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
 import type { RestoreAction } from './use-restore.ts'
 import s from './ListScreen.module.css'
 

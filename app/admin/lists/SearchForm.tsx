@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { defaultLanguage } from '#core/localized.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
+import { defaultLanguage } from '#core/localized.ts'
 import s from './ListScreen.module.css'
 
 /** Searches the list within its filter. The default filter is undefined and not part of the address. */

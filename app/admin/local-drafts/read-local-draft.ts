@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ContentName, contentNames } from '#core/content/content-kinds.ts'
-import { localDraftKey, localDraftKeysOf } from './local-drafts.ts'
 import type { SavedFields } from '#core/content/editable.ts'
+import { localDraftKey, localDraftKeysOf } from './local-drafts.ts'
 
 const draftSchema = z.object({
   version: z.int().nonnegative(),

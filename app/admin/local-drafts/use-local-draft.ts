@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { localDraftKey } from './local-drafts.ts'
 import type { SavedFields } from '#core/content/editable.ts'
+import { localDraftKey } from './local-drafts.ts'
 import { readLocalDraft, storeLocalDraft } from './read-local-draft.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Device, OwnSession } from '#core/admins/session.ts'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
+import type { Device, OwnSession } from '#core/admins/session.ts'
 import { FactsPanel } from '../lists/Panel.tsx'
-import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 
 type SessionItemProps = {
   session: OwnSession

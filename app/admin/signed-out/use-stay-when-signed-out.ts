@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
 import { isKeptSignedOut, setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { noteDiscarded } from '#app/frame/toasts/discard-note.ts'
 import { whenOnPage } from '#app/framework/dialog-history.ts'
 import { endSignedOutPage } from '#app/live/signed-in-tabs.ts'
+import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
 
 type StayOptions = {
   /** Whether it is still stored in this browser, if it was: a sign-out may have discarded it. */

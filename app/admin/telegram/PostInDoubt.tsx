@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import type { TelegramPost } from '#core/telegram/telegram-post.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
+import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import { usePostDecision } from './use-post-decision.ts'
 import s from './PostNote.module.css'
 

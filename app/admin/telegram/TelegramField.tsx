@@ -1,7 +1,7 @@
-import type { FormValues } from '#core/forms/form.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Checkbox } from '#app/ui/controls/Field.tsx'
+import type { FormValues } from '#core/forms/form.ts'
 
 type TelegramFieldProps = {
   values: FormValues

@@ -1,9 +1,9 @@
-import type { ContentName } from '#core/content/content-kinds.ts'
+import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
+import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
+import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
-import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
-import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import s from './NewWaitingItems.module.css'
 
 type NewWaitingItemsProps = { contentName: ContentName; onEdit: (save: WaitingSave) => void }

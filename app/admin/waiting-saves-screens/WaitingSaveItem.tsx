@@ -1,10 +1,10 @@
 import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
-import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { useMessages } from '#app/state/use-messages.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
-import { Button } from '#app/ui/controls/Button.tsx'
 import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
 import s from './WaitingSavesDialog.module.css'
 
 type WaitingSaveItemProps = {

@@ -1,6 +1,6 @@
-import type { ContentCommandResult } from '#core/commands/content-commands.ts'
-import { isRequestFailure } from '#app/forms/use-submit.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
+import { isRequestFailure } from '#app/forms/use-submit.ts'
+import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import type { SaveTransport } from './save-transport.ts'
 import { replaceImage, toCommand, type SaveProblem, type WaitingSave } from './waiting-save.ts'
 

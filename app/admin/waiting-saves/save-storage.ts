@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { z } from 'zod'
 import { sentSavesKey, waitingSavesDatabase } from '#app/admin/local-drafts/local-drafts.ts'
 import { type SentSave, type WaitingSave, withoutSent } from './waiting-save.ts'
 

@@ -1,8 +1,8 @@
 import { postForm, requestResult } from '#app/forms/post-form.ts'
+import type { RequestFailure } from '#app/forms/post-form.ts'
+import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { AddImageResult } from '#core/images/image.ts'
-import type { ContentCommandResult } from '#core/commands/content-commands.ts'
-import type { RequestFailure } from '#app/forms/post-form.ts'
 import type { WaitingImage } from './waiting-save.ts'
 
 export type SaveTransport = {

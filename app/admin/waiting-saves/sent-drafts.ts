@@ -1,6 +1,6 @@
-import { kindOf } from '#core/content/content-kinds.ts'
 import { localDraftKey, localDraftKeysOf } from '#app/admin/local-drafts/local-drafts.ts'
 import { readLocalDraft, storeLocalDraft } from '#app/admin/local-drafts/read-local-draft.ts'
+import { kindOf } from '#core/content/content-kinds.ts'
 import type { SentSave, WaitingSave } from './waiting-save.ts'
 
 /** The name of the draft of a form that was opened from a waiting save. */

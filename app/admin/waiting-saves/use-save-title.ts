@@ -1,6 +1,6 @@
 import { itemName } from '#app/admin/documents/item-name.ts'
-import { useMessages } from '#app/state/use-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { LocalizedValue } from '#core/localized.ts'
 import type { WaitingSave } from './waiting-save.ts'
 

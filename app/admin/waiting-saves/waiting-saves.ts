@@ -1,5 +1,5 @@
-import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
+import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import { deliver, type Delivery, isTemporary, withProblem } from './deliver.ts'
 import { KeptSaves } from './kept-saves.ts'
 import type { SaveStorage } from './save-storage.ts'

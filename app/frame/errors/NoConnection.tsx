@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useMessages } from '#app/state/use-messages.ts'
 import { Head } from '#app/page/Head.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { NoConnectionDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import s from './ErrorScreen.module.css'

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { useMessages } from '#app/state/use-messages.ts'
-import { ButtonLink } from '#app/ui/controls/Button.tsx'
-import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { ButtonLink } from '#app/ui/controls/Button.tsx'
+import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import s from './ErrorScreen.module.css'
 
 export function NotFoundScreen() {

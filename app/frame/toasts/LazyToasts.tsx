@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
-import { loadToasts, useIsToastHostNeeded } from './show-toast.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { loadToasts, useIsToastHostNeeded } from './show-toast.ts'
 
 const ToastHost = lazyForAdmin(async () => (await loadToasts()).ToastHost)
 

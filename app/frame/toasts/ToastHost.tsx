@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { removeDiscardedLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
-import { StartFailure } from './StartFailure.tsx'
-import { isDiscardNoted, takeDiscardNote } from './discard-note.ts'
-import { Toasts } from '#app/ui/status/Toasts.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
-import { toastAbout } from '#app/state/toast-about.ts'
-import { useSignedInCheck } from './use-signed-in-check.ts'
 import { takePageCookie } from '#app/page/page-cookie.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { toastAbout } from '#app/state/toast-about.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Toasts } from '#app/ui/status/Toasts.tsx'
+import { isDiscardNoted, takeDiscardNote } from './discard-note.ts'
+import { StartFailure } from './StartFailure.tsx'
+import { useSignedInCheck } from './use-signed-in-check.ts'
 
 function ToastHost() {
   const tShell = useMessages()

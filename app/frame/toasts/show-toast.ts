@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { loadOnce } from '#app/state/chunk-loading.ts'
-import { isDiscardNoted } from './discard-note.ts'
 import type { ShowToast } from '#app/state/site-state.tsx'
+import { isDiscardNoted } from './discard-note.ts'
 
 let isNeeded = false
 const listeners = new Set<() => void>()

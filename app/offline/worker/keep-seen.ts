@@ -1,8 +1,8 @@
 import { otherLanguage } from '#core/localized.ts'
 import { keptAddress, keptRoutes, screensToKeep } from '../kept-pages.ts'
+import type { SeenPage } from '../seen-page.ts'
 import { isFresh, keepFiles, keepOfflinePage, keepPage, keepRoutes } from './kept-release.ts'
 import { release, releaseFiles, scope } from './worker-scope.ts'
-import type { SeenPage } from '../seen-page.ts'
 
 /** Keeps a page that was read and what it has loaded; if anything may be fetched in advance, the screens too. */
 export async function keepSeen({ address, language, mayFetch, isDocument, ...program }: SeenPage) {

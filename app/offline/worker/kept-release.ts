@@ -1,5 +1,5 @@
-import { languages, type Language } from '#core/localized.ts'
 import { manifestPath, releaseOf } from '#app/framework/router-requests.ts'
+import { languages, type Language } from '#core/localized.ts'
 import {
   addressesToDrop,
   isKeepable,

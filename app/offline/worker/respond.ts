@@ -1,6 +1,6 @@
-import { momentInWords } from '#core/moment-in-words.ts'
-import { chooseLanguage, type Language } from '#core/localized.ts'
 import { withStaleNote } from '#app/framework/stale-note.ts'
+import { chooseLanguage, type Language } from '#core/localized.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 import { stalePage as stalePageInEnglish } from '#locales/en/server.json'
 import { stalePage as stalePageInUkrainian } from '#locales/uk/server.json'
 import { isKeepable, isOutage, keptAddress, silenceTimeout } from '../kept-pages.ts'

@@ -1,8 +1,8 @@
 import { manifestPath } from '#app/framework/router-requests.ts'
 import type { SeenPage } from '../seen-page.ts'
 import { feedbackSyncTag, sendWaitingFeedback } from '../send-waiting-feedback.ts'
-import { dropReleases } from './kept-release.ts'
 import { keepSeen } from './keep-seen.ts'
+import { dropReleases } from './kept-release.ts'
 import { discoverRoutes, loadFile, openPage } from './respond.ts'
 import { scope, type FetchEvent } from './worker-scope.ts'
 

@@ -1,16 +1,16 @@
 import { data, href } from 'react-router'
 import { languageContext, originContext, siteContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
+import { facts } from '#app/projects/project-view.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Project } from '#core/content/project.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { roomOf, shortenToFit, widthOf } from '#core/text/shortening.ts'
 import type { Route } from './+types/ItemSheet.ts'
-import { facts } from '#app/projects/project-view.ts'
 import s from './ItemSheet.module.css'
 
 export const handle = { namespaces: ['projects', 'print'] }

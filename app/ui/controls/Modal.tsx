@@ -6,10 +6,10 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
-import { IconButton } from './Button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { closeOnBack } from '#app/framework/dialog-history.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { CloseIcon } from '#app/ui/icons/actions.tsx'
+import { IconButton } from './Button.tsx'
 import { pushDialog, removeDialog } from './dialog-stack.ts'
 import s from './Modal.module.css'
 

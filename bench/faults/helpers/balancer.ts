@@ -1,5 +1,5 @@
-import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Answer = { response: IncomingMessage; body: Buffer }

@@ -1,5 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A connection to a server that can be cut without a word, as when a cable is pulled. */
 export class TcpProxy {

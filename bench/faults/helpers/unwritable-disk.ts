@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendRequest } from '../../helpers/http-client.ts'
-import { Slowest, type FaultOutcome } from './fault-kind.ts'
 import { startDemo } from '../../helpers/demo-site.ts'
+import { sendRequest } from '../../helpers/http-client.ts'
 import { signInRecordedEditor, type RecordedEditor } from '../../helpers/recorded-editor.ts'
+import { Slowest, type FaultOutcome } from './fault-kind.ts'
 
 type Disk = {
   dataDir: string

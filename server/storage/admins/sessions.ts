@@ -4,8 +4,8 @@ import { type Admin, adminKind, type Administrator } from '#core/admins/admin.ts
 import { type Device, deviceSchema, type OwnSession } from '#core/admins/session.ts'
 import type { Document } from '#core/content/document.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
-import { day, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
+import { day, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import type { Database, DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
 
 // Administrators use their own devices, so signing in once a month, or after an unused week, is enough.

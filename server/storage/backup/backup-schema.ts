@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { Database } from '#server/storage/base/tables.ts'
 import { migrateTo } from '#server/storage/migrations/migrate.ts'
 import { inMemory, openSqlite } from '#server/storage/sqlite/sqlite.ts'
-import type { Database } from '#server/storage/base/tables.ts'
 import { createManifestTable } from './manifest.ts'
 
 type SchemaObject = { type: string; name: string; table: string; statement: string | null }

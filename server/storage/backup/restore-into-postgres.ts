@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { StartupError } from '#server/base/startup-error.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
+import { FactTransactor } from '#server/storage/base/store-facts.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import {
   migrateWithin,
   newestSchema,
   readSchemaNumber,
 } from '#server/storage/migrations/migrate.ts'
 import { indexMissedChanges } from '#server/storage/writing/derived-tables.ts'
-import type { Engine } from '#server/storage/base/engine.ts'
-import { FactTransactor } from '#server/storage/base/store-facts.ts'
-import { StartupError } from '#server/base/startup-error.ts'
-import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { backedUpTableNames, otherTableNames } from './backed-up-tables.ts'
 import { tableProgressOf, type OnProgress } from './progress.ts'
 import { copyTables, digestTables } from './table-rows.ts'

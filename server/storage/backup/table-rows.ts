@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { factsWithoutBackup } from '#server/storage/base/store-facts.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
+import { factsWithoutBackup } from '#server/storage/base/store-facts.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { backedUpTableNames, backedUpTables, type BackedUpTable } from './backed-up-tables.ts'
 import type { OnTableProgress } from './progress.ts'

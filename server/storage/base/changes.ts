@@ -1,5 +1,5 @@
-import { publicKindNames } from '#core/content/stored-kinds.ts'
 import type { Change, ChangeKind } from '#core/content/document.ts'
+import { publicKindNames } from '#core/content/stored-kinds.ts'
 import { StoreUnavailable } from './errors.ts'
 import type { Database } from './tables.ts'
 

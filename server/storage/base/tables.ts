@@ -1,6 +1,6 @@
 import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from 'kysely'
-import type { ChangeKind, DocumentState } from '#core/content/document.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
+import type { ChangeKind, DocumentState } from '#core/content/document.ts'
 import type { StoredFilter } from '#core/content/list-filters.ts'
 import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
 

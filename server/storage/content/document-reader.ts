@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Document, Revision } from '#core/content/document.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
+import type { Document, Revision } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Day } from '#core/dates.ts'
-import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { toDocument, toRevision } from '#server/storage/base/document-rows.ts'
+import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 

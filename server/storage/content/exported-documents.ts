@@ -1,7 +1,7 @@
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
-import type { Database } from '#server/storage/base/tables.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 
 const batchSize = 64
 

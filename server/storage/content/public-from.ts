@@ -1,5 +1,5 @@
-import { publicKindNames } from '#core/content/stored-kinds.ts'
 import type { ChangeKind, DocumentState } from '#core/content/document.ts'
+import { publicKindNames } from '#core/content/stored-kinds.ts'
 
 type Version = { state: DocumentState; publishAt: string }
 

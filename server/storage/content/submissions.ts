@@ -2,8 +2,8 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
-import type { DocumentReader } from './document-reader.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
+import type { DocumentReader } from './document-reader.ts'
 
 /** A browser may keep a form for months before it has a network: see app/admin/waiting-saves. */
 const retention = 400 * day

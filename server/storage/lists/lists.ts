@@ -3,8 +3,8 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
 import { type Day, dayInKyiv } from '#core/dates.ts'
-import { firstDay, lastDay } from '#server/storage/content/document-reader.ts'
 import type { Database, Tables } from '#server/storage/base/tables.ts'
+import { firstDay, lastDay } from '#server/storage/content/document-reader.ts'
 
 type ListedKind = Pick<Kind<unknown>, 'name' | 'order' | 'hasPeriods'>
 type Range = { offset: number; limit: number }

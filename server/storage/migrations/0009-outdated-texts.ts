@@ -1,7 +1,7 @@
 import { contentKinds, type KindName } from '#core/content/content-kinds.ts'
-import { toFormValues } from '#core/forms/form.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { findOutdatedTexts } from '#core/content/outdated-texts.ts'
+import { toFormValues } from '#core/forms/form.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import type { Migration } from './migration.ts'
 

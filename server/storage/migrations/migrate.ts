@@ -1,5 +1,6 @@
-import type { Engine } from '#server/storage/base/engine.ts'
 import { StartupError } from '#server/base/startup-error.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
+import type { ColumnTypes, Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { content } from './0001-content.ts'
 import { images } from './0002-images.ts'
 import { letters } from './0003-letters.ts'
@@ -18,7 +19,6 @@ import { telegramPosts } from './0016-telegram-posts.ts'
 import { submittedVersions } from './0017-submitted-versions.ts'
 import { sharePictures } from './0018-share-pictures.ts'
 import type { Migration } from './migration.ts'
-import type { ColumnTypes, Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 const released: readonly Migration[] = [
   content,

@@ -1,14 +1,14 @@
 import { Kysely, sql } from 'kysely'
 import postgres, { type Options, type Sql } from 'postgres'
-import { readSnapshot, type Engine } from '#server/storage/base/engine.ts'
 import { StartupError, StoreUnreachable } from '#server/base/startup-error.ts'
+import { readSnapshot, type Engine } from '#server/storage/base/engine.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
+import { PostgresConnection } from './connection.ts'
 import { postgresDialect } from './driver.ts'
 import { postgresCode } from './errors.ts'
 import { hasExclusiveLocks, hasNotifications } from './features.ts'
-import { PostgresConnection } from './connection.ts'
 import { PostgresPool } from './pool.ts'
-import type { Tables } from '#server/storage/base/tables.ts'
 
 const channel = 'vatra_changes'
 // A number that no other program on the database uses for a lock: 'vatra' in ASCII.

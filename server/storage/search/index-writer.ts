@@ -1,9 +1,9 @@
 import type { Day } from '#core/dates.ts'
 import { indexedTerms, searchDay } from '#core/search/indexed-terms.ts'
 import type { DocumentSource } from '#server/storage/base/derived-table.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { scopeName } from './scopes.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
 
 type Posting = { document: number; term: number; rank: number }
 type KeyedPosting = { document: number; key: string; rank: number }

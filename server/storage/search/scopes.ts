@@ -1,5 +1,5 @@
-import type { DocumentState } from '#core/content/document.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
+import type { DocumentState } from '#core/content/document.ts'
 import { languages } from '#core/localized.ts'
 import type { TermLanguage } from '#core/search/indexed-terms.ts'
 

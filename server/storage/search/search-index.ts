@@ -1,7 +1,7 @@
 import type { DocumentState } from '#core/content/document.ts'
 import type { StoredFilter } from '#core/content/list-filters.ts'
-import type { Database } from '#server/storage/base/tables.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 
 /** A term of the index in one scope, and how many documents have it there. */
 export type FoundTerm = { number: number; term: string; scope: string; documents: number }

@@ -1,11 +1,11 @@
+import type { KindName } from '#core/content/content-kinds.ts'
 import type { DocumentState } from '#core/content/document.ts'
 import type { StoredFilter } from '#core/content/list-filters.ts'
-import type { KindName } from '#core/content/content-kinds.ts'
 import { languages, type Language } from '#core/localized.ts'
 import type { TermLanguage } from '#core/search/indexed-terms.ts'
 import { possibleCorrections, type QueryWord } from '#core/search/query.ts'
-import type { FoundDocument, FoundTerm, SearchIndex } from './search-index.ts'
 import { scopeNames } from './scopes.ts'
+import type { FoundDocument, FoundTerm, SearchIndex } from './search-index.ts'
 
 export type SearchRequest = {
   words: readonly QueryWord[]

@@ -1,5 +1,5 @@
-import type { Kind } from '#core/content/kind.ts'
 import { toPublished } from '#core/content/document.ts'
+import type { Kind } from '#core/content/kind.ts'
 import { addDays, type Day } from '#core/dates.ts'
 import type { DatedContent } from '#core/site.ts'
 import type { Store } from '#server/storage/store.ts'

@@ -1,12 +1,12 @@
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { isPublished } from '#core/content/document.ts'
+import { toPublished } from '#core/content/document.ts'
 import { parseQuery } from '#core/search/query.ts'
 import { resultTextOf } from '#core/search/result-text.ts'
 import { searchTextsOf } from '#core/search/search-texts.ts'
 import type { Site } from '#core/site.ts'
-import { toPublished } from '#core/content/document.ts'
-import type { Store } from '#server/storage/store.ts'
 import { search } from '#server/storage/search/search.ts'
+import type { Store } from '#server/storage/store.ts'
 
 /** The search of visitors: in published content. */
 export function createSiteSearch(store: SearchStore): Site['search'] {

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { day, timestamp } from '#server/storage/base/durations.ts'
 import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
 import { databaseName } from './sqlite.ts'

@@ -1,6 +1,6 @@
 import type { Kind } from '#core/content/kind.ts'
-import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
 import { publicKindNames, storedKindOf } from '#core/content/stored-kinds.ts'
+import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /**

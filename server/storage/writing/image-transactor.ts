@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Language, Localized } from '#core/localized.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import {
   ImageReader,
   type ImageFile,
   type StoredImage,
 } from '#server/storage/images/image-reader.ts'
 import { findUnusedImages } from '#server/storage/images/unused-images.ts'
-import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { indexMissedChanges } from './derived-tables.ts'
 import { deleteImage, eraseFromDocuments, isErased } from './image-erasure.ts'
 import type { WriteContext } from './write-context.ts'

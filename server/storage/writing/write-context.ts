@@ -1,9 +1,9 @@
+import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import {
   type StoredDocument,
   sourceColumns,
   toSources,
 } from '#server/storage/base/derived-table.ts'
-import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { appendChange, type DocumentVersions } from '#server/storage/content/append-change.ts'

@@ -5,7 +5,6 @@ import { Suspense, use, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { DataStrategyFunction } from 'react-router'
 import { expect, test } from 'vitest'
-import { alreadyLoaded } from '#app/state/chunk-loading.ts'
 import { deferStart } from '#app/framework/deferred-start.ts'
 import {
   dataPathOf,
@@ -17,6 +16,7 @@ import {
   responseHeaders,
 } from '#app/framework/router-requests.ts'
 import { scriptsWithNonce } from '#app/framework/server-html.ts'
+import { alreadyLoaded } from '#app/state/chunk-loading.ts'
 import { createTestHistory, createTestRouter, createTestServer } from './helpers/test-router.tsx'
 
 /*

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { SaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
 import type { NewSave } from '#app/admin/waiting-saves/waiting-saves.ts'
-import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
+import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import type { NewSave, WaitingSaves } from '#app/admin/waiting-saves/waiting-saves.ts'
 import {
   latestSaveOf,
   type WaitingSave,
   withFollowers,
 } from '#app/admin/waiting-saves/waiting-save.ts'
+import type { NewSave, WaitingSaves } from '#app/admin/waiting-saves/waiting-saves.ts'
 import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
 import { type Fault, ModelServer } from './model-server.ts'
 

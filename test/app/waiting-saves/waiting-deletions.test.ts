@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FormValues } from '#core/forms/form.ts'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { SaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
 import type { NewSave } from '#app/admin/waiting-saves/waiting-saves.ts'
+import type { FormValues } from '#core/forms/form.ts'
 import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import type { Language } from '#core/localized.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
-import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
-import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { emptySite } from '#test/browser/helpers/site-pool.ts'
+import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { emptySite } from '#test/browser/helpers/site-pool.ts'
 
 test.use(emptySite)
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Language } from '#core/localized.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
-import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
-import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const oneDay = { ...createEvent('Пікнік'), dates: { start: '2027-05-01', end: '2027-05-01' } }
 const overNewYear = {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { contentCases, contentPage, type ContentCase } from '#test/browser/helpers/content-page.ts'
-import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, siteOf, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 /** Each kind gets another pair of language and width. */
 const views = [

@@ -1,9 +1,9 @@
 import { projectKind } from '#core/content/project.ts'
-import { createPhoto } from '#test/browser/helpers/images-field.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { createPhoto } from '#test/browser/helpers/images-field.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { messages } from '#test/browser/helpers/messages.ts'
 
 const { content, admin, editing, images } = messages.uk
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { binRetentionDays } from '#core/content/document.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { messages } from '#test/browser/helpers/messages.ts'
 
 const createNews = (title: string) => ({
   title: { uk: title, en: `${title} EN` },

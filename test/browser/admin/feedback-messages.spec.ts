@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { sendFeedback } from '#test/browser/helpers/send-feedback.ts'
 import { uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { waitForStream } from '#test/browser/helpers/live-updates.ts'
-import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
+import { sendFeedback } from '#test/browser/helpers/send-feedback.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 // A separate site, because its database refuses writes.
 test.use(siteWith({ events: [], news: [] }, { env: { TRUST_PROXY: '1' } }))

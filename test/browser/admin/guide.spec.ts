@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import type { Language } from '#core/localized.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
-import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 
 test('the guide opens with its images in both languages and fits every window', async ({
   page,

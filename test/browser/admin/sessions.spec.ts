@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { findViolations } from '#test/browser/helpers/axe.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import { createSession, openSignedIn, signIn } from '#test/browser/helpers/sign-in.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { messages } from '#test/browser/helpers/messages.ts'
 
 // A separate site, because other tests create sessions too.
 test.use(siteWith({ events: [], news: [], projects: [] }))

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { openStore } from '#server/storage/open-store.ts'
-import { savePostedEvent } from '#test/helpers/posted-events.ts'
-import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { recordToasts } from '#test/browser/helpers/editor-messages.ts'
 import { eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { savePostedEvent } from '#test/helpers/posted-events.ts'
 
 // Nothing answers there: what Telegram has done is in the store.
 const env = {

@@ -1,9 +1,9 @@
 import { eventsPage, createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { waitForStream } from '#test/browser/helpers/live-updates.ts'
 
 const { status } = messages.uk.editing
 const place = { uk: 'Двір бібліотеки', en: 'The library yard' }

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
-import { community } from '#site.config'
 import { languages } from '#core/localized.ts'
 import { socialLinks } from '#core/site-config.ts'
 import enContacts from '#locales/en/contacts.json' with { type: 'json' }
 import ukContacts from '#locales/uk/contacts.json' with { type: 'json' }
+import { community } from '#site.config'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 

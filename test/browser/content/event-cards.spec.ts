@@ -1,9 +1,9 @@
 import { community } from '#site.config'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
 
 test.describe('a card', () => {
   test.use(siteWith({ events: [createEvent('Пікнік'), createEvent('Миколаїв — Львів')] }))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const content = { events: [createEvent('Пікнік')] }
 const loading = messages.uk.events.eventsList.loading

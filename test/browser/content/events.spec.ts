@@ -1,9 +1,9 @@
 import { createEvent, eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
-import { provideVideo } from '#test/browser/helpers/video.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 

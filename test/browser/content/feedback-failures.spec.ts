@@ -1,5 +1,4 @@
 import { community } from '#site.config'
-import { feedbackFields } from '#test/browser/helpers/send-feedback.ts'
 import {
   formControls,
   feedbackForm,
@@ -12,6 +11,7 @@ import {
 } from '#test/browser/helpers/feedback-form.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { feedbackFields } from '#test/browser/helpers/send-feedback.ts'
 
 test.use(distinctVisitors)
 

@@ -9,8 +9,8 @@ import {
   thanksHeading,
   fillInFeedback,
 } from '#test/browser/helpers/feedback-form.ts'
-import { views } from '#test/browser/helpers/loading.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(distinctVisitors)

@@ -3,9 +3,9 @@ import type { Event } from '#core/content/event.ts'
 import type { Language } from '#core/localized.ts'
 import { findViolations, measureOverflow } from '#test/browser/helpers/axe.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
 import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
 import { provideVideo } from '#test/browser/helpers/video.ts'
-import { messages } from '#test/browser/helpers/messages.ts'
 
 const event = (titles: Event['titles'], start = '2090-01-01', end = start): Event => ({
   titles,

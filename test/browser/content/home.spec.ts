@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright/test'
-import { community } from '#site.config'
 import { scenes } from '#app/home/scenes/scenes.ts'
-import { views } from '#test/browser/helpers/loading.ts'
+import { community } from '#site.config'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { provideVideo } from '#test/browser/helpers/video.ts'
+import { views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 const noVideo = 'the community has no video'
 const { hero, cards, philosophy, join, video } = messages.uk.home

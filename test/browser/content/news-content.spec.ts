@@ -3,8 +3,8 @@ import { newsKind, type News } from '#core/content/news.ts'
 import { xssPayloads } from '#scripts/testing/hostile/payloads.ts'
 import { findViolations, measureOverflow } from '#test/browser/helpers/axe.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const newsItem = (uk: string, more: Partial<News> = {}): News => ({
   title: { uk, en: `${uk} in English` },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import type { Language } from '#core/localized.ts'
 import type { Project } from '#core/content/project.ts'
+import type { Language } from '#core/localized.ts'
 import enProjects from '#locales/en/projects.json' with { type: 'json' }
 import ukProjects from '#locales/uk/projects.json' with { type: 'json' }
-import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const projectMessages = { uk: ukProjects, en: enProjects }
 const addressOf = (language: Language, hash = '') =>

@@ -1,12 +1,12 @@
-import { languages, type Language } from '#core/localized.ts'
 import type { Organizer } from '#core/content/organizer.ts'
+import { languages, type Language } from '#core/localized.ts'
 import enTeam from '#locales/en/team.json' with { type: 'json' }
 import ukTeam from '#locales/uk/team.json' with { type: 'json' }
-import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
+import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
 import { connectionNotice } from '#test/browser/helpers/loading.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const team = { uk: ukTeam, en: enTeam }
 const addressOf = (slug: string, language: Language) =>

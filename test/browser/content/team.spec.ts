@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import type { Language } from '#core/localized.ts'
 import type { Organizer } from '#core/content/organizer.ts'
+import type { Language } from '#core/localized.ts'
 import enTeam from '#locales/en/team.json' with { type: 'json' }
 import ukTeam from '#locales/uk/team.json' with { type: 'json' }
-import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const team = { uk: ukTeam, en: enTeam }
 const addressOf = (language: Language) => (language === 'uk' ? '/team' : '/team?lng=en')

@@ -1,6 +1,6 @@
-import ukTips from '#locales/uk/tips.json' with { type: 'json' }
-import enTips from '#locales/en/tips.json' with { type: 'json' }
 import { languages } from '#core/localized.ts'
+import enTips from '#locales/en/tips.json' with { type: 'json' }
+import ukTips from '#locales/uk/tips.json' with { type: 'json' }
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 
 const tips = { uk: ukTips, en: enTips }

@@ -1,13 +1,13 @@
-import { eventKind, type Event } from '#core/content/event.ts'
 import type { Document } from '#core/content/document.ts'
+import { eventKind, type Event } from '#core/content/event.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Transactor } from '#server/storage/writing/transactor.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import type { RunningSite } from '#test/browser/helpers/running-site.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const titles = ['Моє', 'Чуже', 'Видалене'].map((title) => `${title} перемагає`)
 const [keptTitle = '', replacedTitle = '', deletedTitle = ''] = titles

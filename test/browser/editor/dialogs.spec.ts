@@ -5,8 +5,8 @@ import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { addEvent } from '#test/browser/helpers/live-updates.ts'
 import { inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const many = Array.from({ length: 9 }, (_, index) => createEvent(`Подія номер ${index}`))
 test.use(siteWith({ events: [...many, createEvent('Зникне за мить')] }))

@@ -1,8 +1,8 @@
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 
 const { markdown, waiting, ...editing } = messages.uk.editing
 const { admin, forms } = messages.uk

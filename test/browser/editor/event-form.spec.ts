@@ -1,8 +1,8 @@
 import { eventsPage, eventFields, type EventFields } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { sharedSite } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 
 test.use(sharedSite)
 

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
-import { createPhoto } from '#test/browser/helpers/images-field.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { sharedSite } from '#test/browser/helpers/site-pool.ts'
+import { createPhoto } from '#test/browser/helpers/images-field.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 
 const { content, images } = messages.uk
 

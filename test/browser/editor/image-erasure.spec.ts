@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
-import type { Language } from '#core/localized.ts'
 import type { News } from '#core/content/news.ts'
+import type { Language } from '#core/localized.ts'
 import { findViolations, measureOverflow } from '#test/browser/helpers/axe.ts'
-import { withNumber, createPhoto } from '#test/browser/helpers/images-field.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { waitForStream } from '#test/browser/helpers/live-updates.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { withNumber, createPhoto } from '#test/browser/helpers/images-field.ts'
+import { waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const news = (uk: string, en: string): News => ({
   title: { uk, en },

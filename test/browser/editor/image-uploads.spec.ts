@@ -4,6 +4,7 @@ import { imageLimits, parseImageAddress, type ImageErrorCode } from '#core/image
 import { createPng } from '#scripts/testing/hostile/image-bytes.ts'
 import { heicFile, fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   chooseFiles,
   createFile,
@@ -18,9 +19,8 @@ import {
   ownAddress,
   withName,
 } from '#test/browser/helpers/images-field.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 
 test.use(sharedSite)
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findViolations } from '#test/browser/helpers/axe.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   chooseFiles,
   createPhoto,
@@ -12,9 +13,8 @@ import {
   ownAddress,
   withNumber,
 } from '#test/browser/helpers/images-field.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 
 test.use(sharedSite)
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 
 test.use(sharedSite)
 

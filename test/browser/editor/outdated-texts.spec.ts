@@ -1,10 +1,10 @@
 import { projectKind } from '#core/content/project.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const project = (uk: string) =>
   projectKind.schema.parse({

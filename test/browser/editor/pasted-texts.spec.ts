@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import { maxFeedbackLengths } from '#core/feedback/feedback-fields.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { createPhoto, imageMessages as images } from '#test/browser/helpers/images-field.ts'
 import { feedbackAddress, formControls, feedbackForm } from '#test/browser/helpers/feedback-form.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { createPhoto, imageMessages as images } from '#test/browser/helpers/images-field.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 
 async function paste(page: Page, field: Locator, text: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -5,8 +5,8 @@ import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 // A separate site, because its database refuses writes.
 test.use(siteWith({ events: [createEvent('Пікнік')] }))

@@ -1,9 +1,9 @@
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { editorButtons, fillIn, requiredFields } from '#test/browser/helpers/editor-messages.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 
 test.use(sharedSite)
 

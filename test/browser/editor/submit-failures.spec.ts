@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import type { Language } from '#core/localized.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
-import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 test.use(siteWith({ events: [createEvent('Табір')] }))
 

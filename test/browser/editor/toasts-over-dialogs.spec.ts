@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
 import { contentCases, contentPage } from '#test/browser/helpers/content-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { sharedSite } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 
 test.use(sharedSite)
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

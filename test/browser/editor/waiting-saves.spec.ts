@@ -3,15 +3,15 @@ import { newsKind } from '#core/content/news.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { editorButtons, fillIn } from '#test/browser/helpers/editor-messages.ts'
-import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
 import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { chooseFiles, createPhoto, imageMessages } from '#test/browser/helpers/images-field.ts'
+import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { waitingSavesOn, withTitle } from '#test/browser/helpers/waiting-saves.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { waitingSavesOn, withTitle } from '#test/browser/helpers/waiting-saves.ts'
 
 test.use(siteWith({ events: [createEvent('Пікнік')], news: [] }))
 

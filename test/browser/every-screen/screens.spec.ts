@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
-import { community } from '#site.config'
 import { languages, type Language } from '#core/localized.ts'
+import { community } from '#site.config'
 import { findViolations } from '#test/browser/helpers/axe.ts'
-import { headOf } from '#test/browser/helpers/page-head.ts'
-import { expectNothingOutside } from '#test/browser/helpers/layout-checks.ts'
-import { addressOf, pathOf, screens, type Screen } from '#test/browser/helpers/screens.ts'
-import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { waitForHydration, expect, test } from '#test/browser/helpers/fixtures.ts'
+import { expectNothingOutside } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { headOf } from '#test/browser/helpers/page-head.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { addressOf, pathOf, screens, type Screen } from '#test/browser/helpers/screens.ts'
 
 /**
  * The narrowest window of each layout; a wider one has more room. The header has one more layout

@@ -1,8 +1,8 @@
-import { community } from '#site.config'
 import { languages } from '#core/localized.ts'
-import { addressOf, screens } from '#test/browser/helpers/screens.ts'
+import { community } from '#site.config'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { addressOf, screens } from '#test/browser/helpers/screens.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
-import { withNumber, createPhoto } from '#test/browser/helpers/images-field.ts'
-import { createEvent, eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
+import { createEvent, eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { withNumber, createPhoto } from '#test/browser/helpers/images-field.ts'
 import {
   desktopInEnglish,
   footerLink,
   inLanguage,
   phoneInUkrainian,
 } from '#test/browser/helpers/loading.ts'
-import { startSession } from '#test/browser/helpers/sign-in.ts'
-import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const many = Array.from({ length: 9 }, (_, index) => createEvent(`Подія ${index}`))
 test.use(siteWith({ events: many, projects: [], news: [] }))

@@ -1,12 +1,12 @@
-import { DatabaseSync } from 'node:sqlite'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright/test'
 import { languages } from '#core/localized.ts'
-import { startSite, type RunningSite } from '#test/browser/helpers/running-site.ts'
 import { measureOverflow } from '#test/browser/helpers/axe.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { startSite, type RunningSite } from '#test/browser/helpers/running-site.ts'
 
 const unknownPaths = { uk: ['/news/no-such-news', '/%ff'], en: ['/tips/no/deeper'] }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { community } from '#site.config'
 import { languages } from '#core/localized.ts'
 import { socialLinks } from '#core/site-config.ts'
 import ukPrivacy from '#locales/uk/privacy.json' with { type: 'json' }
+import { community } from '#site.config'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { provideVideo } from '#test/browser/helpers/video.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 const { nav, footer, join, scrollUp } = messages.uk.shell
 

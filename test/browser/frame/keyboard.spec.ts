@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { community } from '#site.config'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { provideVideo } from '#test/browser/helpers/video.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 const { nav, join, skipLink, newTab, homeLink } = messages.uk.shell
 const joinName = `${join} ${newTab}`

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { views } from '#test/browser/helpers/loading.ts'
-import { provideVideo } from '#test/browser/helpers/video.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 /** Above the events, the events themselves, and below them. */
 const sections = {

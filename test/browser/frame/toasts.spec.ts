@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 test.use(siteWith({}))
 test.use({ viewport: { width: 390, height: 2_400 } })

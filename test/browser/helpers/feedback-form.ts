@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Language } from '#core/localized.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { siteWith } from './site-pool.ts'
 import { messages } from './messages.ts'
+import { siteWith } from './site-pool.ts'
 
 /** Gives every test its own visitor address, so that the rate limit counts it separately. */
 export const distinctVisitors = {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { createEvent } from './events-page.ts'
-import type { RunningSite } from './running-site.ts'
 import { expect } from './fixtures.ts'
+import type { RunningSite } from './running-site.ts'
 
 /** Adds an event through the running site, so that it is announced at once. The writer needs a session. */
 export async function addEvent(

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { RunningSite } from './running-site.ts'
 
 // Every change of content inserts into `changes`; sign-in and sign-out write to `sessions`.

@@ -1,7 +1,7 @@
 import { freePort } from '#scripts/testing/port.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
-import { fillStore, type Content } from './site-content.ts'
 import { createDataFolder, createStorage, type Database } from './databases.ts'
+import { fillStore, type Content } from './site-content.ts'
 import { startInHost, stopInHost } from './site-host.ts'
 
 export type SiteOptions = {

@@ -1,6 +1,6 @@
 import type { Language } from '#core/localized.ts'
-import type { RunningSite } from './running-site.ts'
 import { expect } from './fixtures.ts'
+import type { RunningSite } from './running-site.ts'
 
 /** The fields that a form without scripts sends. */
 export const feedbackFields = (message: string) => ({

@@ -1,7 +1,7 @@
-import type { Content } from './site-content.ts'
 import { stopPostgres } from './databases.ts'
-import { stopHost } from './site-host.ts'
 import { startSite, type RunningSite, type SiteOptions } from './running-site.ts'
+import type { Content } from './site-content.ts'
+import { stopHost } from './site-host.ts'
 
 /** Each site keeps its pages and its connections. */
 const maxRunningSites = 10

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { eventKind } from '#core/content/event.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { databases } from '#test/browser/helpers/databases.ts'
-import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpers/live-updates.ts'
-import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { addSession, openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { addSession, openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const many = Array.from({ length: 12 }, (_, index) => createEvent(`Подія номер ${index}`))
 

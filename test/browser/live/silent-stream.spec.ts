@@ -1,7 +1,7 @@
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { addSession } from '#test/browser/helpers/sign-in.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 test.describe('a page whose stream is silent', () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { emptySite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { emptySite } from '#test/browser/helpers/site-pool.ts'
 
 const { footer } = messages.uk.shell
 

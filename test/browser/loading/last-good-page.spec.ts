@@ -1,5 +1,5 @@
-import { footerLink, heading } from '#test/browser/helpers/loading.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
+import { footerLink, heading } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { startSite, type RunningSite } from '#test/browser/helpers/running-site.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'

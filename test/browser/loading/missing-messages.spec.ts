@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { isPageHydrated } from '#app/framework/use-hydrated.ts'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   recordDocumentLoads,
   expectChunkError,
@@ -11,7 +12,6 @@ import {
   openWithDiscoveredRoutes,
   phoneInUkrainian,
 } from '#test/browser/helpers/loading.ts'
-import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const switchTo = (page: Page, label: 'EN' | 'UA') =>

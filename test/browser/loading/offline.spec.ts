@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   recordDocumentLoads,
   expectChunkError,
@@ -10,7 +11,6 @@ import {
   openWithDiscoveredRoutes,
   phoneInUkrainian,
 } from '#test/browser/helpers/loading.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const lostNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/

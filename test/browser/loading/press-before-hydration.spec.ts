@@ -8,9 +8,9 @@ import {
   phoneInUkrainian,
   views,
 } from '#test/browser/helpers/loading.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   expectChunkError,
   footerLink,
@@ -12,10 +13,9 @@ import {
   phoneInUkrainian,
   progressBar,
 } from '#test/browser/helpers/loading.ts'
-import { startSession } from '#test/browser/helpers/sign-in.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const chunkTimeout = 120_000
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { languages } from '#core/localized.ts'
-import { addressOf, screens } from '#test/browser/helpers/screens.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { addressOf, screens } from '#test/browser/helpers/screens.ts'
 
 /** When the first text was painted and when each script was requested, by the page's own clock. */
 function order(page: Page) {

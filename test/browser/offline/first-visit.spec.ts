@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright/test'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectKept, keptAddresses } from '#test/browser/helpers/kept-pages.ts'
 import {
   footerLink,
@@ -7,9 +8,8 @@ import {
   inLanguage,
   views,
 } from '#test/browser/helpers/loading.ts'
-import { emptySite } from '#test/browser/helpers/site-pool.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { emptySite } from '#test/browser/helpers/site-pool.ts'
 
 test.use({ ...emptySite, serviceWorkers: 'allow' })
 

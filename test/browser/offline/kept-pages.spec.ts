@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { fillInFeedback, formControls, uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
+import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { expectKept, keptAddresses, pagesAmong } from '#test/browser/helpers/kept-pages.ts'
 import { connectionNotice, footerLink, heading } from '#test/browser/helpers/loading.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { silenceSites } from '#test/browser/helpers/site-host.ts'
-import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
-import { messages } from '#test/browser/helpers/messages.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 test.use({ ...siteWith({ events: [] }), serviceWorkers: 'allow', isPrefetching: true })

@@ -6,8 +6,8 @@ import {
   formControls,
   uniqueMessage,
 } from '#test/browser/helpers/feedback-form.ts'
-import { footerLink, inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { footerLink, inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(distinctVisitors)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { openStore } from '#server/storage/open-store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const { adminHome, content } = messages.uk
 const title = 'Човен на веслах'

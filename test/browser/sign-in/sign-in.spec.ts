@@ -1,10 +1,10 @@
-import { recordToasts } from '#test/browser/helpers/editor-messages.ts'
-import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
+import { recordToasts } from '#test/browser/helpers/editor-messages.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import type { Account } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
+import type { Account } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 // A separate site, because its database refuses writes.
 test.use(siteWith({}))

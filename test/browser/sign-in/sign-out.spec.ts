@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import type { Language } from '#core/localized.ts'
-import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
-import { inLanguage } from '#test/browser/helpers/loading.ts'
-import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
+import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { inLanguage } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 test.use(siteWith({ projects: [] }))
 

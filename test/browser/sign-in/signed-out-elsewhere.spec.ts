@@ -1,10 +1,10 @@
 import { openStore } from '#server/storage/open-store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { createSession, openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import type { RunningSite } from '#test/browser/helpers/running-site.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { createSession, openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 test.use(siteWith({ projects: [] }))
 

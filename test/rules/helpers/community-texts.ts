@@ -1,5 +1,5 @@
-import { keysUsedBy } from './message-keys.ts'
 import { sourceFiles } from '#scripts/test-stages/source.ts'
+import { keysUsedBy } from './message-keys.ts'
 
 const administrators = /^app\/(admin|content|sign-in|sign-out)\//
 

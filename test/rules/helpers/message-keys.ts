@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { formTextNames } from '#app/content/content-messages.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
-import { referencedKey } from '#test/helpers/form-texts.ts'
 import {
   importsOf,
   isNode,
@@ -11,6 +10,7 @@ import {
   readSource,
   type Node,
 } from '#scripts/test-stages/source.ts'
+import { referencedKey } from '#test/helpers/form-texts.ts'
 
 /** The texts of one file of messages by their keys, 'nav.open'. Items of lists have numbers, 'groups.0'. */
 export type Messages = Map<string, string>

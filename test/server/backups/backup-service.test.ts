@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#core/admins/admin.ts'
 import { isOverdue, type BackupStart } from '#core/backups.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
-import { ChildWorker } from '#server/workers/child-worker.ts'
 import { createLog } from '#server/base/log.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { ChildWorker } from '#server/workers/child-worker.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 
 const hour = 60 * 60_000

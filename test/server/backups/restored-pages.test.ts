@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { allRoutes } from '#scripts/testing/route-list.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
-import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { emptyDatabase } from '#test/helpers/databases.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { allRoutes } from '#scripts/testing/route-list.ts'
 
 const folder = temporaryFolder()
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { fourColorImage, phonePhoto } from '#scripts/testing/hostile/images.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
-import { fourColorImage, phonePhoto } from '#scripts/testing/hostile/images.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 
 const { importFrom, writeFolder } = prepareCollections()

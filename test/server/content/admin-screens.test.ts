@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { contentKinds, contentNames } from '#core/content/content-kinds.ts'
 import type { Document, DocumentInput } from '#core/content/document.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { projectKind, type Project } from '#core/content/project.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { parseForm } from '#core/forms/form.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { languages } from '#core/localized.ts'
-import { projectKind, type Project } from '#core/content/project.ts'
 import en from '#locales/en/admin.json' with { type: 'json' }
 import uk from '#locales/uk/admin.json' with { type: 'json' }
 import type { TestSite } from '#test/helpers/test-site.ts'

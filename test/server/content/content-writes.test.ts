@@ -3,8 +3,8 @@ import { newsKind, type News } from '#core/content/news.ts'
 import { organizerKind, type Organizer } from '#core/content/organizer.ts'
 import { projectKind, type Project } from '#core/content/project.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
+import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const news: FormCase<News> = {

@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { adminKind } from '#core/admins/admin.ts'
-import { newsKind } from '#core/content/news.ts'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { createSaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
 import type { WaitingSaves } from '#app/admin/waiting-saves/waiting-saves.ts'
+import { adminKind } from '#core/admins/admin.ts'
+import { newsKind } from '#core/content/news.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { type Cut, openCuttingProxy } from '#test/helpers/cutting-proxy.ts'
-import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
+import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
 const site = await openTestSite()

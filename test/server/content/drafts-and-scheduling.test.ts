@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DocumentInput } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { openStream } from '#test/server/helpers/live-streams.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { waitFor } from '#test/helpers/wait-for.ts'
 
 const noon = new Date('2030-06-15T09:00:00Z')
 const anHourLater = new Date('2030-06-15T10:00:00Z')

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind, type Event } from '#core/content/event.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
+import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const events: FormCase<Event> = {

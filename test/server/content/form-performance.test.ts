@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
-import { feedbackFields } from '#core/feedback/feedback-fields.ts'
 import { newsKind } from '#core/content/news.ts'
+import { feedbackFields } from '#core/feedback/feedback-fields.ts'
 import { repeatTo } from '#test/helpers/hostile-texts.ts'
 import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'

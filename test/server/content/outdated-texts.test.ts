@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { languages } from '#core/localized.ts'
 import { projectKind, type Project } from '#core/content/project.ts'
+import { languages } from '#core/localized.ts'
 import en from '#locales/en/admin.json' with { type: 'json' }
 import uk from '#locales/uk/admin.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'

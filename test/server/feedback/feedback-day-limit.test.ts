@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import enAdmin from '#locales/en/admin.json' with { type: 'json' }
-import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
 import en from '#locales/en/feedback.json' with { type: 'json' }
+import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
 import uk from '#locales/uk/feedback.json' with { type: 'json' }
 import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'

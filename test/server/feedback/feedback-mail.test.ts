@@ -4,15 +4,15 @@ import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { feedbackKind, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import { freePort } from '#scripts/testing/port.ts'
 import { FeedbackMailer } from '#server/feedback/feedback-mailer.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
-import { freePort } from '#scripts/testing/port.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
 import { feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
-import { waitFor } from '#test/helpers/wait-for.ts'
 
 type Arrived = { from: string; to: string[]; raw: string }
 

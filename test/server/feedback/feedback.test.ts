@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import en from '#locales/en/feedback.json' with { type: 'json' }
 import enForms from '#locales/en/forms.json' with { type: 'json' }
 import uk from '#locales/uk/feedback.json' with { type: 'json' }
-import en from '#locales/en/feedback.json' with { type: 'json' }
 import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 
 type Form = Record<string, string>

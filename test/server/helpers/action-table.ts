@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
-import type { FormRequest } from './invalid-forms.ts'
 import { describeOnBothEngines } from './engines.ts'
+import type { FormRequest } from './invalid-forms.ts'
 import { signInAdministrator, outsiders } from './roles.ts'
 
 /** An action of administrators: a valid form and every invalid one. */

@@ -1,7 +1,7 @@
 import type { Kind } from '#core/content/kind.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
-import type { Form } from './invalid-forms.ts'
 import { saveDocument } from './content.ts'
+import type { Form } from './invalid-forms.ts'
 
 /** A kind of content and the forms that are posted for it. */
 export type FormCase<Body> = {

@@ -1,6 +1,6 @@
+import type { Kind } from '#core/content/kind.ts'
 import { publicKindNames } from '#core/content/stored-kinds.ts'
 import type { Control, FormField } from '#core/forms/fields.ts'
-import type { Kind } from '#core/content/kind.ts'
 import type { Operation } from './form-operations.ts'
 
 export type Form = Record<string, string>

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import type { Change } from '#core/content/document.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
+import type { Change } from '#core/content/document.ts'
 import { LiveStreams } from '#server/live/live-streams.ts'
 
 type Limits = { streams: number; perAddress: number; maxBufferedBytes: number }

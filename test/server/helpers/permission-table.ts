@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { invalidForms, encodeForm } from './invalid-forms.ts'
 import { describeActions, type ActionCase } from './action-table.ts'
 import {
   formOperations,
@@ -8,6 +7,7 @@ import {
   type DocumentVersion,
   type FormCase,
 } from './form-operations.ts'
+import { invalidForms, encodeForm } from './invalid-forms.ts'
 
 /** Every operation on a kind: who may do it, and with which forms. */
 export function describePermissions<Body>(formCase: FormCase<Body>): void {

@@ -1,6 +1,6 @@
 import { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
-import { createSendAsync, type SendAsync } from '#server/http/send-async.ts'
 import { createLog } from '#server/base/log.ts'
+import { createSendAsync, type SendAsync } from '#server/http/send-async.ts'
 
 /** For a part of the server that is tested alone. */
 export function createSilentSendAsync(report: (error: unknown) => string = String): SendAsync {

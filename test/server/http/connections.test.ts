@@ -3,12 +3,12 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSite, type Server } from '../../../bench/helpers/servers.ts'
-import { createHttpServer } from '#server/http/http-server.ts'
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
+import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 
 const sockets: Socket[] = []
 const createServer = (listener: RequestListener) =>

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { releaseOf } from '#app/framework/router-requests.ts'
 import { chooseEncoding, matchesEtag } from '#server/http/prepared-response.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
-import { releaseOf } from '#app/framework/router-requests.ts'
 
 const site = await openTestSite({ sample: true })
 afterAll(() => site.close())

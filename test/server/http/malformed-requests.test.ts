@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestSite } from '#test/helpers/test-site.ts'
 import { hostileHeaders } from '#scripts/testing/hostile/headers.ts'
 import { malformedHosts, malformedTexts } from '#scripts/testing/hostile/requests.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite({ sample: true })

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
 import { createFileUpload, uploadPath } from '#test/server/helpers/image-upload.ts'
-import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite()

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
-import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite({ sample: true })

@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseImageAddress, imageSources } from '#core/images/image.ts'
-import { openTestSite } from '#test/helpers/test-site.ts'
 import { createPng } from '#scripts/testing/hostile/image-bytes.ts'
 import {
   unusualImageFiles,
@@ -10,6 +9,7 @@ import {
   fourColorImage,
   rejectedImageFiles,
 } from '#scripts/testing/hostile/images.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import {
   uploadedAddress,
   parseUploadResult,

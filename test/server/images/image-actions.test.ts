@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { imageAddress, parseImageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
+import { imageAddress, parseImageAddress } from '#core/images/image.ts'
+import { fourColorImage, rejectedImageFiles } from '#scripts/testing/hostile/images.ts'
+import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { createFileUpload, imageActionPath, uploadPath } from '#test/server/helpers/image-upload.ts'
 import {
   invalidBodies,
   encodeForm,
   type Form,
   type FormRequest,
 } from '#test/server/helpers/invalid-forms.ts'
-import { saveDocument } from '#test/server/helpers/content.ts'
-import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
-import { fourColorImage, rejectedImageFiles } from '#scripts/testing/hostile/images.ts'
-import { createFileUpload, imageActionPath, uploadPath } from '#test/server/helpers/image-upload.ts'
 
 const hostile = await rejectedImageFiles()
 const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

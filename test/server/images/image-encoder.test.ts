@@ -4,8 +4,8 @@ import { getPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 // The speed of the machine must not matter.

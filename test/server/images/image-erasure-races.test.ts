@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admit, type Administrator } from '#core/admins/admin.ts'
-import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
+import { imageAddress } from '#core/images/image.ts'
 import type { Images } from '#core/site.ts'
-import { createImages } from '#server/images/images.ts'
 import { createImageServer } from '#server/images/image-server.ts'
+import { createImages } from '#server/images/images.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
-import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
+import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')
 const bytes = Buffer.from('a photograph')

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseImageAddress, imageSources } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { parseImageAddress, imageSources } from '#core/images/image.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
-import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import {
   uploadedAddress,
   parseUploadResult,
@@ -15,7 +15,7 @@ import {
   imageActionPath,
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
-import { waitFor } from '#test/helpers/wait-for.ts'
+import { newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
 
 let imageCount = 0
 /** An image that has not been uploaded before. */

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseImageAddress, imageSources } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
+import { parseImageAddress, imageSources } from '#core/images/image.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
-import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import {
   uploadedAddress,
   parseUploadResult,

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createChange, startLiveServer } from '#test/server/helpers/live-streams.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
+import { createChange, startLiveServer } from '#test/server/helpers/live-streams.ts'
 
 let server: Awaited<ReturnType<typeof startLiveServer>>
 

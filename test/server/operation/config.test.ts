@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
 import { StartupError } from '#server/base/startup-error.ts'
+import { readConfig } from '#server/config/config.ts'
 
 const real = {
   NODE_ENV: 'production',

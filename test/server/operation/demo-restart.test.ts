@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { startSite } from '../../../bench/helpers/servers.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { startSite } from '../../../bench/helpers/servers.ts'
 
 const dataDir = temporaryFolder()
 

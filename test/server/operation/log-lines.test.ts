@@ -2,12 +2,12 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import { createLog } from '#server/base/log.ts'
-import { createErrorReporter } from '#server/error-reporter.ts'
 import { toReadableLines } from '#server/base/readable-log.ts'
+import { createErrorReporter } from '#server/error-reporter.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { inEnglish, messageForm } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { waitFor } from '#test/helpers/wait-for.ts'
 
 type Line = Record<string, unknown>
 

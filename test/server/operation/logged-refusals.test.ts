@@ -1,6 +1,4 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { requestRefusals } from '#server/http/send-async.ts'
-import { signInRefusals, type SignInRefusal } from '#server/sign-in/sign-in-log.ts'
 import { startOpenIdProvider, type ProviderChanges } from '#scripts/testing/openid-provider.ts'
 import {
   authorize,
@@ -8,6 +6,8 @@ import {
   returnFromProvider,
   startSignIn,
 } from '#scripts/testing/sign-in.ts'
+import { requestRefusals } from '#server/http/send-async.ts'
+import { signInRefusals, type SignInRefusal } from '#server/sign-in/sign-in-log.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { encodeForm } from '#test/server/helpers/invalid-forms.ts'

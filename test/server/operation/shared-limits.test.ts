@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
 import postgres from 'postgres'
+import { afterAll, expect, test } from 'vitest'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { messageForm } from '#test/server/helpers/content.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { community } from '#site.config'
 import { findCommunityFaults } from '#server/config/community-faults.ts'
+import { community } from '#site.config'
 
 describe('site.config.ts', () => {
   const { email, joinUrl, name, place } = community

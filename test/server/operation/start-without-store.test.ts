@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openStore } from '#server/storage/open-store.ts'
 import { freePort } from '#scripts/testing/port.ts'
+import { openStore } from '#server/storage/open-store.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
 
 const database = await startPostgres()

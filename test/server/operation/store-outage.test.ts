@@ -3,8 +3,8 @@ import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import uk from '#locales/uk/feedback.json' with { type: 'json' }
 import { startPostgres } from '#test/helpers/postgres.ts'
-import { messageForm } from '#test/server/helpers/content.ts'
 import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
+import { messageForm } from '#test/server/helpers/content.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 
 const metricsToken = 'a-token-of-the-tests'

@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 import { newsKind } from '#core/content/news.ts'
-import { inEnglish, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
 import {
   allHostileHeaders,
   hostileHeaders,
   hostileQueries,
 } from '#scripts/testing/hostile/headers.ts'
+import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
+import { inEnglish, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
 
 // Each test sends hundreds or thousands of requests.
 const testTimeout = 60_000

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { community } from '#site.config'
 import { eventKind } from '#core/content/event.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import eventsPage from '#locales/en/eventsPage.json' with { type: 'json' }
+import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { community } from '#site.config'
 import type { ListName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { messagesIn } from '#server/base/messages.ts'
 import { createPictureContent, photoOf } from '#server/share-pictures/create-content.ts'
+import { community } from '#site.config'
 
 const publishAt = '2027-02-03T10:00:00.000Z'
 const documentOf = (body: unknown) => ({ id: 'a', publishAt, body }) as Document<unknown>

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
+import { hostileTitles, realTitles } from '#scripts/look/picture-titles.ts'
 import { drawPicture } from '#server/share-pictures/draw-picture.ts'
 import { encodePicture } from '#server/share-pictures/encode-picture.ts'
 import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
 import { printableText } from '#server/share-pictures/printable-text.ts'
 import { fitText } from '#server/share-pictures/wrap-text.ts'
-import { hostileTitles, realTitles } from '#scripts/look/picture-titles.ts'
 
 const faces = readFaces(resolve('server/share-pictures/fonts'))
 const font = new PictureFont(faces, 700)

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { adminKind, type Admin } from '#core/admins/admin.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { type Form } from '#test/server/helpers/invalid-forms.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
-import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
+import { type Form } from '#test/server/helpers/invalid-forms.ts'
+import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const key = () => crypto.randomUUID()

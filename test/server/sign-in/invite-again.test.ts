@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
-import { openTestSite } from '#test/helpers/test-site.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
-import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { openIdClient } from '#test/server/helpers/sign-in.ts'
 
 const issuer = await startOpenIdProvider(openIdClient)

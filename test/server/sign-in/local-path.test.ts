@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toLocalPath } from '#server/http/local-path.ts'
 import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
+import { toLocalPath } from '#server/http/local-path.ts'
 
 const origin = 'https://vatra.example'
 

@@ -1,6 +1,5 @@
 // Longer than a source file should be, because all refusals use one site and one provider.
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { forgedTokens } from '#scripts/testing/hostile/tokens.ts'
 import { startOpenIdProvider, type ProviderChanges } from '#scripts/testing/openid-provider.ts'
 import {
@@ -11,6 +10,7 @@ import {
   requestSignIn,
   signIn,
 } from '#scripts/testing/sign-in.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { openIdClient, expectSignInRefused } from '#test/server/helpers/sign-in.ts'
 
 const other = { id: 'other', secret: 'another secret' }

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import {
   authorize,
@@ -9,6 +8,7 @@ import {
   requestSignIn,
   signIn,
 } from '#scripts/testing/sign-in.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { openIdClient, expectSignInRefused } from '#test/server/helpers/sign-in.ts'
 
 let site: TestSite

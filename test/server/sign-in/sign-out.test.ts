@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { openIdClient } from '#test/server/helpers/sign-in.ts'
 
 let site: TestSite

@@ -4,6 +4,7 @@ import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import type { PostOutcome } from '#server/storage/telegram/claimed-post.ts'
 import { savePostedEvent } from '#test/helpers/posted-events.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
 import {
   encodeForm,
@@ -14,7 +15,6 @@ import {
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { BotApiServer, botToken, channelName } from './helpers/bot-api-server.ts'
-import { waitFor } from '#test/helpers/wait-for.ts'
 
 const path = '/adminf83922ab/actions/telegram'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admit } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
+import { freePort } from '#scripts/testing/port.ts'
 import { examineTelegram } from '#server/doctor/examine-telegram.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
-import { freePort } from '#scripts/testing/port.ts'
 import { botToken, channelName } from './helpers/bot-api-server.ts'
 import { createChannel, openChannelSite } from './helpers/channel-site.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Change } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
 import { pollInterval } from '#server/storage/store.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved, type ContractContext } from './context.ts'
-import { waitFor } from '#test/helpers/wait-for.ts'
 
 export function describeChanges(context: ContractContext): void {
   const add = async (store = context.store) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Document, DocumentInput, SaveResult } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 
 /** What a test of the contract uses: its own store and a clock that it can set. */

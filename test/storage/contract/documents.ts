@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { type News, newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
-import { eventBody, createKey, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
 import { anyText } from '#test/helpers/any-text.ts'
+import { eventBody, createKey, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
 import { type ContractContext } from './context.ts'
 
 export function describeDocuments(context: ContractContext): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
+import { imageAddress } from '#core/images/image.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 

@@ -3,6 +3,7 @@ import { admit } from '#core/admins/admin.ts'
 import type { DocumentInput } from '#core/content/document.ts'
 import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
 import { newsKind, type News } from '#core/content/news.ts'
+import { openEngine } from '#scripts/testing/schema-versions.ts'
 import {
   createKey,
   eventBody,
@@ -10,7 +11,6 @@ import {
   newsBody,
   organizerBody,
 } from '#test/storage/helpers/bodies.ts'
-import { openEngine } from '#scripts/testing/schema-versions.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')

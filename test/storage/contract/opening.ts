@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
+import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { eventBody } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './context.ts'
-import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 
 export function describeOpening(context: ContractContext): void {
   describe('opening a store', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentInput } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
+import { downgradeToSchema8 } from '#scripts/testing/schema-versions.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved, type ContractContext } from './context.ts'
-import { downgradeToSchema8 } from '#scripts/testing/schema-versions.ts'
 
 function body(uk: string, en?: string): News {
   const title = { uk: 'Новина', en: 'News' }

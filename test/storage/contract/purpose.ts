@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
-import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { newsKind } from '#core/content/news.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
+import { StartupError } from '#server/base/startup-error.ts'
 import { claimStore } from '#server/claim-store.ts'
 import { seedSampleContent } from '#server/sample/seed.ts'
 import { inviteFirstAdmins } from '#server/sign-in/authorization.ts'
-import { StartupError } from '#server/base/startup-error.ts'
 import type { Store } from '#server/storage/store.ts'
 import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './context.ts'
-import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
 
 const location = { databaseUrl: undefined, dataDir: './data' }
 const demo = { ...location, production: false, convertDemoData: false }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind, admit } from '#core/admins/admin.ts'
 import type { Device } from '#core/admins/session.ts'
-import { type ContractContext } from './context.ts'
 import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
+import { type ContractContext } from './context.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour

@@ -1,7 +1,7 @@
 import type { Event } from '#core/content/event.ts'
-import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import type { News } from '#core/content/news.ts'
 import type { Organizer } from '#core/content/organizer.ts'
+import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 
 /** Valid bodies, with the changes that the test needs. */
 export function eventBody(changes: Partial<Event> = {}): Event {

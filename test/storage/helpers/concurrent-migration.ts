@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { StoreLocation } from '#server/storage/open-store.ts'
 import { openEngine } from '#scripts/testing/schema-versions.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
 
 const storeProcess = fileURLToPath(new URL('./open-store-process.ts', import.meta.url))
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { StartupError } from '#server/base/startup-error.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
-import { StartupError } from '#server/base/startup-error.ts'
 import { fillStore } from '#test/storage/contract/backup.ts'
 
 /** For one test file: a backup of a filled store, copies of it to change, and folders to restore them to. */

@@ -1,12 +1,12 @@
-import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
-import type { FormMessages } from '#app/content/use-form-messages.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
-import type { TextPart, HistoryStep } from './history-steps.ts'
 import { DateTime } from '#app/admin/fields/DateTime.tsx'
+import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
-import type { RevertAction } from './use-revert.ts'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
+import type { FormMessages } from '#app/content/use-form-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import type { TextPart, HistoryStep } from './history-steps.ts'
+import type { RevertAction } from './use-revert.ts'
 import s from './HistoryItem.module.css'
 
 type HistoryItemProps = {

@@ -1,8 +1,8 @@
+import { contentFor } from '#app/admin/content/content-for.ts'
 import type { Administrator } from '#core/admins/admin.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Site } from '#core/site.ts'
-import { contentFor } from '#app/admin/content/content-for.ts'
 import { type HistoryStep, imagesOf, toHistorySteps } from './history-steps.ts'
 
 const pageSize = 25

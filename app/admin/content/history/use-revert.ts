@@ -1,10 +1,10 @@
-import type { ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/content/editable.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
-import type { DocumentForm } from '#core/commands/content-commands.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import type { DocumentForm } from '#core/commands/content-commands.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { Editable } from '#core/content/editable.ts'
 
 export type RevertAction = { revertTo: (version: number) => void; isPending: boolean }
 

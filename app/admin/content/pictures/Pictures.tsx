@@ -1,19 +1,19 @@
 import { data, href } from 'react-router'
-import { siteContext } from '#app/context.ts'
-import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { contentFor } from '#app/admin/content/content-for.ts'
 import { toContentView } from '#app/admin/content/content-view.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { useMessages } from '#app/state/use-messages.ts'
+import { siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { isListName, listKindOf } from '#core/content/content-kinds.ts'
 import { languages } from '#core/localized.ts'
-import { PicturesInLanguage } from './PicturesInLanguage.tsx'
 import type { Route } from './+types/Pictures.ts'
+import { PicturesInLanguage } from './PicturesInLanguage.tsx'
 
 export const handle = { namespaces: ['admin'] }
 

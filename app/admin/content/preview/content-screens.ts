@@ -1,9 +1,9 @@
-import type { BodyOf, ListName } from '#core/content/content-kinds.ts'
 import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
 import { content as events, loadView as loadEvent } from '#app/events/content.tsx'
 import { content as news, loadView as loadNews } from '#app/news/content.tsx'
 import { content as projects, loadView as loadProject } from '#app/projects/content.tsx'
 import { content as organizers, loadView as loadOrganizer } from '#app/team/content.tsx'
+import type { BodyOf, ListName } from '#core/content/content-kinds.ts'
 
 export const viewLoaders = {
   events: loadEvent,

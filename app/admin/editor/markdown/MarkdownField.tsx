@@ -6,13 +6,13 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import type { Language } from '#core/localized.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
 import { PencilIcon } from '#app/ui/icons/actions.tsx'
 import { EyeIcon } from '#app/ui/icons/text.tsx'
 import { Prose } from '#app/ui/layout/Prose.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
+import type { Language } from '#core/localized.ts'
 import { applyFormat, type TextFormat } from './text-formats.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useMarkdownPreview } from './use-markdown-preview.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#core/localized.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { IconButton } from '#app/ui/controls/Button.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
 import { BoldIcon, HeadingIcon, ItalicIcon, ListIcon, QuoteIcon } from '#app/ui/icons/text.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
+import type { Language } from '#core/localized.ts'
 import type { TextFormat } from './text-formats.ts'
 import s from './MarkdownField.module.css'
 

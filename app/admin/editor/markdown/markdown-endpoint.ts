@@ -1,6 +1,6 @@
-import { maxNewsTextLength } from '#core/content/news.ts'
 import { formContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { maxNewsTextLength } from '#core/content/news.ts'
 import type { Route } from './+types/markdown-endpoint.ts'
 
 /** Renders a preview with the parsers of the page itself, which are too large for a phone to download. */

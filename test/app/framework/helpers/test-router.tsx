@@ -1,5 +1,5 @@
-import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
