@@ -41,7 +41,7 @@ export function structureFigures(): Figure[] {
     {
       name: 'lines of the program (core, app, server)',
       value: countLines(siteFiles),
-      limit: 42_300,
+      limit: 41_300,
     },
     ...['core', 'app', 'server'].map((ring) => ({
       name: `lines of ${ring}/`,
