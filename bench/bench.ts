@@ -3,24 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchAttacks } from './attack/attack.ts'
 import { benchFaults } from './faults/faults.ts'
-import { benchGrowth, parseItems } from './growth.ts'
-import {
-  recordFiles,
-  recordFrontPages,
-  writeResponses,
-  withoutScripts,
-} from './helpers/recorded-responses.ts'
+import { recordFrontPages, writeResponses } from './helpers/recorded-responses.ts'
 import { startSite } from './helpers/servers.ts'
-import { benchLive } from './live.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchPageCache } from './page-cache.ts'
-import { benchPaint } from './paint.ts'
-import { benchPictures } from './pictures.ts'
 import { benchScreens } from './screens.ts'
 import { benchStartup } from './startup.ts'
 
-const usage =
-  'npm run bench [-- cache | startup | paint | screens | navigation | live | pictures | attack | faults | growth [--items=100,1000] ...]'
+const usage = 'npm run bench [-- cache | startup | screens | navigation | attack | faults ...]'
 
 /** Measures the built site and compares it with its baselines; returns true when no goal is missed. */
 export async function bench(
@@ -29,15 +19,10 @@ export async function bench(
 ): Promise<boolean> {
   const directory = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
   try {
-    const items = requested.find((name) => name.startsWith('--items='))?.slice('--items='.length)
-    const names = requested
-      .filter((name) => !name.startsWith('--items='))
-      .map((name) => name.replace(/^--/, ''))
+    const names = requested.map((name) => name.replace(/^--/, ''))
     const withOwnContent: Record<string, () => Promise<string[]>> = {
       attack: () => benchAttacks(directory),
       faults: () => benchFaults(directory),
-      pictures: () => benchPictures(),
-      growth: () => benchGrowth(directory, parseItems(items)),
     }
     const needsContent = names.length === 0 || names.some((name) => !(name in withOwnContent))
     const benchmarks: Record<string, () => Promise<string[]>> = {
@@ -46,7 +31,7 @@ export async function bench(
     }
     const unknown = names.find((name) => !(name in benchmarks))
     if (unknown) throw new Error(`Unknown measurement: ${unknown}. ${usage}`)
-    const chosen = names.length > 0 ? names : ['cache', 'startup', 'paint']
+    const chosen = names.length > 0 ? names : ['cache', 'startup']
     const missed: string[] = []
     for (const name of chosen) missed.push(...((await benchmarks[name]?.()) ?? []))
     process.stdout.write(
@@ -68,17 +53,11 @@ async function prepareBenchmarks(
   try {
     const pages = await recordFrontPages(site.port)
     const page = writeResponses(join(directory, 'page'), { '/': pages })
-    const pageWithoutScripts = writeResponses(join(directory, 'reading'), {
-      ...(await recordFiles(site.port, 'build/client')),
-      '/': pages.map(withoutScripts),
-    })
     return {
       cache: () => benchPageCache(dataDir, page),
       startup: () => benchStartup(dataDir, page),
-      paint: async () => benchPaint(dataDir, pageWithoutScripts, await findBrowser()),
       screens: async () => benchScreens(dataDir, await findBrowser()),
       navigation: async () => benchNavigation(dataDir, await findBrowser()),
-      live: async () => benchLive(dataDir, await findBrowser()),
     }
   } finally {
     await site.stop()

@@ -1,5 +1,3 @@
-import type { Random } from '../helpers/random.ts'
-import type { RecordedEditor } from '../helpers/recorded-editor.ts'
 import type { Server } from '../helpers/servers.ts'
 
 export type Attack = {
@@ -9,11 +7,9 @@ export type Attack = {
 
 export type Target = {
   /** A demo behind one proxy, which takes the sender's address from X-Forwarded-For. */
-  site: Pick<Server, 'port' | 'memory'>
-  editor: Pick<RecordedEditor, 'add'>
+  site: Pick<Server, 'port'>
   /** A folder for the sites that an attack starts itself. */
   directory: string
-  random: Random
 }
 
 /** How many attacks were tried, and a sentence for each that succeeded. */

@@ -1,48 +1,28 @@
-import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { initializeStore, startDemo } from '../helpers/demo-site.ts'
-import { seededRandom } from '../helpers/random.ts'
-import { signInRecordedEditor } from '../helpers/recorded-editor.ts'
 import { printRows, atMost, inMilliseconds, asWholeNumber, type Row } from '../helpers/table.ts'
-import { abortedRequests } from './aborted-requests.ts'
 import type { Attack, AttackOutcome, Target } from './attack-kind.ts'
 import { startBackgroundVisitor } from './background-visitor.ts'
 import { connections } from './connections.ts'
-import { endlessBodies } from './endless-bodies.ts'
 import { feedbackFloods } from './feedback-floods.ts'
-import { liveStreams } from './live-streams.ts'
 import { pipelining } from './pipelining.ts'
-import { requestSmuggling } from './request-smuggling.ts'
 
 /** What only load or a raw socket can show; every other attack is a test of `test/server`. */
-const attacks: Attack[] = [
-  abortedRequests,
-  requestSmuggling,
-  endlessBodies,
-  feedbackFloods,
-  liveStreams,
-  connections,
-  pipelining,
-]
+const attacks: Attack[] = [feedbackFloods, connections, pipelining]
 
 const shownPerAttack = 5
 
-/**
- * Starts a site and attacks it. Returns the names of the attacks that succeeded. SEED repeats the attacks of an
- * earlier run, ONLY=part of a name selects some.
- */
+/** Starts a site and attacks it. Returns the names of the attacks that succeeded. ONLY=part of a name selects some. */
 export async function benchAttacks(directory: string): Promise<string[]> {
-  const { SEED, ONLY = '' } = process.env
-  const seed = SEED ? Number(SEED) : randomInt(2 ** 32)
+  const { ONLY = '' } = process.env
   const dataDir = join(directory, 'attacked')
   await initializeStore({ dataDir })
   const site = await startDemo({ dataDir }, dataDir)
   const visitor = startBackgroundVisitor(site)
   try {
-    const editor = await signInRecordedEditor({ dataDir })
     const rows: Row[] = []
     for (const attack of attacks.filter(({ name }) => name.includes(ONLY))) {
-      rows.push(await runAttack(attack, { directory, editor, site, random: seededRandom(seed) }))
+      rows.push(await runAttack(attack, { directory, site }))
     }
     const { served, slowest, failed } = await visitor.end()
     rows.push({
@@ -50,7 +30,7 @@ export async function benchAttacks(directory: string): Promise<string[]> {
       value: `${asWholeNumber(served)} pages · slowest ${inMilliseconds(slowest)}`,
       goals: [atMost(failed.length, 0)],
     })
-    return printRows(`Attacks, seed ${seed}`, rows)
+    return printRows('Attacks', rows)
   } finally {
     await visitor.end()
     await site.stop()

@@ -9,12 +9,12 @@ import {
   closeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { allRoutes } from '#scripts/testing/route-list.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import { initializeStore, startDemo } from '../helpers/demo-site.ts'
 import { sendRequest } from '../helpers/http-client.ts'
 import type { Random } from '../helpers/random.ts'
-import { publicPaths } from '../helpers/screen-paths.ts'
 import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
 
 /** What a failing disk does to a file. */
@@ -103,6 +103,9 @@ async function makeNightlyBackup(dataDir: string): Promise<string> {
 }
 
 const failed = 'a server error'
+const publicPaths = allRoutes
+  .filter(({ path, isAdmin }) => !isAdmin && !/[:*]/.test(path))
+  .map(({ path }) => path)
 
 /** The text of each public page in both languages, and the log. */
 async function visitSite(dataDir: string): Promise<{ texts: Record<string, string>; log: string }> {

@@ -1,17 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFigures } from '../helpers/figures-page.ts'
 import { seededRandom } from '../helpers/random.ts'
 import { atMost, printRows, type Row } from '../helpers/table.ts'
-import { changingClock } from './changing-clock.ts'
 import { damagedFiles } from './damages.ts'
 import { exhaustedDescriptors } from './exhausted-descriptors.ts'
 import type { FaultKind, FaultOutcome } from './helpers/fault-kind.ts'
-import { killedInstances } from './killed-instances.ts'
 import { kills } from './kills.ts'
-import { malformedRequests } from './malformed-requests.ts'
-import { mixedUse } from './mixed-use.ts'
 import { postgresOutages } from './postgres-outages.ts'
 import { unwritableDisks } from './unwritable-disks.ts'
 
@@ -21,23 +16,17 @@ export const allFaults: FaultKind[] = [
   ...exhaustedDescriptors,
   damagedFiles,
   ...postgresOutages,
-  killedInstances,
-  changingClock,
-  malformedRequests,
-  mixedUse,
 ]
 
 const shownPerClass = 5
 
 /**
  * Causes every fault many times. Returns the names of those after which something did not hold. SEED repeats an
- * earlier run, ONLY=part of a name selects classes, ROUNDS=number replaces the number of rounds of each. Only
- * figures of the full number of rounds are written to the page of figures.
+ * earlier run, ONLY=part of a name selects classes, ROUNDS=number replaces the number of rounds of each.
  */
 export async function benchFaults(directory: string): Promise<string[]> {
   const { SEED, ONLY = '', ROUNDS } = process.env
   const seed = SEED ? Number(SEED) : randomInt(2 ** 32)
-  const labels = allFaults.map(({ name }) => name)
   const rows: Row[] = []
   for (const fault of allFaults.filter(({ name }) => name.includes(ONLY))) {
     const rounds = ROUNDS ? Number(ROUNDS) : fault.rounds
@@ -47,27 +36,24 @@ export async function benchFaults(directory: string): Promise<string[]> {
     printProblems(fault, problems)
     const result = problems.length === 0 ? 'all held' : `**${problems.length} did not hold**`
     const value = [`${rounds} rounds`, result, ...figures, seconds].join(' · ')
-    const row = { label: fault.name, value, goals: [atMost(problems.length, 0)] }
-    // At once, so that a run that is ended early has written what it has measured.
-    if (!ROUNDS) writeFigures({ title: 'Faults', rows: [row], labels })
-    rows.push(row)
+    rows.push({ label: fault.name, value, goals: [atMost(problems.length, 0)] })
   }
   return printRows(`Faults, seed ${seed}`, rows)
 }
 
-type CauseFaultOptions = { rounds: number; seed: number; roundDuration?: number }
+type CauseFaultOptions = { rounds: number; seed: number }
 
 /** Runs one class in an empty folder. An error of the class is a problem. */
 export async function causeFault(
   fault: FaultKind,
   directory: string,
-  { rounds, seed, roundDuration = 10_000 }: CauseFaultOptions,
+  { rounds, seed }: CauseFaultOptions,
 ): Promise<FaultOutcome> {
   const folder = join(directory, 'fault')
   mkdirSync(folder, { recursive: true })
   try {
     const random = seededRandom(seed)
-    return await fault.run({ directory: folder, rounds, roundDuration, random })
+    return await fault.run({ directory: folder, rounds, random })
   } catch (error) {
     return { problems: [`It could not be finished: ${String(error)}`], figures: [] }
   } finally {

@@ -2,16 +2,12 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 
 export type PageMeasurement = {
-  firstPaint: number
-  largestPaint: number
-  blocking: number
-  shift: number
   scores: Record<string, number>
   /** Lighthouse's findings apart from speed. */
   faults: string[]
 }
 
-const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 const flags = [
   '--headless=new',
@@ -30,17 +26,10 @@ const flags = [
  * Measures with Lighthouse's simulated phone: a slow network and a slow processor. Each measurement has a new
  * browser, without the language of an earlier page.
  */
-export async function measurePage(
-  chromePath: string,
-  url: string,
-  categoryNames = allCategories,
-): Promise<PageMeasurement> {
-  const lhr =
-    (await runLighthouse(chromePath, url, categoryNames)) ??
-    (await runLighthouse(chromePath, url, categoryNames))
+export async function measurePage(chromePath: string, url: string): Promise<PageMeasurement> {
+  const lhr = (await runLighthouse(chromePath, url)) ?? (await runLighthouse(chromePath, url))
   if (!lhr) throw new Error(`Lighthouse could not measure ${url}: is the machine very busy?`)
   const { audits, categories } = lhr
-  const auditValue = (name: string) => audits[name]?.numericValue ?? Number.NaN
   refuseForeignRequests(url, audits['network-requests']?.details)
   const failedAudits = Object.entries(categories).flatMap(([category, { auditRefs }]) =>
     auditRefs
@@ -48,10 +37,6 @@ export async function measurePage(
       .map(({ id }) => `${category}: ${audits[id]?.title} (${id})`),
   )
   return {
-    firstPaint: auditValue('first-contentful-paint'),
-    largestPaint: auditValue('largest-contentful-paint'),
-    blocking: auditValue('total-blocking-time'),
-    shift: auditValue('cumulative-layout-shift'),
     scores: Object.fromEntries(
       Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
     ),
@@ -60,11 +45,7 @@ export async function measurePage(
 }
 
 /** Undefined if the browser was too slow to start, which happens on a busy machine. */
-async function runLighthouse(
-  chromePath: string,
-  url: string,
-  onlyCategories: string[],
-): Promise<Result | undefined> {
+async function runLighthouse(chromePath: string, url: string): Promise<Result | undefined> {
   const chrome = await launch({ chromePath, chromeFlags: flags, logLevel: 'silent' })
   try {
     const { port } = chrome

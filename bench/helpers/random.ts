@@ -20,6 +20,5 @@ export function seededRandom(seed: number) {
       return choice
     },
     bytes: (length: number) => Buffer.from(Array.from({ length }, () => below(256))),
-    word: (length = 12) => Array.from({ length }, () => below(36).toString(36)).join(''),
   }
 }

@@ -122,28 +122,12 @@ export class RecordedEditor {
 }
 
 /** Signs in an administrator of a store that has been started as a demo once. */
-export async function signInRecordedEditor(
-  location: StoreLocation,
-  signedInAt = new Date(),
-): Promise<RecordedEditor> {
-  const [cookie = ''] = await createSessions(location, 1, signedInAt)
-  return new RecordedEditor(cookie)
-}
-
-/** Returns the cookies of so many administrators. */
-export async function createSessions(
-  location: StoreLocation,
-  count: number,
-  signedInAt = new Date(),
-): Promise<string[]> {
+export async function signInRecordedEditor(location: StoreLocation): Promise<RecordedEditor> {
   const store = await openStore(location)
   try {
-    const admins = await store.documents.all(adminKind, { removed: false })
-    if (admins.length < count) throw new Error(`There are only ${admins.length} administrators`)
-    const chosen = admins.slice(0, count)
-    return await Promise.all(
-      chosen.map(async ({ id }) => `session=${await store.sessions.create(id, signedInAt)}`),
-    )
+    const [admin] = await store.documents.all(adminKind, { removed: false })
+    if (!admin) throw new Error('The demo has no administrators')
+    return new RecordedEditor(`session=${await store.sessions.create(admin.id, new Date())}`)
   } finally {
     await store.close()
   }

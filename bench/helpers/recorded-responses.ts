@@ -1,9 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { serialize } from 'node:v8'
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 /** A recorded response: its headers in order and its bytes. */
 export type RecordedResponse = { headers: string[]; body: Buffer }
@@ -19,30 +17,6 @@ export async function recordFrontPages(port: number): Promise<RecordedResponse[]
     responses.set(response.body.toString('latin1'), response)
   }
   return [...responses.values()]
-}
-
-/** Records the files of the build: styles, fonts, images. */
-export async function recordFiles(
-  port: number,
-  root: string,
-): Promise<Record<string, RecordedResponse[]>> {
-  const responses: Record<string, RecordedResponse[]> = {}
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name).slice(root.length)
-    if (entry.isFile() && !/\.(js|br|gz)$/.test(path))
-      responses[path] = [await recordResponse(port, path)]
-  }
-  return responses
-}
-
-/** The page without its scripts. */
-export function withoutScripts({ headers, body }: RecordedResponse): RecordedResponse {
-  const html = brotliDecompressSync(body).toString()
-  const htmlWithoutScripts = html.replaceAll(/<script\b[^]*?<\/script>/g, '')
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  const compressed = brotliCompressSync(htmlWithoutScripts, { params })
-  const lengthIndex = headers.findIndex((name) => name.toLowerCase() === 'content-length')
-  return { headers: headers.with(lengthIndex + 1, String(compressed.length)), body: compressed }
 }
 
 /** Writes the responses that bench/helpers/static-server.mjs sends. */

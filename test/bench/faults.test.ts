@@ -7,10 +7,10 @@ const directory = temporaryFolder()
 
 /** A container may have a root that cannot mount. */
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
-/** How long something takes depends on the machine, and memory grows until everything has been compiled. */
-const dependsOnRun = (problem: string) => /(?:took|after) \d|mebibytes more/.test(problem)
+/** How long something takes depends on the machine. */
+const dependsOnRun = (problem: string) => /(?:took|after) \d/.test(problem)
 
-type ShortForm = { name: string; rounds: number; roundDuration?: number; isPossible?: boolean }
+type ShortForm = { name: string; rounds: number; isPossible?: boolean }
 
 const shortForms: ShortForm[] = [
   { name: 'kill -9 during writes, SQLite', rounds: 1 },
@@ -23,22 +23,14 @@ const shortForms: ShortForm[] = [
   { name: 'no descriptors left', rounds: 1, isPossible: canMount },
   { name: 'a damaged database file', rounds: 2 },
   { name: 'PostgreSQL is killed and its standby promoted, two instances', rounds: 1 },
-  {
-    name: 'three instances behind a balancer, one killed in turn',
-    rounds: 1,
-    roundDuration: 1_000,
-  },
-  { name: 'a clock that jumps by a day', rounds: 3 },
-  { name: 'malformed requests', rounds: 200 },
-  { name: 'mixed use', rounds: 3, roundDuration: 500 },
 ]
 
 /** `npm run bench -- faults` in short. */
-for (const { name, rounds, roundDuration, isPossible = true } of shortForms) {
+for (const { name, rounds, isPossible = true } of shortForms) {
   test.skipIf(!isPossible)(`after the fault everything holds: ${name}`, async () => {
     const fault = allFaults.find((candidate) => candidate.name === name)
     if (!fault) throw new Error(`There is no fault "${name}"`)
-    const { problems } = await causeFault(fault, directory, { rounds, roundDuration, seed: 1 })
+    const { problems } = await causeFault(fault, directory, { rounds, seed: 1 })
     expect(problems.filter((problem) => !dependsOnRun(problem))).toEqual([])
   })
 }

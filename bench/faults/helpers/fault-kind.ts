@@ -12,8 +12,6 @@ export type Workspace = {
   directory: string
   /** How often the fault is caused in this run, which may be shorter than a whole one. */
   rounds: number
-  /** In milliseconds, for a kind that goes on until it is ended. */
-  roundDuration: number
   random: Random
 }
 

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, request } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
+import { readBody } from '#server/http/request-body.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
 import { createFileUpload, uploadPath } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -104,6 +106,9 @@ describe('a body from an outsider', () => {
     'POST /adminf83922ab/images',
     'POST /nothing',
     'POST /live',
+    'POST /news.rss',
+    'POST /static/x',
+    'POST /media/x',
     'PUT /tips',
     'GET /tips',
   ])('is not read to its end: %s', async (requestHead) => {
@@ -136,4 +141,26 @@ describe('a body from an outsider', () => {
     expect(statusOf(await sendRaw(site.port, head + chunks))).toBe(400)
     expect(statusOf(await sendRaw(site.port, `${head}Content-Length: 0\r\n\r\n`))).toBe(200)
   })
+})
+
+test('a form that is too slow, or goes on after it was refused, is cut off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const results: Promise<unknown>[] = []
+  const server = createServer((incoming) => {
+    results.push(readBody(incoming, { bytes: 10, milliseconds: 30_000 }).catch(() => 'too slow'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const sockets = [5, 100].map((length) => {
+    const socket = connect(port, '127.0.0.1')
+      .on('error', () => {})
+      .resume()
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\na`)
+    return socket
+  })
+  await waitFor(() => expect(results).toHaveLength(2))
+  vi.advanceTimersByTime(30_000)
+  expect(new Set(await Promise.all(results))).toEqual(new Set(['too slow', undefined]))
+  await waitFor(() => expect(sockets.every(({ closed }) => closed)).toBe(true))
+  server.close()
 })
