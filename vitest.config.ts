@@ -10,7 +10,6 @@ const longFiles = [
   'test/rules/worked-example.test.ts',
   'test/server/operation/start-without-store.test.ts',
   'test/server/images/image-encoder.test.ts',
-  'test/server/backups/restored-pages.test.ts',
   'test/server/telegram/post-sequences.test.ts',
 ]
 

@@ -6,52 +6,18 @@ const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 test.each([
   ['Chrome', 'Android', `(Linux; Android 10; K) ${blink} Chrome/142.0.0.0 Mobile Safari/537.36`],
-  ['Chrome', 'Windows', `(Windows NT 10.0; Win64; x64) ${blink} Chrome/142.0.0.0 Safari/537.36`],
   ['Chrome', 'ChromeOS', `(X11; CrOS x86_64 14541.0.0) ${blink} Chrome/142.0.0.0 Safari/537.36`],
   ['Chrome', 'Linux', `(X11; Linux x86_64) ${blink} HeadlessChrome/142.0.0.0 Safari/537.36`],
-  [
-    'Chrome',
-    'iPhone',
-    `(iPhone; CPU iPhone OS 18_1 like Mac OS X) ${webKit} CriOS/142.0 Mobile/15E148 Safari/604.1`,
-  ],
-  [
-    'Safari',
-    'iPhone',
-    `(iPhone; CPU iPhone OS 18_1 like Mac OS X) ${webKit} Version/18.1 Mobile/15E148 Safari/604.1`,
-  ],
-  [
-    'Safari',
-    'iPad',
-    `(iPad; CPU OS 17_0 like Mac OS X) ${webKit} Version/17.0 Mobile/15E148 Safari/604.1`,
-  ],
+  ['Chrome', 'iPhone', `(iPhone; CPU iPhone OS 18_1) ${webKit} CriOS/142.0 Safari/604.1`],
+  ['Safari', 'iPhone', `(iPhone; CPU iPhone OS 18_1) ${webKit} Version/18.1 Safari/604.1`],
+  ['Safari', 'iPad', `(iPad; CPU OS 17_0 like Mac OS X) ${webKit} Version/17.0 Safari/604.1`],
   ['Safari', 'Mac', `(Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/18.1 Safari/605.1.15`],
   ['Firefox', 'Linux', '(X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
-  ['Firefox', 'Android', '(Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'],
-  [
-    'Firefox',
-    'iPhone',
-    `(iPhone; CPU iPhone OS 18_1 like Mac OS X) ${webKit} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`,
-  ],
-  [
-    'Edge',
-    'Windows',
-    `(Windows NT 10.0; Win64; x64) ${blink} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
-  ],
-  [
-    'Edge',
-    'Android',
-    `(Linux; Android 10; K) ${blink} Chrome/142.0.0.0 Mobile Safari/537.36 EdgA/142.0.0.0`,
-  ],
-  [
-    'Opera',
-    'Mac',
-    `(Macintosh; Intel Mac OS X 10_15_7) ${blink} Chrome/142.0.0.0 Safari/537.36 OPR/124.0.0.0`,
-  ],
-  [
-    'Samsung Internet',
-    'Android',
-    `(Linux; Android 10; K) ${blink} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
-  ],
+  ['Firefox', 'iPhone', `(iPhone; CPU iPhone OS 18_1) ${webKit} FxiOS/145.0 Safari/605.1.15`],
+  ['Edge', 'Windows', `(Windows NT 10.0) ${blink} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`],
+  ['Edge', 'Android', `(Linux; Android 10; K) ${blink} Chrome/142.0.0.0 EdgA/142.0.0.0`],
+  ['Opera', 'Mac', `(Macintosh; Intel Mac OS X) ${blink} Chrome/142.0 Safari/537 OPR/124.0.0.0`],
+  ['Samsung Internet', 'Android', `(Linux; Android 10) ${blink} SamsungBrowser/28.0 Chrome/130.0`],
 ])('%s on %s is recognised', (browser, system, rest) => {
   expect(parseUserAgent(`Mozilla/5.0 ${rest}`)).toEqual({ browser, system })
 })

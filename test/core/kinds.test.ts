@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { adminKind } from '#core/admins/admin.ts'
 import { eventKind, isUpcoming } from '#core/content/event.ts'
 import type { Kind } from '#core/content/kind.ts'
-import { newsKind } from '#core/content/news.ts'
 import { projectKind } from '#core/content/project.ts'
 import { isDay } from '#core/dates.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { parseForm, toFormValues } from '#core/forms/form.ts'
-import { isWebLink } from '#core/forms/link.ts'
 import { toFieldErrors, foldForSearch } from '#core/forms/text-schema.ts'
 
 function errorsIn(kind: Pick<Kind<unknown>, 'schema'>, body: unknown) {
@@ -114,41 +111,6 @@ test.each([
   expect(isDay(text)).toBe(isDate)
 })
 
-test.each(['https://example.org', 'HTTP://example.org/a?b=c#d', 'https://київ.укр/школа'])(
-  '%s is a link',
-  (link) => {
-    expect(isWebLink(link)).toBe(true)
-  },
-)
-
-test.each([
-  'example.org',
-  '//example.org',
-  '/about',
-  'https:example.org',
-  'https:/example.org',
-  'https:\\\\example.org',
-  'java\tscript:alert(1)',
-  ' javascript:alert(1)',
-  'data:text/html,<p>',
-  'ftp://example.org',
-  'https://user:secret@example.org',
-  'https://exa mple.org',
-  'https://',
-  `https://${'щ'.repeat(260)}`,
-])('%s is not a link', (link) => {
-  expect(isWebLink(link)).toBe(false)
-})
-
-test('an image address is a local path or an https URL', () => {
-  const news = { title: { uk: 'Назва' }, text: { uk: 'Текст' } }
-  const images = ['/media/abc', 'https://example.org/a.png', '//example.org/a.png', 'data:,']
-  expect(errorsIn(newsKind, { ...news, images })).toEqual({
-    'images.2': 'notAnImageAddress',
-    'images.3': 'notAnImageAddress',
-  })
-})
-
 test('a project needs a title and a description', () => {
   const rest = { duration: {}, purpose: {}, results: {}, cooperation: {} }
   const body = { title: {}, description: {}, ...rest }
@@ -164,11 +126,6 @@ test('feedback needs an agreement, a name, a message and an e-mail address', () 
     message: 'empty',
     agreement: 'notAgreed',
   })
-})
-
-test('an administrator’s address has no letters outside ASCII', () => {
-  expect(errorsIn(adminKind, { email: 'anna@example.org' })).toEqual({})
-  expect(errorsIn(adminKind, { email: 'аnna@example.org' })).toEqual({ email: 'notAnEmail' })
 })
 
 test('searching ignores case and the kind of apostrophe', () => {

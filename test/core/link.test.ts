@@ -30,12 +30,18 @@ describe('a link typed without https://', () => {
   test.each([
     'javascript:alert(1)',
     'javascript.org:alert(1)',
+    'java\tscript:alert(1)',
     'data:text/html,<p>',
     'mailto:anna@example.org',
     'tel:+380441234567',
     'ftp://example.org',
     'https:example.org',
     'https//example.org',
+    'https:/example.org',
+    'https:\\\\example.org',
+    'https://',
+    'https://user:secret@example.org',
+    `https://${'щ'.repeat(260)}`,
     '//evil.example',
     '/about',
     '\\\\evil.example',
@@ -97,7 +103,7 @@ describe('an image address typed without https://', () => {
     ['', ''],
   ])('%j becomes %j', (typed, address) => expect(completePicture(typed)).toBe(address))
 
-  test.each(['fire.jpg', 'vatra.org', '//evil.example/fire.jpg', 'javascript:alert(1)'])(
+  test.each(['fire.jpg', 'vatra.org', '//evil.example/fire.jpg', 'javascript:alert(1)', 'data:,'])(
     '%j is not completed',
     (typed) => expect(isImageLink(completePicture(typed))).toBe(false),
   )

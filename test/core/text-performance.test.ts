@@ -1,13 +1,12 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { linkifyContacts } from '#app/team/contacts.ts'
 import { adminKind } from '#core/admins/admin.ts'
 import { contentKinds, kindOf, contentNames } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
-import { feedbackFields, maxFeedbackLengths } from '#core/feedback/feedback-fields.ts'
+import { maxFeedbackLengths } from '#core/feedback/feedback-fields.ts'
 import { parseFeedback } from '#core/feedback/feedback-message.ts'
-import type { FormField } from '#core/forms/fields.ts'
 import { parseForm } from '#core/forms/form.ts'
-import { foldForSearch, text } from '#core/forms/text-schema.ts'
+import { text } from '#core/forms/text-schema.ts'
 import { truncateToLine, splitLongText } from '#core/text/excerpts.ts'
 import { slugify } from '#core/text/slug.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
@@ -15,77 +14,6 @@ import { brokenTexts, findExpensive, hostileTexts, repeatTo } from '#test/helper
 
 const formLimit = 1024 * 1024
 const kinds: Kind<unknown>[] = [...contentNames.map(kindOf), adminKind]
-const fieldsOfKinds = kinds.flatMap((kind) =>
-  kind.fields.map((field): [string, Kind<unknown>, FormField] => [
-    `${kind.name}.${field.name}`,
-    kind,
-    field,
-  ]),
-)
-
-/** Every text that is normalised while `work` runs. */
-function recordNormalized(work: () => void): string[] {
-  const normalize = vi.spyOn(String.prototype, 'normalize')
-  work()
-  const normalized = normalize.mock.contexts.map(String)
-  normalize.mockRestore()
-  return normalized
-}
-
-/** Normalising is cheap if the text, or each run of combining marks in it, is short. */
-function expectCheap(normalized: string[], maxLength: number): void {
-  for (const one of normalized) {
-    expect(one.length).toBeLessThanOrEqual(maxLength)
-    expect(/\p{M}{31}/u.test(one)).toBe(false)
-  }
-}
-
-const marks = ['\u0301\u0316', '\u0F73', '\u0344\u0316', 'e\u0302\u0301', 'a'].map((piece) =>
-  repeatTo(piece, formLimit),
-)
-
-describe('length is checked before normalization', () => {
-  test.each(fieldsOfKinds)('in %s', (_, kind, { name, maxLength, control }) => {
-    const maxNormalized = 4 * (/^(link|image|images)$/.test(control) ? 2000 : maxLength)
-    for (const value of marks) {
-      for (const length of [maxLength, maxNormalized, maxNormalized + 1, formLimit]) {
-        const form = { [name]: value.slice(0, length) }
-        expectCheap(
-          recordNormalized(() => parseForm(kind, form)),
-          maxNormalized,
-        )
-      }
-    }
-  })
-
-  test.each(feedbackFields)('in %s of a feedback message', (name) => {
-    for (const value of marks) {
-      const work = () => parseFeedback({ [name]: value }, 'uk')
-      expectCheap(recordNormalized(work), 4 * 4000)
-    }
-  })
-
-  test('where texts are folded, sorted or made into slugs', () => {
-    for (const value of marks) {
-      const name = value.slice(0, 20_000)
-      const work = () => [foldForSearch(name), alphabeticalKey(name), slugify(name)]
-      // What has been normalised once may be decomposed, which makes it longer.
-      const normalized = recordNormalized(work)
-      for (const one of normalized) expect(/\p{M}{121}/u.test(one)).toBe(false)
-    }
-  })
-})
-
-describe('the length of a list is checked before its items', () => {
-  test('of image addresses', () => {
-    const parse = vi.spyOn(URL, 'parse')
-    const images = 'https://a.b/ '.repeat(50_000)
-    const parsed = parseForm(contentKinds.news, { titleUk: 'a', textUk: 'a', images })
-    expect(parsed).toMatchObject({ ok: false, errors: { images: 'tooMany' } })
-    expect(parse.mock.calls.length).toBeLessThanOrEqual(21)
-  })
-})
-
 describe('a hostile form costs hardly more than a plain one', () => {
   // A project has no field of a sort that an organizer has not.
   const testedKinds = kinds.filter(({ name }) => name !== 'project')
@@ -132,10 +60,12 @@ describe('a hostile form costs hardly more than a plain one', () => {
   }, 60_000)
 })
 
-test('showing a hostile text costs hardly more than a plain one', () => {
+test('showing, sorting and addressing a hostile text costs hardly more than a plain one', () => {
   expect(findExpensive(hostileTexts(1000), linkifyContacts)).toEqual([])
   expect(findExpensive(hostileTexts(10_000), splitLongText)).toEqual([])
   expect(findExpensive(hostileTexts(10_000), (value) => truncateToLine(value))).toEqual([])
+  expect(findExpensive(hostileTexts(1000), alphabeticalKey)).toEqual([])
+  expect(findExpensive(hostileTexts(1000), slugify)).toEqual([])
 })
 
 describe('real texts are accepted', () => {

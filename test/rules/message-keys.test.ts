@@ -100,25 +100,6 @@ describe('the code and the messages', () => {
   const keysIn = (code: string) => keysUsedBy('app/x/X.tsx', code)
   const messagesOf = (subject: string, words: unknown) => new Map([[subject, flatten(words)]])
 
-  test('a text of a form that is missing or unused is noticed', () => {
-    const [first = ['', new Map()]] = [...uk].filter(([subject]) => subject === 'newsForm')
-    const texts = new Map([...first[1], ['form.fields.old', '']])
-    texts.delete('form.fields.images')
-    const changed = new Map([['newsForm', texts]])
-    const ofNews = formTextsUsed(changed).filter(({ namespace }) => namespace === 'newsForm')
-    expect(missingMessages(changed, ofNews)).toEqual([
-      'app/content/use-form-messages.ts uses newsForm: form.fields.images',
-    ])
-    expect(unusedMessages(changed, ofNews)).toEqual(['newsForm: form.fields.old'])
-  })
-
-  test('an unused key is noticed', () => {
-    const code = `const t = useMessages('x'); t('a.b')`
-    expect(unusedMessages(messagesOf('x', { a: { b: '', c: '' } }), keysIn(code))).toEqual([
-      'x: a.c',
-    ])
-  })
-
   test('a key with a variable part uses only the values that the page can insert', () => {
     const code = `const pages = ['tips', 'news'] as const
       const t = useMessages(); pages.map((page) => t(\`nav.\${page}\`))`
@@ -131,11 +112,6 @@ describe('the code and the messages', () => {
       t('n', { count }); t(isNew ? 'save' : 'update')`
     const words = { list: [{ id: '' }], n_one: '', n_many: '', save: '', update: '', n_x: '' }
     expect(unusedMessages(messagesOf('x', words), keysIn(code))).toEqual(['x: n_x'])
-  })
-
-  test('the messages of a loader are found too', () => {
-    const code = `const t = words.getFixedT(null, 'x'); t('a')`
-    expect(unusedMessages(messagesOf('x', { a: '', b: '' }), keysIn(code))).toEqual(['x: b'])
   })
 
   test('every text gets the values that it has places for, and no others', () => {
@@ -157,12 +133,6 @@ describe('the code and the messages', () => {
     expect(() => keysIn(`const t = useMessages('x'); t('a', values)`)).toThrow(
       'as an object literal',
     )
-  })
-
-  test('a message of another namespace does not count', () => {
-    expect(
-      unusedMessages(messagesOf('x', { a: '' }), keysIn(`const t = useMessages('y'); t('a')`)),
-    ).toEqual(['x: a'])
   })
 
   test('a key that is not literal throws', () => {

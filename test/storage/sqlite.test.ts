@@ -1,13 +1,12 @@
 import { chmod, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { inMemory, assertSqliteVersion } from '#server/storage/sqlite/sqlite.ts'
+import { assertSqliteVersion } from '#server/storage/sqlite/sqlite.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { describeStoreContract } from './contract/store-contract.ts'
 import { feedbackBody, createKey, newsBody } from './helpers/bodies.ts'
@@ -44,26 +43,6 @@ describe('SQLite', () => {
       exitCodes: [0, 0, 0],
       steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18],
     })
-  })
-
-  test('a store in memory works', async () => {
-    const store = await openStore({ dataDir: inMemory })
-    expect(await store.documents.isEmpty()).toBe(true)
-    await store.close()
-  })
-
-  test('a new document is written once', async () => {
-    const store = await openStore({ dataDir: inMemory })
-    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-    await store.write('anna', ({ documents }) =>
-      documents.save(newsKind, { key: createKey(), body: newsBody('Є') }),
-    )
-    const statements = prepare.mock.calls.map(([sql]) => sql)
-    const writes = statements.flatMap(
-      (sql) => /^(?:insert into|update) "documents"/.exec(sql) ?? [],
-    )
-    expect(writes).toEqual(['insert into "documents"'])
-    await store.close()
   })
 
   test('a purged feedback message is in no file', async () => {
@@ -163,15 +142,6 @@ describe('SQLite', () => {
     const original = await readFile(file)
     await expect(openStore({ dataDir })).rejects.toThrow(/is damaged or is no SQLite database/)
     expect(await readFile(file)).toEqual(original)
-  })
-
-  test('a file with a damaged page is refused', async () => {
-    const { dataDir } = await createLocation()
-    await (await openStore({ dataDir })).close()
-    const file = join(dataDir, 'vatra.sqlite')
-    const bytes = await readFile(file)
-    await writeFile(file, bytes.fill(0xa5, 100))
-    await expect(openStore({ dataDir })).rejects.toThrow(StartupError)
   })
 
   test('a data folder that cannot be created is refused at once', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#core/admins/admin.ts'
-import { isOverdue, type BackupStart } from '#core/backups.ts'
+import type { BackupStart } from '#core/backups.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
 import { createLog } from '#server/base/log.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
@@ -75,17 +75,6 @@ describe('the daily backup', () => {
     later(23)
     await makeDaily()
     expect(await namesOf()).toEqual([second, first])
-  })
-
-  test('is overdue when none could be made for 48 hours', async () => {
-    await makeDaily()
-    freeSpace = 0
-    later(48)
-    await makeDaily()
-    expect(isOverdue(await service.status(anna), now)).toBe(false)
-    later(1)
-    const status = await service.status(anna)
-    expect([status.problem, isOverdue(status, now)]).toEqual(['diskFull', true])
   })
 
   test('is not begun when the disk is almost full, and is made when there is room again', async () => {

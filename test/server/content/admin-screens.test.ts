@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { contentKinds, contentNames } from '#core/content/content-kinds.ts'
-import type { Document, DocumentInput } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
-import { projectKind, type Project } from '#core/content/project.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { parseForm } from '#core/forms/form.ts'
-import { languages } from '#core/localized.ts'
-import en from '#locales/en/admin.json' with { type: 'json' }
-import uk from '#locales/uk/admin.json' with { type: 'json' }
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
 import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
 
-const words = { uk, en }
 const adminPath = '/adminf83922ab'
 const secret = 'Таємниця'
 const email = 'taiemnytsia@example.org'
@@ -32,20 +26,6 @@ async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<strin
   const parsed = parseForm(kind, form)
   if (!parsed.ok) throw new Error(`Invalid form of ${kind.name}: ${JSON.stringify(parsed)}`)
   return (await saveDocument(site, kind, parsed.body)).id
-}
-
-type Publication = Pick<DocumentInput<Project>, 'state' | 'publishAt'>
-async function saveProject(
-  { store }: TestSite,
-  publication: Publication,
-): Promise<Document<Project>> {
-  const empty = { duration: {}, purpose: {}, results: {}, cooperation: {} }
-  const body = { title: { uk: 'Човен' }, description: { uk: 'Опис' }, ...empty }
-  const saved = await store.write('import', ({ documents }) =>
-    documents.save(projectKind, { key: crypto.randomUUID(), body, ...publication }),
-  )
-  if (!saved.ok) throw new Error(saved.reason)
-  return saved.document
 }
 
 describeOnBothEngines((engine, openSite) => {
@@ -204,30 +184,6 @@ describeOnBothEngines((engine, openSite) => {
         expect([path, status]).toEqual([path, 404])
       }
       expect(site.readLog()).toBe(logBefore)
-    })
-
-    test.each(languages)('show the publication state and what was imported, in %s', async (lng) => {
-      const { preview, history, by } = words[lng]
-      const publicationOfState = {
-        draft: { state: 'draft' },
-        scheduled: { publishAt: '2031-05-01T09:00:00Z' },
-        published: {},
-      } as const
-      for (const [state, publication] of Object.entries(publicationOfState)) {
-        const { id } = await saveProject(site, publication)
-        const html = decodeBody(
-          await requestScreen(`${adminPath}/projects/${id}/preview?lng=${lng}`, cookie),
-        )
-        const [noticeStart = ''] = preview[state as keyof typeof publicationOfState].split('{{')
-        expect(html).toContain(noticeStart)
-        await site.store.write('test', ({ documents }) => documents.remove(projectKind, id, 1))
-        const historyHtml = decodeBody(
-          await requestScreen(`${adminPath}/projects/${id}?lng=${lng}`, cookie),
-        )
-        expect(historyHtml).toContain(history.inBin)
-        expect(historyHtml).toContain(by.import)
-        expect(historyHtml).not.toContain(history.return)
-      }
     })
 
     test('is 404 under another kind and for a document in the bin', async () => {

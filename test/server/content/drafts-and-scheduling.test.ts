@@ -81,12 +81,3 @@ test('a scheduled document appears in time on a cached page, without an announce
   await waitFor(() => expect(changesIn(visitor)).toBe(1))
   expect(await isShown('Незабаром')).toBe(false)
 })
-
-test('rescheduling earlier publishes earlier', async () => {
-  const publishAt = new Date('2030-06-15T12:00:00Z').toISOString()
-  const scheduled = await save('Незабаром', { publishAt })
-  expect(await isShown('Незабаром')).toBe(false)
-  await save('Незабаром', { publishAt: anHourLater.toISOString(), replaces: scheduled })
-  vi.setSystemTime(anHourLater)
-  expect(await isShown('Незабаром')).toBe(true)
-})

@@ -121,33 +121,6 @@ test('no text of a visitor becomes a mail header', async () => {
   expect(Object.keys(headers)).not.toContain('x-evil')
 })
 
-test('a message is mailed when the mail server is available again', async () => {
-  const port = await freePort()
-  const id = await write()
-  startMailer(port).wake()
-  await waitFor(() => expect(lines.length).toBeGreaterThan(1))
-  const { arrived: receivedMails } = await mailServer(port)
-  await waitFor(() => expect(receivedMails).toHaveLength(1))
-  await waitFor(async () => expect(await store.mails.nextDue()).toBeUndefined())
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    event: 'feedback mail not sent',
-    message: id,
-    tries: 1,
-    code: 'ESOCKET',
-  })
-})
-
-test('the queue of mails survives a restart', async () => {
-  await write()
-  const port = await freePort()
-  startMailer(port, [100]).wake()
-  await waitFor(() => expect(lines).toHaveLength(1))
-  await mailer.close()
-  const { arrived: receivedMails } = await mailServer(port)
-  startMailer(port).wake()
-  await waitFor(() => expect(receivedMails).toHaveLength(1))
-})
-
 test('a repeatedly refused message is given up, stays stored and is logged without its author', async () => {
   const { port } = await mailServer(0, 550)
   const id = await write({ fullName: 'Таємне Ім’я' })

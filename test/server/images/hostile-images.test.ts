@@ -17,6 +17,7 @@ import {
   uploadPath,
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { seededRandom } from '../../../bench/helpers/random.ts'
 
 const site = await openTestSite()
 const cookie = await signInAdministrator(site)
@@ -140,7 +141,7 @@ test('a body that does not end is cut off', async () => {
 })
 
 test('a hundred damaged images each get a response', async () => {
-  const random = mulberry(20_260_501)
+  const random = seededRandom(20_260_501)
   const originals = await Promise.all([
     fourColorImage(40, 30).jpeg().toBuffer(),
     fourColorImage(40, 30).png().toBuffer(),
@@ -150,9 +151,8 @@ test('a hundred damaged images each get a response', async () => {
   const memoryBefore = megabytes()
   for (let nth = 0; nth < 100; nth++) {
     const bytes = Buffer.from(originals[nth % originals.length] ?? [])
-    const faults = 1 + Math.floor(random() * 12)
-    for (let n = 0; n < faults; n++) {
-      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
+    for (let faults = 1 + random.below(12); faults > 0; faults--) {
+      bytes[random.below(bytes.length)] = random.below(256)
     }
     const { status } = await send(bytes)
     expect([200, 400, 413, 415]).toContain(status)
@@ -169,14 +169,3 @@ test('the largest allowed image does not affect the server', async () => {
   })
   expect(megabytes() - memoryBefore).toBeLessThan(150)
 })
-
-/** Pseudo-random numbers that are the same in every run. */
-function mulberry(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

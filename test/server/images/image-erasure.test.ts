@@ -9,7 +9,6 @@ import { waitFor } from '#test/helpers/wait-for.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
 import {
   uploadedAddress,
-  parseUploadResult,
   upload,
   uploadPath,
   imageActionPath,
@@ -78,35 +77,6 @@ describe('an image that is erased', async () => {
     expect(await statuses(site, address)).toEqual([404])
     expect(await findShowing()).toEqual([])
     expect(await findShowing({ cookie })).toEqual([])
-  })
-
-  test('does not come back with an old form or an old version', async () => {
-    const address = uploadedAddress(await upload(site, await createImage(), { cookie }))
-    const { id, body } = await saveDocument(site, newsKind, {
-      ...newsBody('Форма'),
-      images: [address],
-    })
-    await saveDocument(site, newsKind, { ...body, images: [] }, { id, version: 1 })
-    await erase(site, address, cookie)
-    const form = { titleUk: 'Форма', textUk: 'Нове', images: address, key: crypto.randomUUID() }
-    const list = '/adminf83922ab/actions/news'
-    const images = async () => (await site.store.documents.byId(newsKind, id))?.body.images
-    const update = { intent: 'update', ...form, id, version: '2' }
-    expect((await site.post(list, update, { cookie })).status).toBe(200)
-    expect(await images()).toEqual([])
-    const revertForm = { intent: 'revert', to: '1', id, version: '3', key: crypto.randomUUID() }
-    expect((await site.post(list, revertForm, { cookie })).status).toBe(200)
-    expect(await images()).toEqual([])
-  })
-
-  test('that is uploaded again is new, without alternative text', async () => {
-    const bytes = await createImage()
-    const address = uploadedAddress(await upload(site, bytes, { cookie }))
-    await describeImage(address)
-    await erase(site, address, cookie)
-    const secondUpload = await upload(site, bytes, { cookie })
-    expect(parseUploadResult(secondUpload)).toEqual({ ok: true, address, alt: {} })
-    expect(await statuses(site, address)).toEqual([200])
   })
 
   test('has its usages listed for administrators only', async () => {

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { newsKind } from '#core/content/news.ts'
 import { parseImageAddress, imageSources } from '#core/images/image.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { saveDocument } from '#test/server/helpers/content.ts'
 import {
   uploadedAddress,
   parseUploadResult,
@@ -20,13 +18,6 @@ const address = uploadedAddress(
   await upload(site, await fourColorImage(1200, 900).jpeg().toBuffer(), { cookie }),
 )
 afterAll(() => site.close())
-
-let imageCount = 0
-/** An image that has not been uploaded before. */
-const createImage = () =>
-  fourColorImage(40 + ++imageCount, 30)
-    .png()
-    .toBuffer()
 const idOf = (imageAddress: string) => parseImageAddress(imageAddress)?.id ?? ''
 
 test.each(Object.entries(outsiders))(
@@ -94,13 +85,6 @@ describe('an image', () => {
     expect(headReply.headers['content-length']).toBe(String(reply.body.length))
   })
 
-  test('is stored once', async () => {
-    const bytes = await createImage()
-    const replies = await Promise.all([1, 2, 3].map(() => upload(site, bytes, { cookie })))
-    const addresses = replies.map(uploadedAddress)
-    expect(new Set(addresses).size).toBe(1)
-  })
-
   test('has a placeholder colour', async () => {
     const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c81e1e' } })
       .png()
@@ -162,14 +146,5 @@ describe('the alternative text', () => {
     expect((await setAltText({ address, uk: 'Без англійської' })).status).toBe(200)
     const both = { uk: 'Без англійської', en: 'Four colours' }
     expect(await storedAltText()).toEqual({ [address]: both })
-  })
-
-  test('changes the pages that show the image, and no others', async () => {
-    await saveDocument(site, newsKind, { title: { uk: 'Є' }, text: { uk: 'Є' }, images: [address] })
-    const lastChange = site.store.changes.last()
-    await setAltText({ address, uk: 'Інакше', en: '' })
-    expect(await site.store.changes.since(lastChange)).toMatchObject([{ kind: 'news' }])
-    await setAltText({ address, uk: 'Інакше', en: '' })
-    expect(site.store.changes.last()).toBe(lastChange + 1)
   })
 })

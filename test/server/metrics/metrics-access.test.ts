@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTokenCheck } from '#server/metrics/bearer-token.ts'
 import { createMetricsServerListener } from '#server/metrics/metrics-server.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
@@ -56,25 +55,6 @@ describe.each([
     expect(reply.headers['content-type']).toContain(hasToken ? 'text/plain' : 'text/html')
     expect(reply.body.includes('vatra_page_cache_entries')).toBe(hasToken)
     if (hasToken) expect(reply.headers['cache-control']).toBe('no-store')
-  })
-})
-
-describe('the check of a token', () => {
-  const check = (expected: string | undefined, authorization?: string) =>
-    createTokenCheck(expected)({ headers: { authorization } })
-
-  test('accepts the token alone, with any number of spaces before it', () => {
-    expect(check(token, `Bearer ${token}`)).toBe(true)
-    expect(check(token, `bearer   ${token}`)).toBe(true)
-    for (const [, headers] of withoutToken) {
-      const { authorization } = headers as { authorization?: string }
-      expect(check(token, authorization)).toBe(false)
-    }
-  })
-
-  test('accepts nothing where there is no token', () => {
-    for (const authorization of [undefined, '', 'Bearer ', 'Bearer undefined', 'Bearer null'])
-      expect(check(undefined, authorization)).toBe(false)
   })
 })
 

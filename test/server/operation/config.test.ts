@@ -31,18 +31,6 @@ test('without variables it is a demo on localhost', () => {
   })
 })
 
-test('with all variables it is a real site', () => {
-  const environment = { ...real, PORT: '80', HOST: '0.0.0.0', DATA_DIR: '/srv/vatra' }
-  expect(readConfig({ ...environment, DATABASE_URL: 'postgres://db/vatra' })).toMatchObject({
-    port: 80,
-    host: '0.0.0.0',
-    origin: 'https://vatra.example',
-    dataDir: '/srv/vatra',
-    databaseUrl: 'postgres://db/vatra',
-    production: true,
-  })
-})
-
 test('an empty variable counts as not set', () => {
   const names = ['PORT', 'HOST', 'ORIGIN', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV']
   for (const blank of ['', '  ']) {
@@ -201,11 +189,6 @@ test('metrics are nowhere by default, and on a port of their own for this machin
     '10.0.0.5',
   )
   expect(refusal({ METRICS_TOKEN: 'fifteen letters' })).not.toContain('fifteen')
-})
-
-test('feedback is kept for a year by default', () => {
-  expect(readConfig({}).feedbackRetentionDays).toBe(365)
-  expect(readConfig({ FEEDBACK_KEEP_DAYS: '30' }).feedbackRetentionDays).toBe(30)
 })
 
 describe('a variable with a misspelt name', () => {

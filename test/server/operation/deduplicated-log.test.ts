@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
-import { openTestSite } from '#test/helpers/test-site.ts'
 
 type Line = Record<string, unknown>
 let lines: Line[]
@@ -50,21 +49,4 @@ test('a line of repetitions names some of the requests, and the others are told 
   const named = new Set([lines[0]?.['request'], ...(repeated ?? [])])
   expect(named.size).toBe(21)
   expect(new Set(returned)).toEqual(named)
-})
-
-test('a hundred callbacks without a sign-in log one line and a count', async () => {
-  vi.useRealTimers()
-  const site = await openTestSite()
-  for (let nth = 0; nth < 100; nth++) await site.request('/sign-in/callback?code=x&state=y')
-  const parse = () =>
-    site
-      .readLog()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Line)
-  expect(parse()).toHaveLength(1)
-  site.flushLog()
-  expect(parse()).toHaveLength(2)
-  expect(parse()[1]).toMatchObject({ event: 'sign-in refused', repeated: 99 })
-  await site.close()
 })

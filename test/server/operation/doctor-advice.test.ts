@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { claimStore } from '#server/claim-store.ts'
 import { examine } from '#server/doctor/examine.ts'
-import { explainConnection } from '#server/doctor/explain-connection.ts'
 import { addAdmin } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
@@ -136,22 +135,4 @@ test('an older site has no backup: one is made', async () => {
   await mkdir(dirname(file))
   await runCommand('backup', [file], { DATA_DIR: dataDir })
   expect(await faultsOf(realSite(dataDir))).toEqual([])
-})
-
-test('a connection fails: the reason is said in words', () => {
-  const fault = (fields: object, cause?: Error) =>
-    explainConnection(Object.assign(new Error('no', { cause }), fields))
-  expect(fault({ code: 'ESOCKET', originalCode: 'ECONNREFUSED' })).toBe(
-    'nothing listens at this address',
-  )
-  const untrusted = { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
-  expect(fault({ name: 'TypeError' }, Object.assign(new Error('no'), untrusted))).toContain(
-    'NODE_EXTRA_CA_CERTS',
-  )
-  expect(fault({ code: 'ESOCKET', originalCode: untrusted.code })).toContain('NODE_EXTRA_CA_CERTS')
-  expect(fault({ name: 'TimeoutError' })).toBe('it does not answer in time')
-  expect(
-    fault({}, new AggregateError([Object.assign(new Error('no'), { code: 'ENETUNREACH' })])),
-  ).toContain('no way')
-  expect(fault({ code: 'ENEW' })).toBe('the connection fails with ENEW')
 })

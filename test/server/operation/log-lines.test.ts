@@ -3,7 +3,6 @@ import { eventKind } from '#core/content/event.ts'
 import { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import { createLog } from '#server/base/log.ts'
 import { toReadableLines } from '#server/base/readable-log.ts'
-import { createErrorReporter } from '#server/error-reporter.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { inEnglish, messageForm } from '#test/server/helpers/content.ts'
@@ -188,18 +187,6 @@ describe('a line of the log', () => {
     ])
     expect(lines.join('')).toContain('log-lines.test.ts')
     expect(lines.join('')).not.toContain('olena')
-  })
-
-  test('of a damaged database says what to do', () => {
-    const lines: string[] = []
-    const log = createLog('info', { write: (line) => void lines.push(line) })
-    const report = createErrorReporter(new DeduplicatedLog(log))
-    report(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
-    report(new Error('a fault'))
-    expect(parse(lines.join(''))).toMatchObject([
-      { msg: expect.stringMatching(/^the database is damaged: .*npm run doctor/) },
-      { msg: 'unexpected error' },
-    ])
   })
 
   test('is one line for people in the demo', () => {

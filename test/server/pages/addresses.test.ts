@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createAddressReader,
-  requestedLanguage,
-  renderedUrl,
-  routePaths,
-} from '#server/http/addresses.ts'
+import { createAddressReader, requestedLanguage } from '#server/http/addresses.ts'
 
 const paths = [
   '/',
@@ -87,29 +82,4 @@ describe('the language of an address', () => {
   ])('in %s is %s', (address, language) => {
     expect(requestedLanguage(address)).toBe(language)
   })
-})
-
-test.each([
-  [{ path: '/', search: '', isData: false }, 'uk', '/'],
-  [{ path: '/', search: '', isData: false }, 'en', '/?lng=en'],
-  [{ path: '/', search: '', isData: true }, 'en', '/_.data?lng=en'],
-  [{ path: '/tips', search: '', isData: true }, 'uk', '/tips.data'],
-  [{ path: '/news', search: 'page=2', isData: false }, 'uk', '/news?page=2'],
-  [{ path: '/news', search: 'page=2', isData: true }, 'en', '/news.data?lng=en&page=2'],
-] as const)('%o in %s is rendered as %s', (address, language, url) => {
-  const rendered = renderedUrl('https://vatra.example', { ...address, isKnown: true }, language)
-  expect(rendered).toBe(`https://vatra.example${url}`)
-})
-
-test('the paths of the routes include their parents', () => {
-  const routes = {
-    root: { id: 'root', path: '' },
-    shell: { id: 'shell', parentId: 'root' },
-    home: { id: 'home', parentId: 'shell' },
-    news: { id: 'news', parentId: 'shell', path: 'news/:slug' },
-    desk: { id: 'desk', parentId: 'root', path: 'desk' },
-    list: { id: 'list', parentId: 'desk', path: 'list' },
-  }
-  expect(routePaths(routes)).toEqual(['/', '/news/:slug', '/desk/list'])
-  expect(routePaths(routes, ({ id }) => id === 'list')).toEqual(['/desk/list'])
 })

@@ -101,31 +101,6 @@ describe('the page cache', () => {
     expect(source.render).toHaveBeenCalledOnce()
   })
 
-  test('no old page stays after two hundred races between changes and renders', async () => {
-    const pages = new PageCache(largeLimits)
-    let content = 0
-    const source = {
-      contentVersion: () => content,
-      nextExpiry: async () => Infinity,
-      isCacheable: () => true,
-      async render() {
-        const readContent = content
-        for (let wait = readContent % 4; wait > 0; wait--) await Promise.resolve()
-        return page(String(readContent))
-      },
-    }
-    for (let round = 0; round < 200; round++) {
-      const requests = [pages.get('/', source), pages.get('/', source)]
-      for (let wait = round % 7; wait > 0; wait--) await Promise.resolve()
-      content += 1
-      pages.clear()
-      const fresh = await pages.get('/', source)
-      await Promise.all(requests)
-      expect(bodyOf(fresh)).toBe(String(content))
-      expect(bodyOf(pages.find('/')) ?? String(content)).toBe(String(content))
-    }
-  })
-
   test('a page expires at its expiry time', async () => {
     vi.useFakeTimers({ now: 1_000 })
     const pages = new PageCache(largeLimits)

@@ -46,13 +46,6 @@ test('finds tips in both languages', async () => {
   }
 })
 
-test('what was saved a moment ago is found, and what was removed is not', async () => {
-  const { id } = await saveDocument(site, newsKind, item('Смолоскипи'))
-  expect(await find('смолоскип')).toContain('<mark>Смолоскипи</mark>')
-  await site.store.write('anna', ({ documents }) => documents.remove(newsKind, id, 1))
-  expect(await find('смолоскип')).not.toContain('<mark>')
-})
-
 test('made-up queries leave the page cache as it is', async () => {
   await site.request('/')
   const before = site.pages.size
@@ -82,16 +75,4 @@ test('hostile queries are shown as text or dropped, and are never an error', asy
     const { status } = await site.request(`/search?${query}`, { headers: { cookie } })
     expect(status, query).toBe(200)
   }
-})
-
-test('one address may search sixty times in a minute, and others are not affected', async () => {
-  const statuses = new Set<number>()
-  for (let nth = 0; nth < 61; nth++) {
-    statuses.add((await site.request(addressOf(`межа${nth}`))).status)
-  }
-  expect(statuses).toEqual(new Set([200, 429]))
-  const refused = await site.request(addressOf('школа'))
-  expect(refused.headers['retry-after']).toMatch(/^\d+$/)
-  expect((await site.request('/search')).status).toBe(200)
-  expect(await find('школа')).toContain('<mark>')
 })

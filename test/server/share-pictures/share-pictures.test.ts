@@ -75,21 +75,6 @@ test('nothing is rendered for what visitors cannot read', async () => {
 })
 
 describe('after a change', () => {
-  test('the picture of the version before is gone, and its address leads to the new one', async () => {
-    const first = await save()
-    const { render, pictures } = createPictures()
-    await pictures.find(pictureOf(first), 'visitor')
-    const second = await save({ replaces: first })
-    expect(await store.sharePictures.find(pictureOf(first))).toBeUndefined()
-    expect(await pictures.find(pictureOf(first), 'visitor')).toEqual({
-      ok: false,
-      reason: 'outdated',
-      newest: pictureOf(second),
-    })
-    expect(await pictures.find(pictureOf(second), 'visitor')).toMatchObject({ ok: true })
-    expect(render).toHaveBeenCalledTimes(2)
-  })
-
   test('a picture that was being rendered meanwhile is not kept', async () => {
     const document = await save()
     const { render, pictures } = createPictures()

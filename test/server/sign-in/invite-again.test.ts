@@ -42,18 +42,3 @@ test('another account with the address can sign in after a new invitation, the o
   expect(await isSignedIn(newCookie)).toBe(true)
   expect(await signInAs('old')).toBeUndefined()
 })
-
-test('a deleted administrator can sign in only after a new invitation, and old sessions stay ended', async () => {
-  const cookieBefore = await signInAs('new')
-  await asBorys((anna) => ({ intent: 'delete', ...anna }))
-  expect(await isSignedIn(cookieBefore)).toBe(false)
-  expect(await signInAs('new')).toBeUndefined()
-
-  await asBorys(() => ({
-    intent: 'invite',
-    key: crypto.randomUUID(),
-    email: 'Anna@Example.org',
-  }))
-  expect(await isSignedIn(cookieBefore)).toBe(false)
-  expect(await isSignedIn(await signInAs('new'))).toBe(true)
-})

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import type { Device } from '#core/admins/session.ts'
 import en from '#locales/en/admin.json' with { type: 'json' }
 import uk from '#locales/uk/admin.json' with { type: 'json' }
-import type { TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
-import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import {
   encodeForm,
   type Form,
@@ -75,57 +74,34 @@ describeActions('the other own sessions', [
   ['ending them', endingCase(() => ({ intent: 'endOthers' }))],
 ])
 
-describeOnBothEngines((engine, openSite) => {
-  describe(`an administrator’s own sessions, on ${engine}`, () => {
-    let site: TestSite
-    beforeAll(async () => {
-      site = await openSite()
-    })
-    afterAll(() => site.close())
+describe('an administrator’s own sessions', async () => {
+  const site = await openTestSite()
+  afterAll(() => site.close())
 
-    const newAdmin = async () =>
-      (await saveDocument(site, adminKind, { email: `a${crypto.randomUUID()}@example.org` })).id
+  const newAdmin = async () =>
+    (await saveDocument(site, adminKind, { email: `a${crypto.randomUUID()}@example.org` })).id
 
-    test('are shown with their devices, without tokens and without sessions of others', async () => {
-      const adminId = await newAdmin()
-      const [current, other] = [await signIn(site, adminId), await signIn(site, adminId, phone)]
-      const otherAdmin = await signIn(site, await newAdmin(), { browser: 'Safari', system: 'iPad' })
-      for (const language of ['uk', 'en'] as const) {
-        const { cookie } = current
-        const reply = await site.request(`${path}?lng=${language}`, { headers: { cookie } })
-        expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store'])
-        const page = decodeBody(reply)
-        const { current: currentLabel, unknownDevice } = words[language]
-        const device = { uk: 'Chrome на Android', en: 'Chrome on Android' }[language]
-        for (const text of [currentLabel, unknownDevice, device, other.id])
-          expect(page).toContain(text)
-        for (const secret of [current.token, other.token, otherAdmin.id, 'Safari'])
-          expect(page).not.toContain(secret)
-      }
-    })
+  test('are shown with their devices, without tokens and without sessions of others', async () => {
+    const adminId = await newAdmin()
+    const [current, other] = [await signIn(site, adminId), await signIn(site, adminId, phone)]
+    const otherAdmin = await signIn(site, await newAdmin(), { browser: 'Safari', system: 'iPad' })
+    for (const language of ['uk', 'en'] as const) {
+      const { cookie } = current
+      const reply = await site.request(`${path}?lng=${language}`, { headers: { cookie } })
+      expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+      const page = decodeBody(reply)
+      const { current: currentLabel, unknownDevice } = words[language]
+      const device = { uk: 'Chrome на Android', en: 'Chrome on Android' }[language]
+      for (const text of [currentLabel, unknownDevice, device, other.id])
+        expect(page).toContain(text)
+      for (const secret of [current.token, other.token, otherAdmin.id, 'Safari'])
+        expect(page).not.toContain(secret)
+    }
+  })
 
-    test('are not ended if they are another administrator’s or the current one', async () => {
-      const [current, other] = [
-        await signIn(site, await newAdmin()),
-        await signIn(site, await newAdmin()),
-      ]
-      for (const { id, cookie } of [
-        { ...current, id: other.id },
-        { ...other, id: current.id },
-        current,
-      ])
-        expect((await site.post(actionPath, { intent: 'end', id }, { cookie })).status).toBe(404)
-      const { cookie } = other
-      expect((await site.post(actionPath, { intent: 'endOthers' }, { cookie })).status).toBe(200)
-      expect(await readAll(site, [current.token, other.token])).toEqual([true, true])
-    })
-
-    if (engine === 'PostgreSQL') return
-
-    test.each(Object.entries(outsiders))('are not shown to %s', async (_, createCookie) => {
-      const headers = { cookie: await createCookie(site) }
-      for (const address of [path, `${path}.data`])
-        expect((await site.request(address, { headers })).status).toBe(404)
-    })
+  test.each(Object.entries(outsiders))('are not shown to %s', async (_, createCookie) => {
+    const headers = { cookie: await createCookie(site) }
+    for (const address of [path, `${path}.data`])
+      expect((await site.request(address, { headers })).status).toBe(404)
   })
 })

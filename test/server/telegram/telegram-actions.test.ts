@@ -116,7 +116,7 @@ describe('a site with a channel', () => {
     expect(metrics).not.toContain(botToken)
   })
 
-  test('keeps the tick of a form, and tells visitors nothing of it', async () => {
+  test('keeps the tick of a form, and tells visitors neither of it nor of outdated texts', async () => {
     const fields = { titleUk: 'Мандрівка', titleEn: 'Trip', eventLink: 'https://example.org' }
     const dates = { startDate: '2030-05-01', endDate: '2030-05-02' }
     const address = '/adminf83922ab/actions/events'
@@ -127,9 +127,12 @@ describe('a site with a channel', () => {
     expect((await readPost(site, id))?.state).toBe('none')
     const update = { ...form, intent: 'update', id, version: '1', key: createKey() }
     expect((await post(address, { ...update, telegram: 'perhaps' })).status).toBe(400)
-    expect((await post(address, { ...update, telegram: '' })).status).toBe(200)
+    const changed = { ...update, titleUk: 'Похід', telegram: '' }
+    expect((await post(address, changed)).status).toBe(200)
     expect(await isTicked()).toBe(false)
-    expect(await readText('/events', {})).not.toMatch(/\w+Telegram/)
+    expect((await site.store.documents.byId(eventKind, id))?.outdated).toEqual(['titles.en'])
+    for (const path of ['/events', '/events.data'])
+      expect(await readText(path, {})).not.toMatch(/\w+Telegram|outdated|titles\.en/)
     const projects = '/adminf83922ab/actions/projects'
     const project = { intent: 'create', titleUk: 'Проєкт', key: createKey(), telegram: 'yes' }
     expect((await post(projects, project)).status).toBe(400)

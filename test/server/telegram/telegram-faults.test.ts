@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admit } from '#core/admins/admin.ts'
-import { eventKind } from '#core/content/event.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { examineTelegram } from '#server/doctor/examine-telegram.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
@@ -184,31 +183,6 @@ test('a post that somebody has deleted in Telegram is not posted again unasked',
   await publishSoon()
   expect(await stateOf(id)).toMatchObject({ error: 'postMissing', dueAt: null })
   expect(posts()).toEqual([])
-})
-
-test('a post whose deletion got no answer comes back with its document', async () => {
-  const { id } = await site.saveEvent()
-  await publishSoon()
-  site.server.faults.push('halfDone')
-  await site.store.write('anna', ({ documents }) => documents.remove(eventKind, id, 1))
-  await publishSoon()
-  expect(posts()).toEqual([])
-  await site.store.write('anna', ({ documents }) => documents.restore(eventKind, id, 2))
-  await publishSoon()
-  expect(texts()).toEqual([expect.stringContaining('School of leaders')])
-  expect(await stateOf(id)).toMatchObject({ state: 'posted', error: null, dueAt: null })
-})
-
-test('a post whose deletion did not arrive is changed and not sent again', async () => {
-  const { id } = await site.saveEvent()
-  await publishSoon()
-  site.server.faults.push('lost')
-  await site.store.write('anna', ({ documents }) => documents.remove(eventKind, id, 1))
-  await publishSoon()
-  await site.store.write('anna', ({ documents }) => documents.restore(eventKind, id, 2))
-  await publishSoon()
-  expect(posts()).toHaveLength(1)
-  expect(await stateOf(id)).toMatchObject({ state: 'posted', sends: 1, error: null, dueAt: null })
 })
 
 test('after a backup was restored, what was due since then is in doubt, and what is scheduled is posted', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
-import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
 import { botToken, channelName } from './helpers/bot-api-server.ts'
 import { addImage, createChannel, openChannelSite, substitute } from './helpers/channel-site.ts'
 
@@ -108,23 +108,6 @@ test('a post that is too old to be deleted says that its document is gone, witho
   await publishSoon()
   expect(posts()).toMatchObject([{ photo: `${'a'.repeat(32)}-640.jpg` }])
   expect(posts()[0]?.text).toMatch(/^Збір <речей> & "книг"\n/)
-})
-
-test('a post that is too old to be deleted returns at the time its document is published for', async () => {
-  const { id } = await site.saveEvent()
-  await publishSoon()
-  site.advance(3 * day)
-  const publishAt = new Date(site.clock.now.getTime() + day).toISOString()
-  const save = (version: number, input: object) =>
-    site.saveEvent({}, { replaces: { id, version }, ...input })
-  await save(1, { state: 'draft' })
-  await publishSoon()
-  expect(texts()).toEqual([expect.stringContaining('вже немає')])
-  await save(2, { publishAt })
-  await publishSoon()
-  expect(texts()).toEqual([expect.stringContaining('вже немає')])
-  await publishSoon(day)
-  expect(texts()).toEqual([expect.stringContaining('School of leaders')])
 })
 
 test('the photograph of a post follows that of the document, also when it is erased', async () => {
@@ -235,11 +218,4 @@ test('visitors and removed administrators learn and decide nothing', async () =>
   await expect(telegram.assign(nobody, 'x', 1, 'https://t.me/vatra_test/1')).rejects.toThrow(
     /administrator/i,
   )
-})
-
-test('a form that arrives twice is one document and one post', async () => {
-  const key = createKey()
-  await Promise.all([site.saveEvent({}, { key }), site.saveEvent({}, { key })])
-  await publishSoon()
-  expect(posts()).toHaveLength(1)
 })

@@ -183,19 +183,5 @@ function describeUnusedImages(context: ContractContext): void {
       await passDays(2)
       expect(await exists(id)).toBe(false)
     })
-
-    test('that are used are not removed, however much else is written', async () => {
-      await addImage()
-      await saveNews([addressOf(id)])
-      await context.store.write('anna', async (writer) => {
-        for (let nth = 0; nth < 20; nth++) {
-          await writer.documents.save(newsKind, { key: createKey(), body: newsBody(`Є ${nth}`) })
-        }
-      })
-      await addImage(idOf('c'))
-      await passDays(1)
-      await passDays(31)
-      expect([await exists(id), await exists(idOf('c'))]).toEqual([true, false])
-    })
   })
 }

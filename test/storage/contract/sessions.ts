@@ -30,7 +30,7 @@ function createSessionHelpers(context: ContractContext) {
 }
 
 function describeSessionLifetime(context: ContractContext): void {
-  const { addAdmin, timeAfter, signIn } = createSessionHelpers(context)
+  const { addAdmin, timeAfter } = createSessionHelpers(context)
 
   describe('sessions', () => {
     test('are found only by their token', async () => {
@@ -40,15 +40,6 @@ function describeSessionLifetime(context: ContractContext): void {
       expect((await sessions.find(token, context.clock.now))?.admin).toEqual(admin)
       expect(await sessions.find(`${token}x`, context.clock.now)).toBeUndefined()
       expect(await sessions.find('', context.clock.now)).toBeUndefined()
-    })
-
-    test('end by signing out, without the others', async () => {
-      const { sessions } = context.store
-      const { id } = await addAdmin()
-      const [one, other] = [await signIn(id), await signIn(id)]
-      await sessions.end(one.token)
-      expect(await sessions.find(one.token, context.clock.now)).toBeUndefined()
-      expect(await sessions.find(other.token, context.clock.now)).toBeDefined()
     })
 
     test('end when the administrator is removed', async () => {
