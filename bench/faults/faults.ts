@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { seededRandom } from '../helpers/random.ts'
 import { atMost, printRows, type Row } from '../helpers/table.ts'
 import { damagedFiles } from './damages.ts'
-import { exhaustedDescriptors } from './exhausted-descriptors.ts'
 import type { FaultKind, FaultOutcome } from './helpers/fault-kind.ts'
 import { kills } from './kills.ts'
 import { postgresOutages } from './postgres-outages.ts'
@@ -13,7 +12,6 @@ import { unwritableDisks } from './unwritable-disks.ts'
 export const allFaults: FaultKind[] = [
   ...kills,
   ...unwritableDisks,
-  ...exhaustedDescriptors,
   damagedFiles,
   ...postgresOutages,
 ]

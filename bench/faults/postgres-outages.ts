@@ -5,7 +5,6 @@ import { startPostgres } from '../helpers/postgres.ts'
 import { isShown, signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 import type { Server } from '../helpers/servers.ts'
 import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
-import { PostgresPair } from './helpers/postgres-pair.ts'
 import { TcpProxy } from './helpers/tcp-proxy.ts'
 
 /** A database that two instances lose. */
@@ -13,11 +12,9 @@ type LosableDatabase = {
   /** Its address as the instances know it. */
   databaseUrl: string
   /** Its address for the bench. */
-  directUrl: () => string
+  directUrl: string
   lose: () => Promise<void>
   bringBack: () => Promise<void>
-  /** Called when the instances have recovered, before the next outage. */
-  repair?: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -29,10 +26,10 @@ async function runOutages(
   { directory, rounds, random }: Workspace,
   database: LosableDatabase,
 ): Promise<FaultOutcome> {
-  const direct = () => ({ databaseUrl: database.directUrl() })
+  const direct = { databaseUrl: database.directUrl }
   const dataDir = join(directory, 'data')
-  await initializeStore(direct())
-  const editor = await signInRecordedEditor(direct())
+  await initializeStore(direct)
+  const editor = await signInRecordedEditor(direct)
   const instances = await Promise.all([1, 2].map(() => startDemo(database, dataDir)))
   const recovery = new Slowest()
   const problems: string[] = []
@@ -47,9 +44,8 @@ async function runOutages(
       recovery.add(await millisecondsUntilConsistent(instances, editor))
       isOver = true
       await Promise.all(writing)
-      if (round < rounds - 1) await database.repair?.()
     }
-    problems.push(...(await editor.findProblems(direct())))
+    problems.push(...(await editor.findProblems(direct)))
     if (recovery.milliseconds > recoveryGoal) problems.push(`A recovery took ${recovery}`)
     for (const instance of instances) if (instance.hasEnded()) problems.push('An instance ended')
   } finally {
@@ -91,25 +87,12 @@ async function startServer(
   throughProxy.port = String(await proxy.listen())
   return {
     databaseUrl: throughProxy.href,
-    directUrl: () => postgres.databaseUrl,
+    directUrl: postgres.databaseUrl,
     ...createOutage(postgres, proxy),
     async close() {
       proxy.close()
       await postgres.stop()
     },
-  }
-}
-
-/** A primary that is killed, and a standby that takes its place. */
-async function startPair(): Promise<LosableDatabase> {
-  const pair = await PostgresPair.start()
-  return {
-    databaseUrl: pair.databaseUrl,
-    directUrl: () => pair.primaryUrl,
-    lose: () => pair.killPrimary(),
-    bringBack: () => pair.promoteStandby(),
-    repair: () => pair.addStandby(),
-    close: () => pair.stop(),
   }
 }
 
@@ -130,7 +113,6 @@ const databases: [string, () => Promise<LosableDatabase>][] = [
         bringBack: async () => proxy.join(),
       })),
   ],
-  ['is killed and its standby promoted', startPair],
 ]
 
 export const postgresOutages: FaultKind[] = databases.map(([name, start]) => ({

@@ -6,8 +6,6 @@ export type RequestOptions = {
   body?: string | Uint8Array
   /** The cookie of an administrator; without it the response may contain only public data. */
   sessionCookie?: string
-  /** Opens a connection of its own instead of using one that is kept. */
-  isOnNewConnection?: boolean
 }
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -18,7 +16,7 @@ export function sendRequest(
   path: string,
   options: RequestOptions = {},
 ): Promise<Reply> {
-  const { method = 'GET', headers = {}, body, sessionCookie: cookie, isOnNewConnection } = options
+  const { method = 'GET', headers = {}, body, sessionCookie: cookie } = options
   return new Promise((resolve) => {
     const resolveClosed = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0) })
     const outgoing = request({
@@ -28,7 +26,6 @@ export function sendRequest(
       method,
       headers: { ...headers, ...(cookie && { cookie }) },
       timeout: 60_000,
-      ...(isOnNewConnection && { agent: false }),
     })
     outgoing.on('response', (incoming) => {
       const parts: Buffer[] = []

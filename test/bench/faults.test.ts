@@ -20,9 +20,8 @@ const shortForms: ShortForm[] = [
   { name: 'kill -9 during a migration, SQLite', rounds: 1 },
   { name: 'a full disk', rounds: 1, isPossible: canMount },
   { name: 'a disk that became read-only', rounds: 1, isPossible: canMount },
-  { name: 'no descriptors left', rounds: 1, isPossible: canMount },
   { name: 'a damaged database file', rounds: 2 },
-  { name: 'PostgreSQL is killed and its standby promoted, two instances', rounds: 1 },
+  { name: 'PostgreSQL is killed, two instances', rounds: 1 },
 ]
 
 /** `npm run bench -- faults` in short. */

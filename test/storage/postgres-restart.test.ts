@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
+import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
@@ -15,6 +16,21 @@ const add = (store: Store) =>
 // A separate server, because this test stops it.
 const server = await startPostgres()
 afterAll(() => server.destroy())
+
+test('when its primary is lost, an open store goes on with the next host', async () => {
+  const promoted = await startPostgres()
+  const [lostUrl, url] = [await server.createDatabase(), await promoted.createDatabase()]
+  await (await openStore({ databaseUrl: url })).close()
+  const hosts = `${new URL(lostUrl).host},${new URL(url).host}`
+  const store = await openStore({ databaseUrl: lostUrl.replace(new URL(lostUrl).host, hosts) })
+  await add(store)
+  await server.stop()
+  await waitFor(() => add(store), { interval: 200 })
+  expect(await store.documents.all(eventKind, { removed: false })).toHaveLength(1)
+  await store.close()
+  await promoted.destroy()
+  await server.start()
+})
 
 describe('a restart of PostgreSQL', () => {
   const context = createContractContext(async () => ({

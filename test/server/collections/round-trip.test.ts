@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { admit } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -12,7 +12,6 @@ import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { sampleAuthor } from '#server/storage/writing/demo-data.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
-import { openTestSite } from '#test/helpers/test-site.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { expectSaved } from '#test/storage/contract/context.ts'
 import { createKey, eventBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
@@ -74,43 +73,10 @@ async function readFolder(path: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(contents))
 }
 
-/** The public pages, feeds and images of a site with this content, without the numbers of changes and versions. */
-async function readPages(place: { dataDir: string } | { databaseUrl: string }) {
-  const site = await openTestSite(place)
-  const read = async (path: string) => {
-    const { status, headers, body } = await site.request(path)
-    const text = body
-      .toString('latin1')
-      // The stream of a page names a key only once, so the number may follow the key before it.
-      .replaceAll(/(version|analytics)[^,]{1,12},\d+/g, '$1')
-      .replaceAll(/-\d+(?=-(?:uk|en)-link\.jpg)/g, '')
-    return { status, location: headers.location, text }
-  }
-  const lists = ['/', '/events', '/news', '/team', '/projects'].flatMap((path) => [
-    path,
-    `${path}?lng=en`,
-  ])
-  const feeds = ['/news.rss', '/events.ics', '/sitemap-news-1.xml']
-  const items = ['nova-nazva', 'stara-nazva', 'chernetka', 'zghodom', 'u-koshyku'].map(
-    (slug) => `/news/${slug}`,
-  )
-  const image = /\/media\/[\w-]+\.jpg/.exec((await read('/news/nova-nazva')).text)?.[0] ?? ''
-  const pages: Record<string, unknown> = {}
-  for (const path of [...lists, ...feeds, ...items, '/team/olena-2', image])
-    pages[path] = await read(path)
-  await site.close()
-  return pages
-}
-
-test('an imported export shows the same pages, on either database, and is exported the same again', async () => {
-  // The drawing of the front page.
-  vi.spyOn(Math, 'random').mockReturnValue(0)
+test('an imported export is the same content on either database, and is exported the same again', async () => {
   const places = [{ dataDir: await pathOf('copy') }, { databaseUrl: await migratedDatabase() }]
-  const pages = await readPages(original)
-  expect(pages['/news/nova-nazva']).toMatchObject({ status: 200 })
-  expect(pages['/team/olena-2']).toMatchObject({ status: 200 })
-  expect(pages['/news/stara-nazva']).toMatchObject({ location: expect.stringContaining('nova') })
   const files = await readFolder(exported)
+  expect(Object.keys(files)).toContainEqual(expect.stringMatching(/\.jpg$/))
   expect((await stat(exported)).mode & 0o777).toBe(0o700)
   for (const [index, place] of places.entries()) {
     const store = await openStore(place)
@@ -122,8 +88,10 @@ test('an imported export shows the same pages, on either database, and is export
     const lastChange = await store.changes.newest()
     expect(await importFrom(exported, store)).toMatchObject({ problems: [], added: 0, replaced: 0 })
     expect(await store.changes.newest()).toBe(lastChange)
+    for (const slug of ['nova-nazva', 'stara-nazva'])
+      expect((await store.documents.bySlug(newsKind, slug))?.slug).toBe('nova-nazva')
+    expect(await store.documents.bySlug(organizerKind, 'olena-2')).toBeDefined()
     await store.close()
-    expect(await readPages(place)).toEqual(pages)
     expect(await readFolder(await exportTo(`again-${index}`, place))).toEqual(files)
   }
 })

@@ -148,13 +148,6 @@ describe('places', () => {
       await vi.waitUntil(() => server.live.size === 0, { interval: 1 })
     }
   })
-
-  test('are freed when the server ends the streams', async () => {
-    const page = await from('a')
-    server.live.close()
-    await waitFor(() => expect(page.isOver()).toBe(true))
-    expect(server.live.size).toBe(0)
-  })
 })
 
 test('a stream that is not read is closed, and the others stay', async () => {
@@ -209,6 +202,7 @@ describe('a session that ends', () => {
     server.live.announce(createChange(8, 'event'))
     await waitFor(() => expect(page.isOver()).toBe(true))
     expect(page.events()).toEqual([hello])
+    expect(server.live.size).toBe(0)
   })
 
   test('is detected with the first heartbeat after an outage of the store', async () => {

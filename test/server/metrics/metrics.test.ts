@@ -74,15 +74,6 @@ test('the page cache counts pages that it had and pages that were rendered', asy
   expect(await readMetric('vatra_page_cache_bytes')).toBe(site.pages.size.bytes)
 })
 
-test('a browser that has a front page counts as one hit', async () => {
-  site.pages.clear()
-  const { headers } = await site.request('/')
-  const { hits } = site.pages
-  const etag = { 'if-none-match': headers.etag }
-  expect((await site.request('/', { headers: etag })).status).toBe(304)
-  expect(site.pages.hits).toBe(hits + 1)
-})
-
 test('live streams are counted while they are open', async () => {
   const controller = new AbortController()
   await site.fetch('/live', { signal: controller.signal })

@@ -69,43 +69,6 @@ test('nobody may sign in: somebody is invited', async () => {
   expect(await faultsOf(realSite(dataDir))).toEqual([])
 })
 
-test('ADMIN_EMAILS is no address, TRUST_PROXY is 0 or misspelt: they are corrected', async () => {
-  const real = realSite(join(folder, 'none'))
-  expect(await faultsOf({ ...real, ADMIN_EMAILS: 'anna' })).toEqual([
-    expect.stringMatching(/^ADMIN_EMAILS .*: give email addresses/),
-  ])
-  const { TRUST_PROXY, ...others } = real
-  expect(await faultsOf({ ...others, TRUSTPROXY: '1' })).toEqual([
-    expect.stringContaining('if TRUST_PROXY is meant'),
-    expect.stringContaining('Set TRUST_PROXY=1'),
-  ])
-  expect(await faultsOf({ ...others, TRUST_PROXY: String(TRUST_PROXY) })).toEqual([])
-})
-
-test.each(['DATA_DIR', 'BACKUP_DIR'])(
-  '%s cannot be written to: another one is given',
-  async (name) => {
-    const real = realSite(join(folder, 'none'))
-    const backups = { BACKUP_DIR: join(folder, 'none') }
-    for (const [place, words] of [
-      ['/dev/null', /^\/dev\/null cannot be written to/],
-      [
-        '/dev/null/here',
-        /^\/dev\/null\/here (cannot be written to|does not exist and cannot be created)/,
-      ],
-      [
-        '/proc/nowhere',
-        /^\/proc\/nowhere (cannot be written to|does not exist and cannot be created)/,
-      ],
-    ] as const) {
-      const faults = await faultsOf({ ...real, ...backups, [name]: place })
-      expect(faults).toEqual([expect.stringMatching(words)])
-      expect(faults[0]).toContain(`give another ${name}.`)
-    }
-    expect(await faultsOf({ ...real, ...backups, [name]: join(folder, 'another') })).toEqual([])
-  },
-)
-
 test('the data are those of a demo: they are converted', async () => {
   const dataDir = await createStore('demo')
   const real = realSite(dataDir)

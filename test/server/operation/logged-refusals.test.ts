@@ -1,32 +1,16 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { startOpenIdProvider, type ProviderChanges } from '#scripts/testing/openid-provider.ts'
-import {
-  authorize,
-  requestSignIn,
-  returnFromProvider,
-  startSignIn,
-} from '#scripts/testing/sign-in.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { returnFromProvider } from '#scripts/testing/sign-in.ts'
 import { requestRefusals } from '#server/http/send-async.ts'
-import { signInRefusals, type SignInRefusal } from '#server/sign-in/sign-in-log.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
-import { openIdClient } from '#test/server/helpers/sign-in.ts'
 
 type Line = Record<string, unknown>
 type Attempt = () => Promise<unknown>
 
 const times = 100
-const issuer = await startOpenIdProvider(openIdClient)
-const site = await openTestSite({ issuer: issuer.origin, logLevel: 'info', trustedProxies: 1 })
-afterAll(async () => {
-  await site.close()
-  await issuer.close()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  issuer.plan({})
-})
+const site = await openTestSite({ logLevel: 'info', trustedProxies: 1 })
+afterAll(() => site.close())
 
 let visitors = 0
 /** Each from an address of its own, but for the limits of one. */
@@ -36,14 +20,6 @@ const request: TestSite['request'] = (path, { headers, ...rest } = {}) => {
   return site.request(path, { ...rest, headers: { 'x-forwarded-for': address, ...headers } })
 }
 const visitor = { origin: 'https://vatra.example', request }
-const oneVisitor = {
-  ...visitor,
-  request: ((path, { headers, ...rest } = {}) =>
-    request(path, {
-      ...rest,
-      headers: { ...headers, 'x-forwarded-for': '192.0.2.1' },
-    })) satisfies TestSite['request'],
-}
 
 function post(path: string, form: Record<string, string>, origin = site.origin) {
   const { body, type } = encodeForm(form)
@@ -65,72 +41,10 @@ const requestAttempts: Record<string, Attempt> = {
   'too large': () => post('/feedback', { message: 'Secret'.repeat(20_000) }),
   method: () => request('/Secret', { method: 'PUT' }),
   invalid: () => request('/Secret', { headers: { 'content-length': '6' }, body: 'Secret' }),
-  'too often': () => oneVisitor.request('/search?q=Secret'),
+  'too often': () => request('/search?q=Secret', { headers: { 'x-forwarded-for': '192.0.2.1' } }),
 }
 
 const junk = new URLSearchParams({ code: secretLine, state: secretLine })
-const webView = 'Mozilla/5.0 (Linux; Android 10; K; wv) Chrome/142.0.0.0 Mobile Safari/537.36'
-
-/** Comes back from the provider, whose token is wrong like this. */
-function finishWith(changes: ProviderChanges): Attempt {
-  return async () => {
-    const { address, cookie } = await startSignIn(visitor)
-    issuer.plan(changes)
-    await returnFromProvider(visitor, cookie, await authorize({ address }))
-  }
-}
-
-/** Comes back again with the state of a sign-in that failed. */
-async function comeBackAgain(hasCookie: boolean): Promise<Attempt> {
-  const { cookie, address } = await startSignIn(visitor)
-  const parameters = await authorize({ address })
-  parameters.set('code', 'Secret')
-  await returnFromProvider(visitor, cookie, parameters)
-  return () => returnFromProvider(visitor, hasCookie ? cookie : '', parameters)
-}
-
-const stranger = { sub: 'eve', email: 'eve@example.org' }
-const signInAttempts: Record<SignInRefusal, () => Attempt | Promise<Attempt>> = {
-  'too often': () => () => requestSignIn(oneVisitor),
-  'embedded browser': () => () =>
-    request('/sign-in', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: site.origin,
-        'user-agent': webView,
-      },
-    }),
-  method: () => () => returnFromProvider(visitor, '', junk, 'HEAD'),
-  forged: async () => {
-    const { cookie } = await startSignIn(visitor)
-    return () => returnFromProvider(visitor, cookie.replace('=', '=Secret'), junk)
-  },
-  'no pending sign-in': () => () => returnFromProvider(visitor, '', junk),
-  'finished before': () => comeBackAgain(false),
-  used: () => comeBackAgain(true),
-  expired: async () => {
-    const { cookie } = await startSignIn(visitor)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
-    return () => returnFromProvider(visitor, cookie, junk)
-  },
-  'access denied': () => async () => {
-    const { cookie, address } = await startSignIn(visitor)
-    const state = new URL(address).searchParams.get('state') ?? ''
-    const parameters = new URLSearchParams({ error: 'access_denied', state })
-    await returnFromProvider(visitor, cookie, parameters)
-  },
-  'issued in the future': () =>
-    finishWith({ claims: { iat: Math.floor(Date.now() / 1000) + 600 } }),
-  'for another client': () => finishWith({ claims: { azp: 'another' } }),
-  'unverified address': () => finishWith({ claims: { email_verified: false } }),
-  notListed: () => finishWith({ claims: stranger }),
-  otherAccount: async () => {
-    await finishWith({})()
-    return finishWith({ claims: { sub: 'somebody-else' } })
-  },
-}
-
 const readLines = (event: string) =>
   site
     .readLog()
@@ -162,15 +76,9 @@ describe('a hundred times, this reason has one line a minute', () => {
     await expectOneLine('refused', reason, attempt)
   })
 
-  test.each(signInRefusals)('a sign-in: %s', async (reason) => {
-    const attempt = await signInAttempts[reason]()
-    if (reason === 'too often') for (let nth = 0; nth < 10; nth++) await attempt()
-    await expectOneLine('sign-in refused', reason, attempt)
-  })
-
-  test('a sign-in that fails', async () => {
-    const attempt = finishWith({ claims: { iss: 'https://elsewhere.example' } })
-    await expectOneLine('sign-in failed', expect.stringMatching(/^\w+Error: /), attempt)
+  test('a sign-in that nobody has begun', async () => {
+    const attempt = () => returnFromProvider(visitor, '', junk)
+    await expectOneLine('sign-in refused', 'no pending sign-in', attempt)
   })
 
   test('and nothing of what was sent', () => {

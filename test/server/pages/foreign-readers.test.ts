@@ -86,13 +86,6 @@ test.each(['uk', 'en'])(
   },
 )
 
-test('the validator of manifests finds faults', async () => {
-  const manifest = JSON.parse(await textAt('/manifest.webmanifest')) as Manifest
-  const [icon = {}] = manifest.icons ?? []
-  const damaged = { ...manifest, start_url: '', icons: [{ ...icon, sizes: '48x48' }] }
-  expect(await findFaults(damaged as Manifest)).not.toEqual([])
-})
-
 type Manifest = Parameters<typeof validateManifest>[0]
 
 /** The members that are wrong; optional ones that are missing are not. */

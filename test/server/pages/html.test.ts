@@ -31,8 +31,3 @@ test('every public page is valid HTML', async () => {
     expect(errors, address).toEqual([])
   }
 })
-
-test('the validator finds errors', async () => {
-  const { valid } = await validator.validateString('<p><div id="a"></div><i id="a">x</p>')
-  expect(valid).toBe(false)
-})

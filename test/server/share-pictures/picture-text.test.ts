@@ -52,23 +52,6 @@ describe('a title', () => {
     expect(fit('Толока')).toEqual({ size: 84, lines: ['Толока'] })
   })
 
-  test('is broken after a hyphen only between long parts of a word', () => {
-    for (let width = 200; width <= 600; width += 20) {
-      const { lines } = fitText('Вхід 0 ₴ (№ 5, 2-й поверх)', { ...box, width }, sizes, widthOf)
-      expect(lines.filter((line) => line.endsWith('-'))).toEqual([])
-    }
-    expect(fit('Зоряна-Марія Кульчицька-Володимиренко').lines).toContain('Кульчицька-')
-  })
-
-  test('of 200 letters keeps every word whole', () => {
-    const title = 'Прибирання берега річки для всіх, хто любить Миколаїв. '
-      .repeat(4)
-      .slice(0, 200)
-      .trim()
-    const { lines } = fit(title)
-    expect(lines.join(' ')).toBe(title)
-  })
-
   test('has lines of similar length, and none ends with a preposition', () => {
     const { lines } = fit('Вечір кіно на березі в парку з друзями і гарячим чаєм')
     expect(lines.length).toBeGreaterThan(1)

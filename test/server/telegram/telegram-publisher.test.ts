@@ -73,25 +73,6 @@ test('only what has the tick is posted, when visitors see it', async () => {
   expect(texts()).toHaveLength(2)
 })
 
-test('a post goes with its document, its tick or its publication, and comes back with them', async () => {
-  const { id } = await site.saveEvent()
-  await publishSoon()
-  await site.store.write('anna', ({ documents }) => documents.remove(eventKind, id, 1))
-  await publishSoon()
-  expect(posts()).toEqual([])
-  await site.store.write('anna', ({ documents }) => documents.restore(eventKind, id, 2))
-  await publishSoon()
-  expect(posts()).toHaveLength(1)
-  await site.saveEvent({}, { replaces: { id, version: 3 }, postsToTelegram: false })
-  await publishSoon()
-  expect(posts()).toEqual([])
-  await site.saveEvent({}, { replaces: { id, version: 4 }, postsToTelegram: true })
-  await publishSoon()
-  await site.saveEvent({}, { replaces: { id, version: 5 }, state: 'draft' })
-  await publishSoon()
-  expect(posts()).toEqual([])
-})
-
 test('a post that is too old to be deleted says that its document is gone, without the photograph', async () => {
   const image = await addImage(site.store, 'a')
   const { id } = await site.save({

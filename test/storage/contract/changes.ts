@@ -30,15 +30,6 @@ export function describeChanges(context: ContractContext): void {
       expect(context.store.changes.last()).toBe(3)
     })
 
-    test('can be read from any number on', async () => {
-      const documents = [await add(), await add(), await add()]
-      expect(await context.store.changes.since(1)).toMatchObject([
-        { seq: 2, kind: 'event', id: documents[1]?.id },
-        { seq: 3, kind: 'event', id: documents[2]?.id },
-      ])
-      expect(await context.store.changes.since(3)).toEqual([])
-    })
-
     test('of another instance are announced too, each once', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const store = await context.openSecondStore()

@@ -147,16 +147,6 @@ function describeErasing(context: ContractContext): void {
       expect(changes.filter(({ kind }) => kind === 'image')).toMatchObject([{ id }])
       expect(changes).toHaveLength(3)
     })
-
-    test('is removed from a form that still uses it', async () => {
-      await addImage(id)
-      await addImage(otherId)
-      await eraseImage()
-      const text = { uk: `Було ![Олена](${address}) тепло` }
-      const { body } = await saveDocument(newsKind, { ...newsWith([address, other]), text })
-      expect(body.images).toEqual([other])
-      expect(JSON.stringify(body)).not.toContain(id)
-    })
   })
 }
 

@@ -29,20 +29,6 @@ export function describeOutdatedTexts(context: ContractContext): void {
   }
 
   describe('a text that did not change with its translation', () => {
-    test('is outdated until it changes too', async () => {
-      const { id, outdated } = await save(body('Раз', 'One'))
-      expect(outdated).toEqual([])
-      const second = await save(body('Два', 'One'), { replaces: { id, version: 1 } })
-      expect(second.outdated).toEqual(['text.en'])
-      expect(await storedOutdatedTexts(id)).toEqual(['text.en'])
-      await save(body('Два', 'Two'), { replaces: { id, version: 2 } })
-      expect(await storedOutdatedTexts(id)).toEqual([])
-      await save(body('Два', 'Three'), { replaces: { id, version: 3 } })
-      expect(await storedOutdatedTexts(id)).toEqual(['text.uk'])
-      await save(body('Три', 'Four'), { replaces: { id, version: 4 } })
-      expect(await storedOutdatedTexts(id)).toEqual([])
-    })
-
     test('is up to date when an editor confirms it, which is a new version', async () => {
       const { id } = await save(body('Раз', 'One'))
       await save(body('Два', 'One'), { replaces: { id, version: 1 } })

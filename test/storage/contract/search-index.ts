@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf } from '#core/content/content-kinds.ts'
 import type { DocumentInput } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
 import { downgradeToSchema9, openEngine } from '#scripts/testing/schema-versions.ts'
-import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
+import { feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { saveSearchedContent } from '#test/storage/helpers/searched-content.ts'
 import { type ContractContext } from './context.ts'
 
@@ -88,16 +87,6 @@ export function describeSearchIndex(context: ContractContext): void {
       const after = await indexRows(context)
       expect(before.filter((row) => !after.includes(row))).toHaveLength(1)
       expect(after.filter((row) => !before.includes(row))).toHaveLength(1)
-    })
-
-    test('does not find events that a transaction took back', async () => {
-      const failing = context.store.write('anna', async (writer) => {
-        await writer.documents.save(kindOf('events'), { key: createKey(), body: eventBody() })
-        throw new Error('taken back')
-      })
-      await expect(failing).rejects.toThrow('taken back')
-      expect(await titlesOf('школа')).toEqual([])
-      expect(await indexedWords(context)).toEqual([])
     })
   })
 }

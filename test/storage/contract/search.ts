@@ -124,14 +124,6 @@ export function describeSearch(context: ContractContext): void {
       expect(only.groups[0]?.hits).toHaveLength(4)
     })
 
-    test('says that it has corrected a word', async () => {
-      await save(newsBody('Вогнище'))
-      expect(await search('вогнище')).toMatchObject({ isCorrected: false })
-      const { groups, isCorrected } = await search('вогнеще')
-      expect(isCorrected).toBe(true)
-      expect(groups[0]?.hits[0]?.title.parts).toEqual([{ text: 'Вогнище', isMarked: true }])
-    })
-
     test('corrects a word as if what is not due did not exist', async () => {
       await save(newsBody('Bornholmer ліс'))
       const before = await search('bornholner ліс')

@@ -48,16 +48,6 @@ export function describeUpcomingAndPast(context: ContractContext): void {
       expect(titles(all)).toEqual(['цьогорічна', 'весняна', 'новорічна'])
     })
 
-    test('long lists have pages', async () => {
-      const site = await openSiteWith(
-        ['01', '02', '03', '04', '05'].map((day) => [day, `2026-03-${day}`, `2026-03-${day}`]),
-      )
-      const past = (page: number) => site.events.past({ year: 2026, today, page, size: 2 })
-      expect([titles(await past(1)), (await past(1)).hasMore]).toEqual([['05', '04'], true])
-      expect([titles(await past(3)), (await past(3)).hasMore]).toEqual([['01'], false])
-      expect(titles(await past(4))).toEqual([])
-    })
-
     test('drafts, removed and not yet published events are neither', async () => {
       const site = await openSiteWith([])
       const dates = { start: '2025-01-01', end: '2025-01-02' }

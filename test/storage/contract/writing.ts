@@ -23,19 +23,6 @@ function describeVersions(context: ContractContext): void {
   const { save } = createWritingHelpers(context)
 
   describe('writing', () => {
-    test('what is saved can be read', async () => {
-      const document = expectSaved(await save())
-      expect(document).toMatchObject({ version: 1, state: 'published', updatedBy: 'anna' })
-      expect(await context.store.documents.byId(eventKind, document.id)).toEqual(document)
-    })
-
-    test('a change of the current version becomes the next version', async () => {
-      const { id } = expectSaved(await save())
-      const titles = { uk: 'Літня школа' }
-      const changed = await save({ replaces: { id, version: 1 }, body: eventBody({ titles }) })
-      expect(expectSaved(changed)).toMatchObject({ id, version: 2, body: { titles } })
-    })
-
     test('a change of an older version is a conflict and returns the current document', async () => {
       const { id } = expectSaved(await save())
       const current = expectSaved(await save({ replaces: { id, version: 1 } }))
