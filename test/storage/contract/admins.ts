@@ -10,11 +10,6 @@ import type { ContractContext } from './context.ts'
 const roundCount = 20
 
 export function describeAdmins(context: ContractContext): void {
-  describeInvitations(context)
-  describeRemovals(context)
-}
-
-function createAdminHelpers(context: ContractContext) {
   const adminsOf = async (store: Store) => (await createSite(store)).admins
   const admitAdmin = ({ id, body }: { id: string; body: { email: string } }) =>
     admit(id, body.email, 'session')
@@ -28,11 +23,6 @@ function createAdminHelpers(context: ContractContext) {
     inviter: { id: string; body: { email: string } },
     email: string,
   ) => admins.invite(admitAdmin(inviter), { key: createKey(), email })
-  return { adminsOf, admitAdmin, emails, inviteFirst, invite }
-}
-
-function describeInvitations(context: ContractContext): void {
-  const { adminsOf, admitAdmin, emails, inviteFirst, invite } = createAdminHelpers(context)
 
   describe('administrators', () => {
     test('are invited once, with any spelling of their mailbox', async () => {
@@ -120,13 +110,7 @@ function describeInvitations(context: ContractContext): void {
       })
       expect(await emails()).toEqual(['anna@example.org', 'borys@example.org'])
     })
-  })
-}
 
-function describeRemovals(context: ContractContext): void {
-  const { adminsOf, admitAdmin, emails, inviteFirst, invite } = createAdminHelpers(context)
-
-  describe('administrators', () => {
     test('cannot remove themselves, so one always remains', async () => {
       const admins = await adminsOf(context.store)
       const { id, ...anna } = await inviteFirst()

@@ -22,11 +22,6 @@ const scheduled = (publishAt: string): Publication => ({ state: 'published', pub
 
 /** Which changes are announced to visitors, and which to administrators only. */
 export function describeChangeVisibility(context: ContractContext): void {
-  describeAnnouncedStates(context)
-  describeOtherAnnouncements(context)
-}
-
-function createVisibilityHelpers(context: ContractContext) {
   /**
    * Saves a news item in each of the given states in turn, and returns the visibility of the last change:
    * 'public', 'internal', or the time from which visitors see it.
@@ -61,11 +56,6 @@ function createVisibilityHelpers(context: ContractContext) {
     if (last?.isPublic) return 'public'
     return last?.scheduledFor ?? 'internal'
   }
-  return { visibilityOf }
-}
-
-function describeAnnouncedStates(context: ContractContext): void {
-  const { visibilityOf } = createVisibilityHelpers(context)
 
   describe('a change is announced', () => {
     test.each<[string, (Publication | 'remove' | 'restore')[]]>([
@@ -101,11 +91,7 @@ function describeAnnouncedStates(context: ContractContext): void {
     ])('to no visitor of a scheduled item that is %s, only its time', async (_, moment, steps) => {
       expect(await visibilityOf(...steps)).toBe(moment)
     })
-  })
-}
 
-function describeOtherAnnouncements(context: ContractContext): void {
-  describe('a change is announced', () => {
     test('to visitors of a scheduled document after its time', async () => {
       const site = await context.openSite()
       const scheduledNews = { key: createKey(), body: newsBody('Новина'), ...scheduled(soonTime) }

@@ -3,16 +3,11 @@ import type { Change } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
 import { pollInterval } from '#server/storage/store.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
-import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
-import { expectSaved, type ContractContext } from './context.ts'
+import { eventBody } from '#test/storage/helpers/bodies.ts'
+import { type ContractContext } from './context.ts'
 
 export function describeChanges(context: ContractContext): void {
-  const add = async (store = context.store) =>
-    expectSaved(
-      await store.write('anna', (writer) =>
-        writer.documents.save(eventKind, { key: createKey(), body: eventBody() }),
-      ),
-    )
+  const add = (store = context.store) => context.save(eventKind, eventBody(), { store })
 
   describe('changes', () => {
     test('are announced in order before the write returns, and not to removed listeners', async () => {

@@ -19,11 +19,6 @@ const sharedBytes = new Uint8Array([2])
 const newsWith = (images: string[], uk = 'Є') => ({ ...newsBody(uk), images })
 
 export function describeErasedImages(context: ContractContext): void {
-  describeErasing(context)
-  describeAfterErasing(context)
-}
-
-function createErasureHelpers(context: ContractContext) {
   const addImage = (imageId: string) =>
     context.store.write('anna', (writer) =>
       writer.images.add({
@@ -48,11 +43,6 @@ function createErasureHelpers(context: ContractContext) {
   ) => await context.save(kind, body, { by: 'bohdan', ...options })
   const historyOf = <Body>(kind: Kind<Body>, imageId: string) =>
     context.store.documents.history(kind, imageId)
-  return { addImage, eraseImage, saveDocument, historyOf }
-}
-
-function describeErasing(context: ContractContext): void {
-  const { addImage, eraseImage, saveDocument, historyOf } = createErasureHelpers(context)
 
   describe('an erased image', () => {
     test('loses its files and its texts; shared files stay', async () => {
@@ -147,13 +137,7 @@ function describeErasing(context: ContractContext): void {
       expect(changes.filter(({ kind }) => kind === 'image')).toMatchObject([{ id }])
       expect(changes).toHaveLength(3)
     })
-  })
-}
 
-function describeAfterErasing(context: ContractContext): void {
-  const { addImage, eraseImage, saveDocument, historyOf } = createErasureHelpers(context)
-
-  describe('an erased image', () => {
     test('can be used again after another upload, and be erased again', async () => {
       await addImage(id)
       await eraseImage()

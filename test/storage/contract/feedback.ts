@@ -11,12 +11,6 @@ const day = 24 * 60 * minute
 const anna = admit('anna', 'anna@example.org', 'session')
 
 export function describeFeedback(context: ContractContext): void {
-  describeMails(context)
-  describeFeedbackLimits(context)
-  describePurging(context)
-}
-
-function createFeedbackHelpers(context: ContractContext) {
   const advanceClock = (milliseconds: number) => {
     context.clock.now = new Date(context.clock.now.getTime() + milliseconds)
   }
@@ -24,11 +18,6 @@ function createFeedbackHelpers(context: ContractContext) {
     const site = await createSite(context.store, { sendsMail })
     return expectSaved(await site.feedback.send({ key, body: feedbackBody() }))
   }
-  return { advanceClock, send }
-}
-
-function describeMails(context: ContractContext): void {
-  const { advanceClock, send } = createFeedbackHelpers(context)
 
   describe('mails in the queue', () => {
     test('are claimed once, by one instance', async () => {
@@ -102,10 +91,6 @@ function describeMails(context: ContractContext): void {
       expect(await context.store.mails.claim(context.clock.now)).toEqual({ id, tries: 1 })
     })
   })
-}
-
-function describeFeedbackLimits(context: ContractContext): void {
-  const { advanceClock, send } = createFeedbackHelpers(context)
 
   test('takes so many messages in 24 hours, and tells administrators for a week', async () => {
     const { feedback } = await createSite(context.store, { maxFeedbackPerDay: 2 })
@@ -137,10 +122,6 @@ function describeFeedbackLimits(context: ContractContext): void {
     await context.store.prune({ feedbackRetentionDays: 30 })
     expect(await context.store.documents.all(feedbackKind, { removed: false })).toEqual([])
   })
-}
-
-function describePurging(context: ContractContext): void {
-  const { advanceClock, send } = createFeedbackHelpers(context)
 
   describe('purging', () => {
     test('removes only old documents, with their history and from the bin', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { imageAddress } from '#core/images/image.ts'
-import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved, type ContractContext } from './context.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
+import { type ContractContext } from './context.ts'
 
 const id = 'a'.repeat(32)
 const idOf = (letter: string) => letter.repeat(32)
@@ -15,36 +15,18 @@ const imageInput = (imageId: string, bytes: Uint8Array = new Uint8Array([0, 1, 2
 })
 
 export function describeImages(context: ContractContext): void {
-  describeImagesAndTexts(context)
-  describeUnusedImages(context)
-}
-
-function createImageHelpers(context: ContractContext) {
   const addImage = (imageId = id, bytes?: Uint8Array) =>
     context.store.write('anna', (writer) => writer.images.add(imageInput(imageId, bytes)))
   const setAltText = (alt: { uk?: string; en?: string }, imageId = id) =>
     context.store.write('anna', (writer) => writer.images.setAltText(imageId, alt))
-  const saveNews = async (images: string[], replaces?: { id: string; version: number }) =>
-    expectSaved(
-      await context.store.write('anna', (writer) =>
-        writer.documents.save(newsKind, {
-          key: createKey(),
-          body: { ...newsBody('Є'), images },
-          ...(replaces && { replaces }),
-        }),
-      ),
-    )
+  const saveNews = (images: string[], replaces?: { id: string; version: number }) =>
+    context.save(newsKind, { ...newsBody('Є'), images }, replaces && { replaces })
   const passDays = async (days: number) => {
     context.clock.now = new Date(context.clock.now.getTime() + days * 24 * 60 * 60_000)
     await context.store.prune({ feedbackRetentionDays: 365 })
   }
   const exists = async (imageId: string) =>
     (await context.store.images.images([imageId])).length === 1
-  return { addImage, setAltText, saveNews, passDays, exists }
-}
-
-function describeImagesAndTexts(context: ContractContext): void {
-  const { addImage, setAltText, saveNews, passDays } = createImageHelpers(context)
 
   describe('images', () => {
     test('are found only by the names of their files', async () => {
@@ -126,13 +108,7 @@ function describeImagesAndTexts(context: ContractContext): void {
       ])
       expect(texts.at(-1)?.alt).toEqual((await context.store.images.images([id]))[0]?.alt)
     })
-  })
-}
 
-function describeUnusedImages(context: ContractContext): void {
-  const { addImage, setAltText, saveNews, passDays, exists } = createImageHelpers(context)
-
-  describe('images', () => {
     test('that are unused are removed after thirty days, with their own files', async () => {
       await addImage()
       await setAltText({ uk: 'Багаття' })
@@ -157,10 +133,7 @@ function describeUnusedImages(context: ContractContext): void {
     test('are unused once the documents that used them are purged', async () => {
       await addImage()
       const documents = [await saveNews([addressOf(id)]), await saveNews([addressOf(id)])]
-      const remove = (nth: number) =>
-        context.store.write('anna', (writer) =>
-          writer.documents.remove(newsKind, documents[nth]?.id ?? '', 1),
-        )
+      const remove = (nth: number) => context.remove(newsKind, documents[nth]?.id ?? '', 1)
       const existsAfter = async (days: number) => {
         await passDays(days)
         return exists(id)

@@ -22,12 +22,6 @@ const bilingual = (uk: string): News => ({
 })
 
 export function describeLists(context: ContractContext): void {
-  describeListParts(context)
-  describeListOrder(context)
-  describeListSearch(context)
-}
-
-function createListHelpers(context: ContractContext) {
   const openSite = () => context.openSite()
   const save = async (body: News, more: Partial<DocumentInput<News>> = {}) =>
     expectSaved(await (await openSite()).news.save(anna, { key: createKey(), body, ...more }))
@@ -40,11 +34,6 @@ function createListHelpers(context: ContractContext) {
     const all = await (await openSite()).news.counts(anna)
     return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
   }
-  return { openSite, save, titles, counts }
-}
-
-function describeListParts(context: ContractContext): void {
-  const { openSite, save, titles, counts } = createListHelpers(context)
 
   describe('the lists of administrators', () => {
     test('have a part for each state and for each task, and count it', async () => {
@@ -125,13 +114,7 @@ function describeListParts(context: ContractContext): void {
       await context.store.prune({ feedbackRetentionDays: 30 })
       expect(await counts()).toEqual({ all: 1, draft: 1, en: 1 } satisfies Partial<ListCounts>)
     })
-  })
-}
 
-function describeListOrder(context: ContractContext): void {
-  const { openSite } = createListHelpers(context)
-
-  describe('the lists of administrators', () => {
     test('have pages in the order of the kind', async () => {
       const { organizers } = await openSite()
       const names = ['Ганна', 'Ґалаґан', 'Данило', 'Єва', 'Її']
@@ -201,10 +184,6 @@ function describeListOrder(context: ContractContext): void {
       expect(page.hasMore).toBe(true)
     })
   })
-}
-
-function describeListSearch(context: ContractContext): void {
-  const { openSite, save, titles } = createListHelpers(context)
 
   describe('the lists of administrators', () => {
     test('are searched like the site, with drafts and the bin', async () => {
@@ -228,14 +207,7 @@ function describeListSearch(context: ContractContext): void {
     })
 
     test('show the best results of a search, and say that there are more', async () => {
-      await context.store.write('anna', async (writer) => {
-        for (let nth = 0; nth < 201; nth++) {
-          await writer.documents.save(newsKind, {
-            key: createKey(),
-            body: newsBody(`Толока ${nth}`),
-          })
-        }
-      })
+      for (let nth = 0; nth < 201; nth++) await context.save(newsKind, newsBody(`Толока ${nth}`))
       const { news } = await openSite()
       const last = await news.documents(anna, { search: 'толока', page: 99 })
       expect([last.page, last.documents.length, last.hasMoreResults]).toEqual([8, 25, true])

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentInput } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { downgradeToSchema8 } from '#scripts/testing/schema-versions.ts'
-import type { Store } from '#server/storage/store.ts'
-import { createKey } from '#test/storage/helpers/bodies.ts'
-import { expectSaved, type ContractContext } from './context.ts'
+import { type ContractContext } from './context.ts'
 
 function body(uk: string, en?: string): News {
   const title = { uk: 'Новина', en: 'News' }
@@ -14,13 +12,7 @@ function body(uk: string, en?: string): News {
 type SaveOptions = Partial<DocumentInput<News>>
 
 export function describeOutdatedTexts(context: ContractContext): void {
-  const saveIn = async (store: Store, text: News, options: SaveOptions = {}) =>
-    expectSaved(
-      await store.write('anna', (writer) =>
-        writer.documents.save(newsKind, { key: createKey(), body: text, ...options }),
-      ),
-    )
-  const save = (text: News, options?: SaveOptions) => saveIn(context.store, text, options)
+  const save = (text: News, options?: SaveOptions) => context.save(newsKind, text, options)
   const storedOutdatedTexts = async (id: string) => {
     const document = await context.store.documents.byId(newsKind, id)
     const history = await context.store.documents.history(newsKind, id)

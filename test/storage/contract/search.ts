@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentInput } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { Language } from '#core/localized.ts'
-import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import type { Store } from '#server/storage/store.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
 import { searchCases } from '#test/storage/helpers/search-cases.ts'
 import { saveSearchedContent } from '#test/storage/helpers/searched-content.ts'
-import { expectSaved, type ContractContext } from './context.ts'
+import { type ContractContext } from './context.ts'
 
 export function describeSearch(context: ContractContext): void {
   const search = async (query: string, language: Language = 'uk', limit = 10) =>
@@ -14,7 +15,7 @@ export function describeSearch(context: ContractContext): void {
     (await search(query, language)).groups.flatMap(({ hits }) =>
       hits.map(({ title }) => title.parts.map(({ text }) => text).join('')),
     )
-  const save = (body: News, more: Partial<DocumentInput<News>> = {}) =>
+  const save = (body: News, more: Partial<DocumentInput<News>> & { store?: Store } = {}) =>
     context.save(newsKind, body, more)
 
   describe('search', () => {
@@ -53,11 +54,7 @@ export function describeSearch(context: ContractContext): void {
 
     test('finds what another instance has just saved, and no longer what it has changed', async () => {
       const other = await context.openSecondStore()
-      const { id } = expectSaved(
-        await other.write('borys', (writer) =>
-          writer.documents.save(newsKind, { key: createKey(), body: newsBody('Вогнище') }),
-        ),
-      )
+      const { id } = await save(newsBody('Вогнище'), { store: other })
       expect(await titlesOf('вогнище')).toEqual(['Вогнище'])
       await save(newsBody('Багаття'), { replaces: { id, version: 1 } })
       expect(await titlesOf('вогнище')).toEqual([])

@@ -8,11 +8,6 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 export function describeSessions(context: ContractContext): void {
-  describeSessionLifetime(context)
-  describeOwnSessions(context)
-}
-
-function createSessionHelpers(context: ContractContext) {
   const addAdmin = (email = 'anna@example.org') =>
     context.save(adminKind, { email }, { by: 'host' })
   const timeAfter = (milliseconds: number) => new Date(context.clock.now.getTime() + milliseconds)
@@ -26,11 +21,6 @@ function createSessionHelpers(context: ContractContext) {
   }
   const hasEnded = async ({ token }: { token: string }) =>
     (await context.store.sessions.find(token, context.clock.now)) === undefined
-  return { addAdmin, timeAfter, signIn, hasEnded }
-}
-
-function describeSessionLifetime(context: ContractContext): void {
-  const { addAdmin, timeAfter } = createSessionHelpers(context)
 
   describe('sessions', () => {
     test('are found only by their token', async () => {
@@ -95,10 +85,6 @@ function describeSessionLifetime(context: ContractContext): void {
       expect(await sessions.prune(timeAfter(40 * day))).toBe(1)
     })
   })
-}
-
-function describeOwnSessions(context: ContractContext): void {
-  const { addAdmin, timeAfter, signIn, hasEnded } = createSessionHelpers(context)
 
   describe('an administrator’s own sessions', () => {
     const openSessions = async () => (await context.openSite()).sessions

@@ -6,21 +6,10 @@ import { eventBody, createKey, organizerBody } from '#test/storage/helpers/bodie
 import { expectSaved, type ContractContext } from './context.ts'
 
 export function describeWriting(context: ContractContext): void {
-  describeVersions(context)
-  describeRefusals(context)
-  describeBin(context)
-}
-
-function createWritingHelpers(context: ContractContext) {
   const save = (draft: Partial<DocumentInput<Event>> = {}) =>
     context.store.write('anna', ({ documents }) =>
       documents.save(eventKind, { key: createKey(), body: eventBody(), ...draft }),
     )
-  return { save }
-}
-
-function describeVersions(context: ContractContext): void {
-  const { save } = createWritingHelpers(context)
 
   describe('writing', () => {
     test('a change of an older version is a conflict and returns the current document', async () => {
@@ -64,13 +53,7 @@ function describeVersions(context: ContractContext): void {
       expect(await context.store.documents.all(eventKind, { removed: false })).toHaveLength(1)
       expect(await context.store.changes.since(0)).toHaveLength(1)
     })
-  })
-}
 
-function describeRefusals(context: ContractContext): void {
-  const { save } = createWritingHelpers(context)
-
-  describe('writing', () => {
     test('a form that was refused may be sent again with the same key', async () => {
       const key = createKey()
       expect((await save({ key, body: eventBody({ link: 'javascript:alert(1)' }) })).ok).toBe(false)
@@ -110,13 +93,7 @@ function describeRefusals(context: ContractContext): void {
       expect(await context.store.documents.isEmpty()).toBe(true)
       expect(await context.store.changes.since(0)).toEqual([])
     })
-  })
-}
 
-function describeBin(context: ContractContext): void {
-  const { save } = createWritingHelpers(context)
-
-  describe('writing', () => {
     test('a removed document is hidden until it is restored unchanged', async () => {
       const { id } = expectSaved(await save({ state: 'draft' }))
       const { store } = context
