@@ -8,9 +8,6 @@ import { startSite, type Server, type StartOptions } from './servers.ts'
 
 const settings = { EVENTS_LOAD_DELAY_MS: '0', TRUST_PROXY: '1' }
 
-/** Within this time after its start the site has loaded what it might need later. */
-export const loadTime = 5_000
-
 /** Starts the built site on this store. */
 export function startDemo(
   location: StoreLocation,

@@ -9,9 +9,9 @@ import { sendRequest, type Reply } from './http-client.ts'
 
 const uploadResult = z.object({ ok: z.literal(true), address: z.string() })
 const originOf = (port: number) => `http://127.0.0.1:${port}`
-export const eventsAction = '/adminf83922ab/actions/events'
+const eventsAction = '/adminf83922ab/actions/events'
 /** The form of a new event; the title is also the key. */
-export function eventForm(title: string): Form {
+function eventForm(title: string): Form {
   return {
     intent: 'create',
     key: title,
@@ -58,13 +58,13 @@ export class RecordedEditor {
 
   async tryToAdd(port: number): Promise<{ title: string; status: number }> {
     const title = crypto.randomUUID()
-    const { status, body } = await this.post(port, eventsAction, eventForm(title))
+    const { status, body } = await this.#post(port, eventsAction, eventForm(title))
     if (status >= 400 && status < 500) throw new Error(`An event got ${status}: ${body}`)
     if (status === 200) this.#acknowledged.add(title)
     return { title, status }
   }
 
-  post(port: number, path: string, form: Form): Promise<Reply> {
+  #post(port: number, path: string, form: Form): Promise<Reply> {
     return sendRequest(port, path, {
       method: 'POST',
       headers: { origin: originOf(port), ...urlencoded },

@@ -36,7 +36,7 @@ const knownParameters: Record<string, RegExp> = {
  * Reads the target of a request: unknown paths become one path, and unknown parameters are dropped. So
  * the page cache never holds more than the pages that exist.
  */
-export function createAddressReader(
+function createAddressReader(
   paths: string[],
   isHidden: (path: string) => boolean = () => false,
 ): ReadAddress {
@@ -136,7 +136,7 @@ export function createAddressReaders<R extends Route & { module: RouteModule }>(
 }
 
 /** The full paths of these routes: '/', '/team', '/team/:slug', … */
-export function routePaths<R extends Route>(
+function routePaths<R extends Route>(
   routes: Routes<R>,
   filter: (route: R) => boolean = () => true,
 ): string[] {

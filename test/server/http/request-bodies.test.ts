@@ -91,9 +91,9 @@ test('a form with too many parts is not parsed', async () => {
     'content-type': 'multipart/form-data; boundary=x',
   }
   const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
-  const form = `${part.repeat(101)}--x--\r\n`
+  const body = `${part.repeat(101)}--x--\r\n`
   for (const path of ['/feedback', '/sign-out', '/adminf83922ab/actions/news'])
-    expect([path, (await sendInChunks(path, form, headers)).status]).toEqual([path, 413])
+    expect([path, (await sendInChunks(path, body, headers)).status]).toEqual([path, 413])
 })
 
 describe('a body from an outsider', () => {

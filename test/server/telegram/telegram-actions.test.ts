@@ -131,8 +131,8 @@ describe('a site with a channel', () => {
     expect((await post(address, changed)).status).toBe(200)
     expect(await isTicked()).toBe(false)
     expect((await site.store.documents.byId(eventKind, id))?.outdated).toEqual(['titles.en'])
-    for (const path of ['/events', '/events.data'])
-      expect(await readText(path, {})).not.toMatch(/\w+Telegram|outdated|titles\.en/)
+    for (const page of ['/events', '/events.data'])
+      expect(await readText(page, {})).not.toMatch(/\w+Telegram|outdated|titles\.en/)
     const projects = '/adminf83922ab/actions/projects'
     const project = { intent: 'create', titleUk: 'Проєкт', key: createKey(), telegram: 'yes' }
     expect((await post(projects, project)).status).toBe(400)
