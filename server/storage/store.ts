@@ -125,11 +125,6 @@ export class Store {
     return this.#engine.scrubDeletedData()
   }
 
-  /** Throws StoreUnavailable while the store is unavailable. */
-  async ping(): Promise<void> {
-    await this.changes.newest()
-  }
-
   async close(): Promise<void> {
     clearInterval(this.#pollTimer)
     await this.changes.stop()

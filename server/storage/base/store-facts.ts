@@ -1,5 +1,6 @@
 import { type BackupState, parseBackupState } from './backup-state.ts'
 import { Changes } from './changes.ts'
+import { TableAccess } from './table-access.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 /** A demo, whose accounts have no passwords, or a real site. */
@@ -17,13 +18,7 @@ const restored = 'restored'
 export const factsWithoutBackup: readonly string[] = [indexedChange, backups, restored]
 
 /** What is known about the store itself. Their table is `settings`. */
-export class FactReader<Connection extends Database = Database> {
-  protected readonly db: Connection
-
-  constructor(db: Connection) {
-    this.db = db
-  }
-
+export class FactReader<Connection extends Database = Database> extends TableAccess<Connection> {
   /** Undefined for a new store. */
   async purpose(): Promise<Purpose | undefined> {
     const value = await this.#read('purpose')

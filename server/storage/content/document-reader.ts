@@ -6,7 +6,7 @@ import type { Day } from '#core/dates.ts'
 import { toDocument, toRevision } from '#server/storage/base/document-rows.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
-import type { Database } from '#server/storage/base/tables.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
 
 type Range = { offset: number; limit: number }
 type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }
@@ -16,13 +16,7 @@ export const firstDay = sql<Day>`substr(sort_key, 1, 10)`
 export const lastDay = sql<Day>`substr(sort_key, 12, 10)`
 
 /** Reads documents; inside a transaction also what the transaction has written. */
-export class DocumentReader {
-  readonly #db: Database
-
-  constructor(db: Database) {
-    this.#db = db
-  }
-
+export class DocumentReader extends TableAccess {
   /** What visitors see at this moment, in the kind's order. */
   async published<Body>(kind: Kind<Body>, now: Date, range?: Range): Promise<Document<Body>[]> {
     const direction = kind.order === 'ascending' ? 'asc' : 'desc'
@@ -89,7 +83,7 @@ export class DocumentReader {
 
   async byId<Body>(kind: Kind<Body>, id: string): Promise<Document<Body> | undefined> {
     if (!isPossibleKey(id)) return undefined
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('documents')
       .selectAll()
       .where('kind', '=', kind.name)
@@ -101,7 +95,7 @@ export class DocumentReader {
   /** The documents with these ids, in the order of the ids. */
   async byIds<Body>(kind: Kind<Body>, ids: readonly string[]): Promise<Document<Body>[]> {
     if (ids.length === 0) return []
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('documents')
       .selectAll()
       .where('id', 'in', padded(ids))
@@ -116,7 +110,7 @@ export class DocumentReader {
   /** Finds a document by any slug that it ever had. */
   async bySlug<Body>(kind: Kind<Body>, slug: string): Promise<Document<Body> | undefined> {
     if (!isPossibleKey(slug)) return undefined
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('slugs')
       .innerJoin('documents', 'documents.id', 'slugs.document_id')
       .selectAll('documents')
@@ -129,7 +123,7 @@ export class DocumentReader {
   /** The documents that use this image now, including the bin. */
   async findByImage<Body>(kind: Kind<Body>, imageId: string): Promise<Document<Body>[]> {
     if (!isPossibleKey(imageId)) return []
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('image_uses')
       .innerJoin('documents', 'documents.id', 'image_uses.document_id')
       .selectAll('documents')
@@ -172,7 +166,7 @@ export class DocumentReader {
 
   /** When the next scheduled document of these kinds becomes visible. */
   async nextPublication(kinds: readonly KindName[], now: Date): Promise<Date | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('documents')
       .select('publish_at')
       .where('kind', 'in', kinds)
@@ -185,7 +179,7 @@ export class DocumentReader {
   }
 
   async isEmpty(): Promise<boolean> {
-    const row = await this.#db.selectFrom('documents').select('id').limit(1).executeTakeFirst()
+    const row = await this.db.selectFrom('documents').select('id').limit(1).executeTakeFirst()
     return row === undefined
   }
 
@@ -195,7 +189,7 @@ export class DocumentReader {
     id: string,
     { now, side }: { now: Date; side: 'before' | 'after' },
   ) {
-    const current = await this.#db
+    const current = await this.db
       .selectFrom('documents')
       .select('sort_key')
       .where('id', '=', isPossibleKey(id) ? id : '')
@@ -212,7 +206,7 @@ export class DocumentReader {
   }
 
   #revisions<Body>(kind: Kind<Body>, id: string) {
-    return this.#db
+    return this.db
       .selectFrom('revisions')
       .innerJoin('documents', 'documents.id', 'revisions.document_id')
       .selectAll('revisions')
@@ -223,7 +217,7 @@ export class DocumentReader {
 
   #published({ name }: Pick<Kind<unknown>, 'name'>, now: Date) {
     return (
-      this.#db
+      this.db
         .selectFrom('documents')
         .where('kind', '=', name)
         .where('state', '=', 'published')
@@ -234,7 +228,7 @@ export class DocumentReader {
 
   #inOrder<Body>(kind: Kind<Body>) {
     const direction = kind.order === 'ascending' ? 'asc' : 'desc'
-    return this.#db
+    return this.db
       .selectFrom('documents')
       .selectAll()
       .where('kind', '=', kind.name)

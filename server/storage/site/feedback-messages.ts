@@ -27,13 +27,13 @@ export function createFeedbackMessages(
     send({ key, body }) {
       const { answered: _, ...message } = body
       return store.write(visitorAuthor, async ({ documents, inbox }) => {
-        const isFull = await inbox.isFull(maxPerDay)
+        const isFull = await inbox.isFull(maxPerDay, store.now())
         // Another copy of a message that was stored is none too many.
         if (isFull && !(await documents.findSubmitted(feedbackKind, key))) {
           return { ok: false, reason: 'full' }
         }
         const saved = await documents.save(feedbackKind, { key, body: message })
-        if (saved.ok && sendsMail) await inbox.queueMail(saved.document.id)
+        if (saved.ok && sendsMail) await inbox.queueMail(saved.document.id, store.now())
         return saved
       })
     },

@@ -18,13 +18,13 @@ export class Transactor {
   readonly facts: FactTransactor
 
   constructor(context: WriteContext) {
-    const { trx, now } = context
+    const { trx } = context
     this.documents = new DocumentTransactor(context)
     this.images = new ImageTransactor(context)
     this.sharePictures = new SharePictureTransactor(trx)
     this.telegramPosts = new PostTransactor(context)
     this.sessions = new SessionTransactor(trx, (admin) => context.announce(admin, []))
-    this.inbox = new InboxTransactor(trx, now)
+    this.inbox = new InboxTransactor(trx)
     this.facts = new FactTransactor(trx)
   }
 }
