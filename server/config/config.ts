@@ -78,9 +78,14 @@ export function readConfig(environment: Environment): Config {
   const telegram = readTelegramConfig(reader)
   const metrics = readMetricsConfig(reader, network.port)
   const signIn = readSignIn(reader, production)
-  if (telegram) reportUnencryptedBotApi(reader, telegram)
-  if (production) reportUnencryptedOrigin(reader, network.origin)
-  else reportExposedDemo(reader, network)
+  // Every request has the token of the bot in its address.
+  if (telegram && isUnencrypted(telegram.apiUrl)) {
+    reader.refuse('TELEGRAM_API_URL', 'it must begin with https:, except on this machine')
+  }
+  if (!production) reportExposedDemo(reader, network)
+  else if (isUnencrypted(network.origin)) {
+    reader.refuse('ORIGIN', 'a public site must begin with https:')
+  }
   for (const fault of findCommunityFaults(community)) reader.report(fault)
   const warnings = reader.describeMisspelt()
   if (reader.problems.length > 0) {
@@ -107,15 +112,10 @@ function reportMissingVariables(reader: EnvironmentReader): void {
 }
 
 function readNetwork(reader: EnvironmentReader, production: boolean): NetworkConfig {
-  const port = Number(reader.read('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    reader.report(`PORT is ${reader.quote('PORT')}: give a number from 0 to 65535.`)
-  }
+  const port = reader.readInteger('PORT', { fallback: 3000, max: 65_535 })
   const origin = reader.read('ORIGIN')?.replace(/\/$/, '')
   if (origin !== undefined && !isOrigin(origin)) {
-    reader.report(
-      `ORIGIN is ${reader.quote('ORIGIN')}: give the public address alone, such as https://example.org.`,
-    )
+    reader.refuse('ORIGIN', 'give the public address alone, such as https://example.org')
   }
   return {
     port,
@@ -138,9 +138,7 @@ function readStorage(reader: EnvironmentReader): StorageConfig {
   }
   const convertDemoData = reader.read('CONVERT_DEMO_DATA')
   if (convertDemoData !== undefined && convertDemoData !== '1') {
-    reader.report(
-      `CONVERT_DEMO_DATA is ${reader.quote('CONVERT_DEMO_DATA')}: give 1, or leave it out.`,
-    )
+    reader.refuse('CONVERT_DEMO_DATA', 'give 1, or leave it out')
   }
   const dataDir = reader.readFolder('DATA_DIR') ?? './data'
   return {
@@ -180,7 +178,7 @@ function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfi
   const clientId = reader.read('GOOGLE_CLIENT_ID')
   const clientSecret = reader.read('GOOGLE_CLIENT_SECRET')
   if (production && isUnencrypted(issuer)) {
-    reader.report(`OIDC_ISSUER is ${reader.quote('OIDC_ISSUER')}: it must begin with https:.`)
+    reader.refuse('OIDC_ISSUER', 'it must begin with https:')
   }
   if (production && clientSecret !== undefined && clientSecret.length < minSecretLength) {
     reader.report(
@@ -193,32 +191,14 @@ function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfi
   }
 }
 
-function reportUnencryptedOrigin(reader: EnvironmentReader, origin: string): void {
-  if (!isUnencrypted(origin)) return
-  reader.report(`ORIGIN is ${reader.quote('ORIGIN')}: a public site must begin with https:.`)
-}
-
-/** Every request has the token of the bot in its address. */
-function reportUnencryptedBotApi(reader: EnvironmentReader, { apiUrl }: TelegramConfig): void {
-  if (!isUnencrypted(apiUrl)) return
-  reader.report(
-    `TELEGRAM_API_URL is ${reader.quote('TELEGRAM_API_URL')}: it must begin with https:, except on this machine.`,
-  )
-}
-
 /** In a demo anybody can sign in as an administrator, so only this machine may reach it. */
 function reportExposedDemo(reader: EnvironmentReader, { origin, host }: NetworkConfig): void {
-  const hostname = URL.parse(origin)?.hostname
-  if (hostname !== undefined && !isLoopback(hostname)) {
+  const addresses = { ORIGIN: URL.parse(origin)?.hostname ?? 'localhost', HOST: host }
+  for (const [name, address] of Object.entries(addresses)) {
+    if (isLoopback(address)) continue
     reader.report(
-      `ORIGIN is ${reader.quote('ORIGIN')}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
-        'an administrator: set NODE_ENV=production for a real site, or leave ORIGIN out.',
-    )
-  }
-  if (!isLoopback(host)) {
-    reader.report(
-      `HOST is ${reader.quote('HOST')}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
-        'an administrator: set NODE_ENV=production for a real site, or leave HOST out.',
+      `${name} is ${reader.quote(name)}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
+        `an administrator: set NODE_ENV=production for a real site, or leave ${name} out.`,
     )
   }
 }

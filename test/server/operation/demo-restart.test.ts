@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { adminKind } from '#core/admins/admin.ts'
-import { openStore } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { startSite } from '../../../bench/helpers/servers.ts'
 
@@ -10,23 +8,6 @@ test('a demo on another port accepts its accounts again', async () => {
   for (let start = 1; start <= 2; start++) {
     expect(await signInOnFreshPort()).toMatch(/notice=signedIn/)
   }
-})
-
-test('so does an older demo that stored the provider’s address', async () => {
-  const store = await openStore({ dataDir })
-  const bound = (await store.documents.all(adminKind, { removed: false })).filter(
-    ({ body }) => body.subject !== undefined,
-  )
-  expect(bound).toHaveLength(1)
-  await store.write('test', async (writer) => {
-    for (const { id, version, body } of bound) {
-      const older = { ...body, issuer: 'http://localhost:3000/demo-provider' }
-      const replaces = { id, version }
-      await writer.documents.save(adminKind, { key: crypto.randomUUID(), replaces, body: older })
-    }
-  })
-  await store.close()
-  expect(await signInOnFreshPort()).toMatch(/notice=signedIn/)
 })
 
 test('the demo’s provider signs in nobody who has not chosen an account in its own page', async () => {
