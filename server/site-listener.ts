@@ -54,7 +54,6 @@ export type SiteServices = {
   feedback: FeedbackService
   telegram: TelegramService
   liveStreams: LiveStreams
-  /** Images and share pictures. */
   cachedFiles: readonly CachedFiles[]
   sharePictures: SharePictures
   storeMonitor: StoreMonitor
@@ -67,7 +66,6 @@ export type SiteServices = {
   isDevelopment: boolean
 }
 
-/** Connects the addresses of the site to what responds at each of them. */
 export function createSiteListener(services: SiteServices): RequestListener {
   const { config, site, signIn, feedback, pageCache, sendAsync } = services
   const { origin } = config

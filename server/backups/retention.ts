@@ -45,7 +45,6 @@ function backupDay(moment: string | Date): Day {
   return dayInKyiv(new Date(new Date(moment).getTime() - dayStart))
 }
 
-/** The Monday of its week. */
 function backupWeek(moment: string): Day {
   const backupDate = backupDay(moment)
   return addDays(backupDate, -((new Date(backupDate).getUTCDay() + 6) % 7))

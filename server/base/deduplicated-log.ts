@@ -8,7 +8,6 @@ type Window = { level: Level; fields: Fields; repeated: number; requests: string
 
 const windowLength = 60_000
 const maxKinds = 200
-/** How many requests a line of repetitions names. */
 const maxRequests = 20
 
 /**
@@ -48,7 +47,6 @@ export class DeduplicatedLog {
     return fields
   }
 
-  /** Writes what has been counted so far and closes all windows. */
   flush(): void {
     this.#windows.clear()
   }

@@ -5,10 +5,8 @@ import { StoreUnavailable } from '#server/storage/base/errors.ts'
 type QueueWorkerOptions = {
   /** Does everything that is due. Must end early when `isClosed` returns true. */
   doAllDue: (isClosed: () => boolean) => Promise<void>
-  /** When something is due next. */
   nextDue: () => Promise<Date | undefined>
   now: () => Date
-  /** Called for errors other than that the store is unavailable. */
   onError: (error: unknown) => void
 }
 

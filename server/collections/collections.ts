@@ -37,7 +37,6 @@ export function collectionOf(name: ContentName): Collection {
   }
 }
 
-/** The member of a record of texts that has this text. */
 export function textMemberOf({ textMembers }: Collection, { path }: FormField): string {
   return textMembers[parentOf(path)] ?? ''
 }

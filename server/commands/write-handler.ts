@@ -35,7 +35,6 @@ type WriteHandlerOptions = {
   renderWrite: (request: Request, submission: Submission) => Promise<PreparedResponse>
 }
 
-/** A form, and who sent it. */
 export type Submission = {
   form: FormData
   administrator: Administrator | null
@@ -43,7 +42,6 @@ export type Submission = {
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
-/** Answers a form that has been parsed. */
 type Answer = (form: FormData) => Promise<void>
 
 const feedbackPaths = new Set(['/feedback', '/feedback/messages'])

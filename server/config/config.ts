@@ -21,7 +21,6 @@ export type Config = NetworkConfig &
     telegram: TelegramConfig | undefined
     /** Where the metrics can be read; nowhere without a port and a token. */
     metrics: MetricsConfig
-    /** Sentences about what is probably wrong and does not prevent the start. */
     warnings: string[]
   }
 
@@ -42,14 +41,12 @@ type StorageConfig = {
   /** Turns a demo's data into a real site's: removes its administrators and sample content. */
   convertDemoData: boolean
   feedbackRetentionDays: number
-  /** How many feedback messages the whole site takes within 24 hours. */
   maxFeedbackPerDay: number
 }
 
 type SignInConfig = {
   /** Where administrators sign in; undefined in the demo, which has its own provider. */
   provider: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** The first administrators. */
   adminEmails: string[]
 }
 
@@ -63,7 +60,6 @@ type VisitorConfig = {
 /** Long enough to see the placeholders instead of a flicker; EVENTS_LOAD_DELAY_MS overrides it. */
 const defaultEventsLoadDelay = 1_500
 
-/** What a real site needs; the demo needs none of it. */
 const required = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS'] as const
 
 /** Throws StartupError with one sentence for each problem, in site.config.ts as well. */
@@ -213,7 +209,6 @@ function isUnencrypted(address: string): boolean {
   return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }
 
-/** Whether this host name or address can only be reached from this machine. */
 function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (bare === 'localhost') return true

@@ -81,7 +81,6 @@ export class EnvironmentReader {
     return describeMisspelt(this.#environment, [...this.#names])
   }
 
-  /** Reports the value of a variable. */
   refuse(name: string, advice: string): void {
     this.report(`${name} is ${this.quote(name)}: ${advice}.`)
   }

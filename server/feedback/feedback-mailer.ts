@@ -49,12 +49,10 @@ export class FeedbackMailer {
     })
   }
 
-  /** Starts to send what is due. */
   wake(): void {
     this.#worker.wake()
   }
 
-  /** Waits for the mail that is being sent, unless its server does not respond. */
   close(): Promise<void> {
     return this.#worker.close()
   }

@@ -11,7 +11,6 @@ const seconds = 10 * 60
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>
 
-/** The rate limits of feedback messages, and their mailer. */
 export function createFeedbackService(config: Config, store: Store, log: Log) {
   const { mail, origin, trustedProxies } = config
   const forms = createRateLimiter(config, store, { name: 'feedback form', limit: 30, seconds })

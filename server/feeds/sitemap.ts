@@ -90,7 +90,6 @@ async function documentEntries(
   )
 }
 
-/** Every address in both languages. */
 function urlSet(entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

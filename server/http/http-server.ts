@@ -112,7 +112,6 @@ function connectionLimit(): number {
   return Math.min(limit, maxConnections)
 }
 
-/** How many files and connections this process may have open. */
 function descriptorLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8')

@@ -18,7 +18,6 @@ export function readTarget(url: string): string | undefined {
   return parsed ? `${parsed.pathname}${query === undefined ? '' : `?${query}`}` : undefined
 }
 
-/** The path, and the query behind the first question mark. */
 export function splitTarget(target: string): [path: string, query: string | undefined] {
   const index = target.indexOf('?')
   return index < 0 ? [target, undefined] : [target.slice(0, index), target.slice(index + 1)]

@@ -24,7 +24,6 @@ export function detectImageError(bytes: Uint8Array): ImageErrorCode | undefined 
   return /<svg[\s>]/i.test(head.toString('latin1').replaceAll('\0', '')) ? 'svg' : 'notAnImage'
 }
 
-/** The major brand and the compatible ones. */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = [head.toString('latin1', 8, 12)]

@@ -2,7 +2,6 @@ import sharp, { type Metadata } from 'sharp'
 import { imageLimits, imageWidths } from '#core/images/image.ts'
 import { withoutCompressedTexts } from './png-texts.ts'
 
-/** All that is stored of an image. */
 export type EncodedImage = {
   /** Whether the file is a JPEG without metadata, as those that are stored. */
   isPlainJpeg: boolean

@@ -11,7 +11,6 @@ export type Metrics = {
   observeRequest: (requestClass: RequestClass, response: ServerResponse, startedAt: number) => void
   observeRender: (viewer: 'visitor' | 'administrator', seconds: number) => void
   observeTransaction: (seconds: number) => void
-  /** Sends all metrics to whoever asks. */
   listener: RequestListener
 }
 

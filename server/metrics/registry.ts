@@ -6,7 +6,6 @@ import type { PostWriter } from '#server/storage/telegram/post-writer.ts'
 
 // Loaded by metrics.ts only where metrics are enabled.
 
-/** Where the numbers come from. They are read for each request of the metrics. */
 export type MetricsSources = {
   pageCache: { hits: number; misses: number; size: { entries: number; bytes: number } }
   liveStreams: { size: number }
@@ -136,7 +135,6 @@ type CounterOptions = {
   name: string
   help: string
   label: string
-  /** The count of each value of the label, since the start. */
   read: () => Record<string, number>
 }
 

@@ -25,7 +25,6 @@ export function createSignInCookies(origin: string, clientSecret: string) {
   const options = { path: '/', sameSite: 'Lax', ...prefixed } as const
   const hidden = { ...options, httpOnly: true }
   return {
-    /** The token of the session in the header `Cookie`. */
     readSession: (header = '') => sessionPattern.exec(header)?.[1],
     writeSession: (context: Context, token: string) =>
       setCookie(context, 'session', token, { ...hidden, maxAge: sessionMaxAge }),

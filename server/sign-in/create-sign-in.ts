@@ -24,7 +24,6 @@ type DemoProvider = { listener: RequestListener; isDemoPath: (path: string) => b
 
 export type SignIn = Awaited<ReturnType<typeof createSignIn>>
 
-/** Sign-in through Google, or in the demo through its own provider. */
 export async function createSignIn(
   config: Config,
   store: Store,

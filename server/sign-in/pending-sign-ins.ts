@@ -26,7 +26,6 @@ const storedSchema = z.object({
  * sign-ins that were started here are accepted, and each is accepted once.
  */
 export class PendingSignIns {
-  /** The states of sign-ins that were taken. */
   readonly #used = new LRUCache<string, true>({ max: maxRemembered })
 
   /** The value of the cookie, which the caller signs. */

@@ -25,7 +25,6 @@ export type SignInRefusal = (typeof signInRefusals)[number]
  * each reason has one line a minute.
  */
 export class SignInLog {
-  /** Since the start. */
   readonly counts = { ok: 0, refused: 0, failed: 0 }
   readonly #log: Pick<Log, 'info'>
   readonly #deduplicatedLog: Pick<DeduplicatedLog, 'write'>

@@ -120,7 +120,6 @@ export class Store {
     await this.scrubDeletedData()
   }
 
-  /** Removes deleted data from the database files. */
   scrubDeletedData(): Promise<void> {
     return this.#engine.scrubDeletedData()
   }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { readLimitedText } from '#server/base/limited-text.ts'
 import type { TelegramConfig } from '#server/config/telegram-config.ts'
 
-/** What came of a request to the Bot API. */
 export type BotApiAnswer =
   | { kind: 'done'; result: unknown }
   /** Nothing was done. */

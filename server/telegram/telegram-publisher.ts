@@ -38,7 +38,6 @@ type TelegramPublisherOptions = {
  * post is recorded before it is sent, so that none is sent twice (docs/decisions/035-telegram.md).
  */
 export class TelegramPublisher {
-  /** What happened to posts since the start. */
   readonly counts = { sent: 0, edited: 0, deleted: 0, failed: 0, unknown: 0 }
   readonly #options: TelegramPublisherOptions
   readonly #worker: QueueWorker
@@ -55,7 +54,6 @@ export class TelegramPublisher {
     })
   }
 
-  /** Starts to do what is due. */
   wake(): void {
     this.#worker.wake()
   }

@@ -42,7 +42,6 @@ export class SessionWriter extends TableAccess {
     return { id: sessionId(tokenHash), admin: toDocument(adminKind, row), isStale }
   }
 
-  /** The valid sessions of an administrator, the last used first. */
   async listByAdmin(adminId: string, now: Date): Promise<Omit<OwnSession, 'isCurrent'>[]> {
     const rows = await this.db
       .selectFrom('sessions')
@@ -79,7 +78,6 @@ export class SessionWriter extends TableAccess {
     return token
   }
 
-  /** Records the use of a session. */
   async touch(token: string, now: Date): Promise<void> {
     await this.db
       .updateTable('sessions')
@@ -89,7 +87,6 @@ export class SessionWriter extends TableAccess {
       .execute()
   }
 
-  /** Deletes expired sessions; returns how many. */
   async prune(now: Date): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('sessions')

@@ -12,7 +12,6 @@ export type Row = Record<string, Value>
 /** A body may have 200 KB and a file of an image some MB. */
 const batchSizes = { media: 8, others: 64 }
 
-/** All rows of a backup in the order of their key, in batches. */
 async function* readRows(db: Database, table: BackedUpTable): AsyncGenerator<Row[]> {
   const key: readonly string[] = backedUpTables[table]
   if (key.length === 0) return yield await readUnordered(db, table)
@@ -42,7 +41,6 @@ async function readUnordered(db: Database, table: BackedUpTable): Promise<Row[]>
     .map(({ row }) => row)
 }
 
-/** What makes two tables equal, whichever engine they are in. */
 type TableDigest = { rows: number; sha256: string }
 export type TableDigests = Partial<Record<BackedUpTable, TableDigest>>
 

@@ -25,13 +25,11 @@ export class Changes extends TableAccess {
     return this.#last
   }
 
-  /** The number of the newest change in the store. */
   async newest(): Promise<number> {
     const row = await this.#newestFirst().executeTakeFirst()
     return row?.seq ?? 0
   }
 
-  /** The number of the newest change that visitors could see at once. */
   async newestPublic(): Promise<number> {
     const row = await this.#newestFirst()
       .where('kind', 'in', publicKindNames)

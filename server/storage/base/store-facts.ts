@@ -8,7 +8,6 @@ export type Purpose = 'demo' | 'production'
 
 /** What the indexes know. It follows from the other tables. */
 const indexedChange = 'indexedChange'
-/** What is known about the backups of this store. */
 const backups = 'backups'
 
 /** That the posts to Telegram are to be examined, because the store was restored. */
@@ -26,7 +25,6 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
     return value === 'demo' ? 'demo' : 'production'
   }
 
-  /** The last change whose document is known to be in all indexes. */
   async lastIndexedChange(): Promise<number> {
     return Number((await this.#read(indexedChange)) ?? 0)
   }

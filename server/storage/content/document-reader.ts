@@ -15,7 +15,6 @@ type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }
 export const firstDay = sql<Day>`substr(sort_key, 1, 10)`
 export const lastDay = sql<Day>`substr(sort_key, 12, 10)`
 
-/** Reads documents; inside a transaction also what the transaction has written. */
 export class DocumentReader extends TableAccess {
   /** What visitors see at this moment, in the kind's order. */
   async published<Body>(kind: Kind<Body>, now: Date, range?: Range): Promise<Document<Body>[]> {
@@ -45,7 +44,6 @@ export class DocumentReader extends TableAccess {
     return (await query.execute()).map((row) => toDocument(kind, row))
   }
 
-  /** The latest last day before this one. */
   async lastDayBefore<Body>(kind: Kind<Body>, now: Date, day: Day): Promise<Day | undefined> {
     const row = await this.#published(kind, now)
       .select(lastDay.as('day'))
@@ -73,7 +71,6 @@ export class DocumentReader extends TableAccess {
     return (await query?.select('id').limit(limit).execute())?.length ?? 0
   }
 
-  /** All documents outside the bin, or all in the bin. */
   async all<Body>(kind: Kind<Body>, filter: { removed: boolean }): Promise<Document<Body>[]> {
     const rows = await this.#inOrder(kind)
       .where('state', filter.removed ? '=' : '!=', 'removed')
@@ -92,7 +89,6 @@ export class DocumentReader extends TableAccess {
     return row && toDocument(kind, row)
   }
 
-  /** The documents with these ids, in the order of the ids. */
   async byIds<Body>(kind: Kind<Body>, ids: readonly string[]): Promise<Document<Body>[]> {
     if (ids.length === 0) return []
     const rows = await this.db
@@ -107,7 +103,6 @@ export class DocumentReader extends TableAccess {
     })
   }
 
-  /** Finds a document by any slug that it ever had. */
   async bySlug<Body>(kind: Kind<Body>, slug: string): Promise<Document<Body> | undefined> {
     if (!isPossibleKey(slug)) return undefined
     const row = await this.db
@@ -137,7 +132,6 @@ export class DocumentReader extends TableAccess {
     return documents.map((row) => toDocument(kind, row))
   }
 
-  /** Its versions, all or these, the newest first. */
   async history<Body>(
     kind: Kind<Body>,
     id: string,
@@ -152,7 +146,6 @@ export class DocumentReader extends TableAccess {
     return (await query.execute()).map((row) => toRevision(kind, row))
   }
 
-  /** The newest version that is not in the bin. */
   async lastPresentRevision<Body>(
     kind: Kind<Body>,
     id: string,
@@ -164,7 +157,6 @@ export class DocumentReader extends TableAccess {
     return row && toRevision(kind, row)
   }
 
-  /** When the next scheduled document of these kinds becomes visible. */
   async nextPublication(kinds: readonly KindName[], now: Date): Promise<Date | undefined> {
     const row = await this.db
       .selectFrom('documents')

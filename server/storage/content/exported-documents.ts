@@ -34,7 +34,6 @@ export async function* readExportedDocuments<Body>(
   }
 }
 
-/** Every slug that documents of this kind ever had, by the id of the document. */
 async function readSlugs(db: Database, kind: Kind<unknown>) {
   const rows = await db
     .selectFrom('slugs')

@@ -7,7 +7,6 @@ import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 /** More than a community ever gets. Messages beyond the limit are stored but not mailed. */
 const maxMailsPerHour = 100
 
-/** The inbox of feedback messages. */
 export class InboxTransactor extends TableAccess<DatabaseTransaction> {
   /**
    * Whether as many messages as the limit have arrived within the last 24 hours, from everybody together. Records the

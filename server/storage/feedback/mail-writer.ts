@@ -28,7 +28,6 @@ export class MailWriter extends TableAccess {
     return row
   }
 
-  /** Schedules the next attempt, or none. */
   async settle(id: string, dueAt: Date | null): Promise<void> {
     await this.db
       .updateTable('outbox')
@@ -37,7 +36,6 @@ export class MailWriter extends TableAccess {
       .execute()
   }
 
-  /** How many mails are still to be sent. */
   async countWaiting(): Promise<number> {
     const { waiting } = await this.db
       .selectFrom('outbox')
@@ -47,7 +45,6 @@ export class MailWriter extends TableAccess {
     return Number(waiting)
   }
 
-  /** When the next mail is due. */
   async nextDue(): Promise<Date | undefined> {
     const row = await this.db
       .selectFrom('outbox')

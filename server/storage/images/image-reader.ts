@@ -29,7 +29,6 @@ export class ImageReader<Connection extends Database = Database> extends TableAc
       .executeTakeFirst()
   }
 
-  /** The images with these ids, with their addresses and alternative texts. */
   async images(ids: readonly string[]): Promise<StoredImage[]> {
     const possibleIds = ids.filter(isPossibleKey)
     if (possibleIds.length === 0) return []

@@ -21,7 +21,6 @@ export const derivedSharePictures = {
   onPurged: removePictures,
 } satisfies DerivedTable
 
-/** Rendered share pictures: one for each document, language and format. */
 export class SharePictureReader<
   Connection extends Database = Database,
 > extends TableAccess<Connection> {

@@ -10,7 +10,6 @@ import { firstDay, lastDay } from '#server/storage/content/document-reader.ts'
 type ListedKind = Pick<Kind<unknown>, 'name' | 'order' | 'hasPeriods'>
 type Range = { offset: number; limit: number }
 
-/** The documents in one part of a list. */
 type Listed = { id: string; sort_key: string }
 type ListedQuery = SelectQueryBuilder<Tables & { listed: Listed }, 'listed', { id: string }>
 

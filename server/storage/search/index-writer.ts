@@ -75,7 +75,6 @@ export async function removeFromIndex(
   }
 }
 
-/** The number of each document in the index, by its id; a new document gets the next one. */
 async function numberDocuments(
   trx: DatabaseTransaction,
   documents: readonly DocumentSource[],
@@ -108,7 +107,6 @@ async function numberDocuments(
   return numbers
 }
 
-/** The number of each term, by its key; a new term gets the next one. */
 async function numberTerms(
   trx: DatabaseTransaction,
   terms: ReadonlyMap<string, { term: string; scope: string }>,
@@ -182,7 +180,6 @@ function postingKey({ document, term, rank }: Posting): string {
   return `${document} ${term} ${rank}`
 }
 
-/** Counts the documents of each term, and deletes the terms and words that have none left. */
 async function updateCounts(
   trx: DatabaseTransaction,
   added: readonly Posting[],

@@ -3,21 +3,16 @@ import type { StoredFilter } from '#core/content/list-filters.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
 import { TableAccess } from '#server/storage/base/table-access.ts'
 
-/** A term of the index in one scope, and how many documents have it there. */
 export type FoundTerm = { number: number; term: string; scope: string; documents: number }
 
-/** A document that has all terms of a query; the score tells how well. */
 export type FoundDocument = { id: string; number: number; score: number }
 
 export type DocumentQuery = {
   /** The terms of which the document must have one; the rarest group comes first. */
   groups: readonly [readonly FoundTerm[], ...(readonly FoundTerm[])[]]
   states: readonly DocumentState[]
-  /** Only what is visible at this moment. */
   publishedBefore?: string
-  /** Only what is not visible yet. */
   publishedAfter?: string
-  /** Only this part of the administrators' list. */
   filter?: StoredFilter
   limit: number
 }
@@ -78,7 +73,6 @@ export class SearchIndex extends TableAccess {
       .execute()
   }
 
-  /** The best documents, the best first. */
   async findDocuments(query: DocumentQuery): Promise<FoundDocument[]> {
     const [terms] = query.groups
     const rare = terms.filter(isRare)
@@ -170,7 +164,6 @@ export class SearchIndex extends TableAccess {
     return candidates
   }
 
-  /** The best rank of each document in these groups, added up. */
   async #scoresOf(
     documents: readonly { number: number }[],
     groups: readonly (readonly FoundTerm[])[],

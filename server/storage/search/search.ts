@@ -11,20 +11,15 @@ export type SearchRequest = {
   words: readonly QueryWord[]
   kinds: readonly KindName[]
   states: readonly DocumentState[]
-  /** Only what visitors see at this moment. */
   publishedBefore?: string
-  /** Only what visitors do not see yet. */
   publishedAfter?: string
-  /** Only this part of the administrators' list. */
   filter?: StoredFilter
   /** Documents in whose texts of this language the words stand come first. */
   language?: Language
-  /** For each kind. */
   limit: number
 }
 
 export type SearchResult = {
-  /** The ids of the documents of each kind, the best first. */
   idsByKind: ReadonlyMap<KindName, readonly string[]>
   /** The words that were found: corrected, where nothing has the words as they were typed. */
   words: readonly QueryWord[]
@@ -33,7 +28,6 @@ export type SearchResult = {
 
 const maxTermsByBeginning = 8
 
-/** Finds the documents that contain all words, of each kind the best ones. */
 export async function search(index: SearchIndex, request: SearchRequest): Promise<SearchResult> {
   const { words, kinds } = request
   if (words.length === 0 || kinds.length === 0) {

@@ -4,16 +4,13 @@ import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** Whoever has sent a feedback message. */
 export const visitorAuthor = 'visitor'
 
 /** How long administrators are told that the inbox was full. */
 const shownFor = 7 * day
 
 export type FeedbackOptions = {
-  /** Each new message is also queued for mail. */
   sendsMail: boolean
-  /** How many messages are stored within 24 hours. */
   maxPerDay: number
 }
 

@@ -51,7 +51,6 @@ function writeCopy(file: string, copy: string): void {
   }
 }
 
-/** Keeps the newest copy of each of the last schemas. */
 export function removeOldUpgradeCopies(dataDir: string, now: Date): void {
   const copies = listUpgradeCopies(dataDir)
   const newestOfEach = new Map(copies.map(({ name, schema }) => [schema, name]))
@@ -63,7 +62,6 @@ export function removeOldUpgradeCopies(dataDir: string, now: Date): void {
   }
 }
 
-/** The oldest first. */
 function listUpgradeCopies(dataDir: string): { name: string; schema: number }[] {
   return readdirSync(dataDir)
     .map((name) => ({ name, schema: Number(namePattern.exec(name)?.[1]) }))

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
 import type { Tables } from '#server/storage/base/tables.ts'
 
-/** A post as Telegram names it. */
 export type PostedMessage = { chatId: string; messageId: number; link: string }
 
 /** What a post shows: the name of its photograph, and a hash of its text, which is null while it is not known. */
@@ -19,7 +18,6 @@ export const perhapsDeleted = 'perhaps deleted'
  */
 export const perhapsChanged = 'perhaps changed'
 
-/** A post that one instance works on. */
 export type ClaimedPost = {
   documentId: string
   claim: string

@@ -89,7 +89,6 @@ export class PostWriter extends TableAccess {
     return rows.map((row) => row.document_id)
   }
 
-  /** Whether another document has the post with this number. */
   async isPostOfOther(documentId: string, messageId: number): Promise<boolean> {
     const row = await this.db
       .selectFrom('telegram_posts')
@@ -100,7 +99,6 @@ export class PostWriter extends TableAccess {
     return row !== undefined
   }
 
-  /** When something is to be done next. */
   async nextDue(): Promise<Date | undefined> {
     const next = sql<
       string | null
@@ -125,7 +123,6 @@ export class PostWriter extends TableAccess {
     return { waiting: Number(row.waiting), stuck: Number(row.stuck) }
   }
 
-  /** The posts of these documents by their ids. */
   async byDocument(ids: readonly string[]): Promise<Record<string, TelegramPost>> {
     const posts: Record<string, TelegramPost> = {}
     for (const part of chunks(ids)) {

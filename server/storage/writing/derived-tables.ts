@@ -7,7 +7,6 @@ import { derivedLists } from '#server/storage/lists/list-writer.ts'
 import { derivedIndex } from '#server/storage/search/derived-index.ts'
 import { derivedPosts } from '#server/storage/telegram/queue-post.ts'
 
-/** Everything that follows from the documents. */
 export const derivedTables: readonly DerivedTable[] = [
   derivedIndex,
   derivedLists,

@@ -69,7 +69,6 @@ async function findErased(trx: DatabaseTransaction, ids: string[]): Promise<stri
   return rows.map((row) => row.image_id)
 }
 
-/** Deletes the image with its files and texts. */
 export async function deleteImage(trx: DatabaseTransaction, id: string): Promise<void> {
   const files = await trx
     .selectFrom('image_files')

@@ -71,7 +71,6 @@ export class PostTransactor {
     await facts.setRestored(false)
   }
 
-  /** Tries again what was given up. */
   retry(id: string): Promise<boolean> {
     return this.#decide(id, sql`error is not null and error <> 'postMissing'`, {})
   }
@@ -111,7 +110,6 @@ export class PostTransactor {
     return true
   }
 
-  /** Nothing is sent before this time. */
   async #postponeAll(until: Date): Promise<void> {
     const time = until.toISOString()
     await this.#context.trx
