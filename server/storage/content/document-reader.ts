@@ -18,7 +18,7 @@ export const lastDay = sql<Day>`substr(sort_key, 12, 10)`
 export class DocumentReader extends TableAccess {
   /** What visitors see at this moment, in the kind's order. */
   async published<Body>(kind: Kind<Body>, now: Date, range?: Range): Promise<Document<Body>[]> {
-    const direction = kind.order === 'ascending' ? 'asc' : 'desc'
+    const direction = directionOf(kind)
     let query = this.#published(kind, now)
       .selectAll()
       .orderBy('sort_key', direction)
@@ -72,8 +72,14 @@ export class DocumentReader extends TableAccess {
   }
 
   async all<Body>(kind: Kind<Body>, filter: { removed: boolean }): Promise<Document<Body>[]> {
-    const rows = await this.#inOrder(kind)
+    const direction = directionOf(kind)
+    const rows = await this.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('kind', '=', kind.name)
       .where('state', filter.removed ? '=' : '!=', 'removed')
+      .orderBy('sort_key', direction)
+      .orderBy('id', direction)
       .execute()
     return rows.map((row) => toDocument(kind, row))
   }
@@ -217,14 +223,8 @@ export class DocumentReader extends TableAccess {
         .where(sql<string>`publish_at || ''`, '<=', now.toISOString())
     )
   }
+}
 
-  #inOrder<Body>(kind: Kind<Body>) {
-    const direction = kind.order === 'ascending' ? 'asc' : 'desc'
-    return this.db
-      .selectFrom('documents')
-      .selectAll()
-      .where('kind', '=', kind.name)
-      .orderBy('sort_key', direction)
-      .orderBy('id', direction)
-  }
+function directionOf({ order }: Pick<Kind<unknown>, 'order'>): 'asc' | 'desc' {
+  return order === 'ascending' ? 'asc' : 'desc'
 }

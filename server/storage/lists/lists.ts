@@ -1,7 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
-import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
+import {
+  contentFilters,
+  feedbackFilters,
+  type ListCounts,
+  type ListFilter,
+} from '#core/content/list-filters.ts'
 import { type Day, dayInKyiv } from '#core/dates.ts'
 import { TableAccess } from '#server/storage/base/table-access.ts'
 import type { Tables } from '#server/storage/base/tables.ts'
@@ -13,17 +18,9 @@ type Range = { offset: number; limit: number }
 type Listed = { id: string; sort_key: string }
 type ListedQuery = SelectQueryBuilder<Tables & { listed: Listed }, 'listed', { id: string }>
 
-const noDocuments: ListCounts = {
-  all: 0,
-  draft: 0,
-  scheduled: 0,
-  uk: 0,
-  en: 0,
-  ukOlder: 0,
-  enOlder: 0,
-  unanswered: 0,
-  bin: 0,
-}
+const noDocuments = Object.fromEntries(
+  [...contentFilters, ...feedbackFilters].map((filter) => [filter, 0]),
+) as ListCounts
 
 /** Reads what lists need to know of documents: never their bodies. */
 export class Lists extends TableAccess {

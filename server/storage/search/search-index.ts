@@ -7,14 +7,19 @@ export type FoundTerm = { number: number; term: string; scope: string; documents
 
 export type FoundDocument = { id: string; number: number; score: number }
 
-export type DocumentQuery = {
-  /** The terms of which the document must have one; the rarest group comes first. */
-  groups: readonly [readonly FoundTerm[], ...(readonly FoundTerm[])[]]
+/** Which documents are looked for. */
+export type DocumentFilter = {
   states: readonly DocumentState[]
   publishedBefore?: string
   publishedAfter?: string
+  /** A part of the administrators' list. */
   filter?: StoredFilter
   limit: number
+}
+
+export type DocumentQuery = DocumentFilter & {
+  /** The terms of which the document must have one; the rarest group comes first. */
+  groups: readonly [readonly FoundTerm[], ...(readonly FoundTerm[])[]]
 }
 
 /** Words with a common beginning that are looked at, before the most frequent ones are chosen. */

@@ -1,22 +1,16 @@
 import type { KindName } from '#core/content/content-kinds.ts'
-import type { DocumentState } from '#core/content/document.ts'
-import type { StoredFilter } from '#core/content/list-filters.ts'
 import { languages, type Language } from '#core/localized.ts'
 import type { TermLanguage } from '#core/search/indexed-terms.ts'
 import { possibleCorrections, type QueryWord } from '#core/search/query.ts'
 import { scopeNames } from './scopes.ts'
-import type { FoundDocument, FoundTerm, SearchIndex } from './search-index.ts'
+import type { DocumentFilter, FoundDocument, FoundTerm, SearchIndex } from './search-index.ts'
 
-export type SearchRequest = {
+/** `limit` is for each kind. */
+export type SearchRequest = DocumentFilter & {
   words: readonly QueryWord[]
   kinds: readonly KindName[]
-  states: readonly DocumentState[]
-  publishedBefore?: string
-  publishedAfter?: string
-  filter?: StoredFilter
   /** Documents in whose texts of this language the words stand come first. */
   language?: Language
-  limit: number
 }
 
 export type SearchResult = {
@@ -147,19 +141,12 @@ function withoutCopies(terms: readonly FoundTerm[]): FoundTerm[] {
 
 async function findWithTerms(
   index: SearchIndex,
-  { states, publishedBefore, publishedAfter, filter, limit }: SearchRequest,
+  request: SearchRequest,
   groups: readonly (readonly FoundTerm[])[],
 ): Promise<FoundDocument[]> {
   const [rarest, ...others] = groups.toSorted((one, other) => documentsOf(one) - documentsOf(other))
   if (!rarest || rarest.length === 0) return []
-  return index.findDocuments({
-    groups: [rarest, ...others],
-    states,
-    ...(publishedBefore !== undefined && { publishedBefore }),
-    ...(publishedAfter !== undefined && { publishedAfter }),
-    ...(filter !== undefined && { filter }),
-    limit,
-  })
+  return index.findDocuments({ ...request, groups: [rarest, ...others] })
 }
 
 function documentsOf(group: readonly FoundTerm[]): number {
