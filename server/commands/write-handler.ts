@@ -15,6 +15,7 @@ import { refuse } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/request-body.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import { sendWebResponse, toWebRequest } from '#server/http/web-requests.ts'
+import { TaskQueue } from '#server/limits/task-queue.ts'
 import { type AnswerForm, uploadPath } from './command-listener.ts'
 
 type WriteHandlerOptions = {
@@ -59,31 +60,14 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
  * refused before the body is read.
  */
 export function createWriteHandler(options: WriteHandlerOptions) {
-  const limitUploads = createUploadLimit()
-
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    await handleWrite(options, limitUploads, { request, response })
-  }
-}
-
-type UploadLimit = (exchange: Exchange, handle: () => Promise<void>) => Promise<void>
-
-function createUploadLimit(): UploadLimit {
-  let uploads = 0
-  return async ({ request, response }, handle) => {
-    if (uploads >= maxParallelUploads) return refuse(request, response, 503, { 'retry-after': '3' })
-    uploads += 1
-    try {
-      await handle()
-    } finally {
-      uploads -= 1
-    }
-  }
+  const uploads = new TaskQueue({ parallel: maxParallelUploads, waiting: 0 })
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    handleWrite(options, uploads, { request, response })
 }
 
 async function handleWrite(
   options: WriteHandlerOptions,
-  limitUploads: UploadLimit,
+  uploads: TaskQueue,
   exchange: Exchange,
 ): Promise<void> {
   const { request, response } = exchange
@@ -114,7 +98,7 @@ async function handleWrite(
     ? (form) => answerCommand(form, administrator, response)
     : (form) => renderAnswer(options, exchange, address, { form, administrator, sender: request })
   if (path === uploadPath) {
-    return limitUploads(exchange, () => handleForm(exchange, uploadForm, answer))
+    return uploads.run(() => handleForm(exchange, uploadForm, answer))
   }
   return handleForm(exchange, isInsideAdmin(path) ? adminForm : smallForm, answer)
 }

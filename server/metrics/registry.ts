@@ -31,24 +31,13 @@ export function createRegistry(sources: MetricsSources) {
   collectDefaultMetrics({ register: registry })
   addPageCacheMetrics(registry, sources)
   addStoreMetrics(registry, sources)
-  addCounter(registry, {
-    name: 'vatra_sign_ins_total',
-    help: 'Sign-ins that ended, by their result',
-    label: 'result',
-    read: () => sources.signIn.counts,
+  addCounter(registry, 'vatra_sign_ins_total', 'Sign-ins that ended, by their result', () => {
+    return sources.signIn.counts
   })
-  addCounter(registry, {
-    name: 'vatra_mails_total',
-    help: 'Attempts to send feedback by mail, by their result',
-    label: 'result',
-    read: () => sources.feedback.mailCounts,
-  })
-  addCounter(registry, {
-    name: 'vatra_telegram_posts_total',
-    help: 'What happened to posts in the Telegram channel',
-    label: 'result',
-    read: () => sources.telegram.counts,
-  })
+  const mails = 'Attempts to send feedback by mail, by their result'
+  addCounter(registry, 'vatra_mails_total', mails, () => sources.feedback.mailCounts)
+  const posts = 'What happened to posts in the Telegram channel'
+  addCounter(registry, 'vatra_telegram_posts_total', posts, () => sources.telegram.counts)
   addGauge(registry, 'vatra_live_streams', 'Open streams of live updates', () => {
     return sources.liveStreams.size
   })
@@ -78,11 +67,9 @@ export function createRegistry(sources: MetricsSources) {
 }
 
 function addPageCacheMetrics(registry: Registry, { pageCache }: MetricsSources): void {
-  addCounter(registry, {
-    name: 'vatra_page_cache_requests_total',
-    help: 'Requests for cacheable pages, by whether the page was in the cache',
-    label: 'result',
-    read: () => ({ hit: pageCache.hits, miss: pageCache.misses }),
+  const requests = 'Requests for cacheable pages, by whether the page was in the cache'
+  addCounter(registry, 'vatra_page_cache_requests_total', requests, () => {
+    return { hit: pageCache.hits, miss: pageCache.misses }
   })
   addGauge(registry, 'vatra_page_cache_entries', 'Pages in the cache', () => pageCache.size.entries)
   addGauge(registry, 'vatra_page_cache_bytes', 'Size of the page cache', () => pageCache.size.bytes)
@@ -131,17 +118,17 @@ function addGauge(
   }
 }
 
-type CounterOptions = {
-  name: string
-  help: string
-  label: string
-  read: () => Record<string, number>
-}
-
-function addCounter(registry: Registry, { name, help, label, read }: CounterOptions): void {
-  const counter = new Counter({ name, help, labelNames: [label], registers: [registry], collect })
+/** Counts since the start, by the result. */
+function addCounter(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Record<string, number>,
+): void {
+  const labelNames = ['result']
+  const counter = new Counter({ name, help, labelNames, registers: [registry], collect })
   function collect() {
     counter.reset()
-    for (const [value, count] of Object.entries(read())) counter.inc({ [label]: value }, count)
+    for (const [result, count] of Object.entries(read())) counter.inc({ result }, count)
   }
 }
