@@ -10,10 +10,7 @@ const windowLength = 60_000
 const maxKinds = 200
 const maxRequests = 20
 
-/**
- * For log lines that anybody can cause. The first of a kind is written at once; repetitions within a minute
- * are counted and written as one line.
- */
+/** For lines that anybody can cause: repetitions within a minute are counted and written as one line. */
 export class DeduplicatedLog {
   readonly #log: Pick<Log, Level>
   readonly #windows: LRUCache<string, Window>

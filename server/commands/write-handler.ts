@@ -55,10 +55,7 @@ export const adminForm = { bytes: 1024 * 1024, ...defaultTimeout }
 export const uploadForm = { bytes: imageLimits.bytes + 64 * 1024, milliseconds: 120_000 }
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/**
- * Handles every request that is not GET or HEAD. What the address, the headers or the sender rule out is
- * refused before the body is read.
- */
+/** What the address, the headers or the sender rule out is refused before the body is read. */
 export function createWriteHandler(options: WriteHandlerOptions) {
   const uploads = new TaskQueue({ parallel: maxParallelUploads, waiting: 0 })
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
@@ -138,9 +135,7 @@ async function handleSystemForm(
   await sendWebResponse(response, await options.handleSystemForm(webRequest, request))
 }
 
-/**
- * A form that waited in the browser names its author (app/admin/waiting-saves): by now somebody else may be signed in there.
- */
+/** A form that waited in the browser names its author: by now somebody else may be signed in there. */
 function isSignedInAs({ headers }: IncomingMessage, administrator: Administrator | null): boolean {
   if (!administrator) return false
   const author = headers['x-administrator']

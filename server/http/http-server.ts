@@ -23,10 +23,7 @@ type SiteServer = {
   report: (error: unknown) => unknown
 }
 
-/**
- * A server that limits the number of connections by the available file descriptors, and closes those that
- * are idle, slow, not read, or have too many requests at once.
- */
+/** Limits the connections by the file descriptors, and closes those that are idle, slow, not read or overloaded. */
 export function createHttpServer(
   { origin, listener, report }: SiteServer,
   options: ServerOptions = {},

@@ -18,10 +18,7 @@ type LiveStreamsOptions = {
 
 const heartbeatInterval = 25_000
 
-/**
- * Server-sent events that tell open pages that something changed, but not what: each page reloads its data
- * and gets what its viewer may see.
- */
+/** Tell open pages that something changed, but not what: each reloads what its viewer may see. */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
   readonly #counts = new Map<string, number>()

@@ -20,10 +20,7 @@ type SavedPage = {
   response?: PreparedResponse
 }
 
-/**
- * The pages as they were last rendered, for when the store is unavailable. A change of content does not
- * clear them.
- */
+/** For when the store is unavailable. A change of content does not clear them. */
 export class LastGoodPages {
   readonly #saved: LRUCache<string, SavedPage>
 

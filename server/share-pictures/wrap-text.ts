@@ -10,10 +10,7 @@ type Word = { text: string; width: number; bare: number }
 
 const step = 0.94
 
-/**
- * The text as large as it fits into the box, in lines of similar length. Words are broken, and the text is
- * shortened, only where it does not fit in the smallest size.
- */
+/** As large as it fits, in lines of similar length. Only in the smallest size words are broken and it is shortened. */
 export function fitText(text: string, box: Box, sizes: Sizes, measure: Measure): WrappedText {
   const { smallest, lineHeight } = sizes
   const whole = fitWhole(text, box, sizes, measure)

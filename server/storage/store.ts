@@ -29,10 +29,7 @@ const purgedKinds = storedKinds.map(({ name }) => name).filter((name) => name !=
 /** `by`: the id of an administrator, or what else has written. */
 export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: number }
 
-/**
- * What may be read at any time, by subject. A reader only reads, a writer also writes with single statements; all else
- * is written by the transactors of `write`.
- */
+/** Readers only read, writers also write with single statements; all else is written by the transactors of `write`. */
 export class Store extends TableAccess {
   readonly documents = new DocumentReader(this.db)
   readonly lists = new Lists(this.db)

@@ -8,10 +8,7 @@ import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 const maxMailsPerHour = 100
 
 export class InboxTransactor extends TableAccess<DatabaseTransaction> {
-  /**
-   * Whether as many messages as the limit have arrived within the last 24 hours, from everybody together. Records the
-   * time when that is so for the first time in a day.
-   */
+  /** Whether the limit of 24 hours is reached, by everybody together. Records the time once a day. */
   async isFull(maxPerDay: number, now: Date): Promise<boolean> {
     const dayAgo = isoTimeAfter(now, -day)
     const last = await this.db

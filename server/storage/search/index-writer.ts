@@ -11,10 +11,7 @@ type KeyedPosting = { document: number; key: string; rank: number }
 const titleRank = 100_000
 const millisecondsPerDay = 86_400_000
 
-/**
- * Brings the search index in line with these documents, in the transaction that writes them. Only what has
- * changed is written.
- */
+/** Writes only what has changed in the index, in the transaction that writes the documents. */
 export async function indexDocuments(
   trx: DatabaseTransaction,
   documents: readonly DocumentSource[],

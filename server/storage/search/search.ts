@@ -104,10 +104,7 @@ async function findEverywhere(
   return new Map(entries)
 }
 
-/**
- * Three steps, until there are enough documents: with forms of the words in the preferred language, also with
- * the beginning of the last word, and in either language.
- */
+/** Until there are enough: forms in the preferred language, beginnings of the last word, then either language. */
 async function findOfKind(
   index: SearchIndex,
   request: SearchRequest,

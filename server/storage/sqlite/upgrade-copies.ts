@@ -11,10 +11,7 @@ const keptSchemas = 3
 /** What was erased from the site must not stay in a copy for longer than in backups. */
 const keptFor = 35 * day
 
-/**
- * Copies the database as it is before its schema is changed, so that a former version of the program can go on with
- * it. The copy gets its name when it is complete.
- */
+/** So that a former version of the program can go on with it. The copy gets its name when it is complete. */
 export function copyBeforeUpgrade(dataDir: string, schema: number, now = new Date()): string {
   const folder = resolve(dataDir)
   const copy = join(folder, `before-upgrade-from-schema-${schema}-${timestamp(now)}.sqlite`)

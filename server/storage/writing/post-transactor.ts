@@ -13,10 +13,7 @@ import type { WriteContext } from './write-context.ts'
 type PostUpdate = UpdateObject<Tables, 'telegram_posts'>
 type Condition = RawBuilder<boolean>
 
-/**
- * Writes what is known about posts, and tells administrators. Each method is false, and changes nothing, where the post
- * is in another state.
- */
+/** Tells administrators too. Each method is false, and changes nothing, where the post is in another state. */
 export class PostTransactor {
   readonly #context: WriteContext
 
