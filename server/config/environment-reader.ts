@@ -37,12 +37,8 @@ export class EnvironmentReader {
       .filter((value) => value.length >= 8)
   }
 
-  readList(name: string): string[] {
-    return (this.read(name) ?? '').split(/[\s,;]+/).filter(Boolean)
-  }
-
   readEmailAddresses(name: string): string[] {
-    const addresses = this.readList(name)
+    const addresses = (this.read(name) ?? '').split(/[\s,;]+/).filter(Boolean)
     const isEmpty = this.read(name) !== undefined && addresses.length === 0
     if (isEmpty || addresses.some((address) => !email().safeParse(address).success)) {
       this.refuse(name, 'give email addresses, separated by commas')

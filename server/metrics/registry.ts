@@ -77,30 +77,27 @@ function addPageCacheMetrics(registry: Registry, { pageCache }: MetricsSources):
 
 function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
   const { store, storeMonitor, backups } = sources
+  const addStoreGauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
+    addGauge(registry, name, help, () => (storeMonitor.isUnavailable ? undefined : read()))
   addGauge(registry, 'vatra_store_available', '1 while the store can be asked', () =>
     storeMonitor.isUnavailable ? 0 : 1,
   )
-  addGauge(registry, 'vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
-    storeMonitor.isUnavailable ? undefined : store.mails.countWaiting(),
+  addStoreGauge('vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
+    store.mails.countWaiting(),
   )
-  addTelegramGauges(registry, sources)
-  const help = 'When the last good backup was made; missing where there is none'
-  addGauge(registry, 'vatra_last_backup_timestamp_seconds', help, async () => {
-    const newest = storeMonitor.isUnavailable ? undefined : await backups.newest()
+  const waiting = 'Posts that are to be sent, changed or deleted'
+  addStoreGauge('vatra_telegram_posts_waiting', waiting, async () => {
+    return (await store.telegramPosts.count()).waiting
+  })
+  const stuck = 'Posts that an administrator must look after'
+  addStoreGauge('vatra_telegram_posts_stuck', stuck, async () => {
+    return (await store.telegramPosts.count()).stuck
+  })
+  const lastBackup = 'When the last good backup was made; missing where there is none'
+  addStoreGauge('vatra_last_backup_timestamp_seconds', lastBackup, async () => {
+    const newest = await backups.newest()
     return newest && Date.parse(newest.createdAt) / 1000
   })
-}
-
-function addTelegramGauges(registry: Registry, { store, storeMonitor }: MetricsSources): void {
-  const helps = {
-    waiting: 'Posts that are to be sent, changed or deleted',
-    stuck: 'Posts that an administrator must look after',
-  }
-  for (const [name, help] of Object.entries(helps) as [keyof typeof helps, string][]) {
-    addGauge(registry, `vatra_telegram_posts_${name}`, help, async () =>
-      storeMonitor.isUnavailable ? undefined : (await store.telegramPosts.count())[name],
-    )
-  }
 }
 
 /** A gauge whose value is unknown, as during an outage, is left out. */
