@@ -1,6 +1,4 @@
-/** A verified backup. */
 export type Backup = {
-  /** The name of its file. */
   name: string
   createdAt: string
   bytes: number
@@ -10,7 +8,6 @@ export type Backup = {
 export type BackupProblem = 'diskFull' | 'notWritable' | 'failed'
 
 export type BackupStatus = {
-  /** The newest one, whichever instance has made it. */
   newest?: Backup | undefined
   /** Whether the site makes one each day by itself. */
   isDaily: boolean
@@ -18,7 +15,6 @@ export type BackupStatus = {
   /** When the last attempt ended, and why it made no backup. */
   endedAt?: string | undefined
   problem?: BackupProblem | undefined
-  /** Until then administrators begin no other one. */
   nextByHandAt?: string | undefined
 }
 

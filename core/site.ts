@@ -46,7 +46,6 @@ export type SearchOptions = {
   language: Language
   /** All kinds by default. */
   contentNames?: readonly ListName[]
-  /** How many results of each kind. */
   limit: number
 }
 
@@ -59,7 +58,6 @@ export type SearchResults = {
 
 export type SearchHit = ResultText & { document: Published<unknown> }
 
-/** The kinds in `contentKinds`, by their names. */
 type ContentByName = {
   readonly [Name in ListName]: (typeof listKinds)[Name] extends { hasPeriods: true }
     ? DatedContent<BodyOf<Name>>
@@ -82,7 +80,6 @@ export interface Content<Body> extends AdminContent<Body> {
    * Parts count from 1.
    */
   slugs(options: { part: number; size: number }): Promise<{ slug: string; updatedAt: string }[]>
-  /** How many such parts there are. */
   slugParts(size: number): Promise<number>
   /** How many published documents come before it in the order of its kind; undefined where these are very many. */
   position(id: string): Promise<number | undefined>
@@ -132,7 +129,6 @@ export interface AdminContent<Body> {
     target: ChangeTarget,
     decide: (current: Document<Body>) => Decision<Body> | Refusal,
   ): Promise<SaveResult<Body> | Refusal>
-  /** Moves a document to the bin. */
   remove(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
   /** Takes a document out of the bin, in its previous state. */
   restore(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
@@ -151,7 +147,6 @@ export type DocumentList<Body> = {
   documents: Document<Body>[]
   page: number
   pages: number
-  /** How many documents each part of the list has. */
   counts: ListCounts
   /** Whether a search has more results than its pages show. */
   hasMoreResults: boolean
@@ -180,7 +175,6 @@ export interface OwnSessions {
   list(by: Administrator): Promise<OwnSession[]>
   /** False for the current session, which signing out ends, and for one that is not theirs or has ended. */
   end(by: Administrator, id: string): Promise<boolean>
-  /** Ends all but the current session; returns how many. */
   endOthers(by: Administrator): Promise<number>
 }
 
@@ -207,7 +201,6 @@ export interface Images {
   setAltText(by: Administrator, address: string, alt: Localized): Promise<boolean>
   /** The alternative texts by address; addresses without one are missing. */
   altTexts(addresses: readonly string[]): Promise<Record<string, Localized>>
-  /** All alternative texts that these images ever had, oldest first for each image. */
   altTextHistory(by: Administrator, addresses: readonly string[]): Promise<ImageAltText[]>
   /** The documents that use it now, including drafts and the bin. */
   findUsages(by: Administrator, address: string): Promise<ImageUsage[]>
@@ -216,7 +209,6 @@ export interface Images {
    * erased already; false where the address is not that of an uploaded image.
    */
   erase(by: Administrator, address: string): Promise<boolean>
-  /** When images of this document were erased, and by whom. */
   erasures(by: Administrator, id: string): Promise<ImageErasure[]>
 }
 
@@ -229,9 +221,7 @@ export interface Backups {
   make(by: Administrator): Promise<BackupStart>
 }
 
-/** The posts of events and news in a Telegram channel. */
 export interface TelegramPosts {
-  /** Whether there is a channel. */
   readonly isEnabled: boolean
   /** By the ids of the documents; those that never were to be posted are missing. */
   byDocument(by: Administrator, ids: readonly string[]): Promise<Record<string, TelegramPost>>

@@ -6,10 +6,7 @@ import { pathToFileURL } from 'node:url'
 /** Only a demo needs it, and it is the largest. */
 const demoProvider = /^provider-/
 
-/**
- * Loads the parts of the built server that are imported when they are first needed. Where no file can be opened any
- * more, whatever is in memory is served.
- */
+/** Loads the parts that are imported when needed: where no file can be opened any more, what is in memory is served. */
 export async function loadParts(
   folder: string,
   report: (error: unknown) => unknown,

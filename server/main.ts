@@ -32,10 +32,8 @@ const shutdownTimeout = 10_000
 const retryInterval = 1_000
 /** The first visitors are served before. */
 const loadDelay = 1_000
-/** Beside the built server. */
 const partsFolder = join(import.meta.dirname, 'parts')
 
-/** Runs the site until it receives SIGTERM or SIGINT. */
 export async function main(): Promise<void> {
   await start().catch((error: unknown) => {
     // A StartupError is written for the operator; any other error is shown with its stack.

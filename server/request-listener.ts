@@ -27,7 +27,6 @@ type RequestListenerOptions = {
     response: ServerResponse
   }) => void
   sendAsync: SendAsync
-  /** Where metrics are enabled. */
   observeRequest?: Metrics['observeRequest'] | undefined
 }
 

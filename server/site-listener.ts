@@ -21,7 +21,8 @@ import {
   type SystemApp,
 } from './http/system-routes.ts'
 import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
-import { createSearchLimit } from './limits/search-limit.ts'
+import { clientAddress } from './limits/client-address.ts'
+import { RateLimiter } from './limits/rate-limiter.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { Monitoring } from './metrics/monitoring.ts'
 import { createContentAddressResolver } from './pages/content-addresses.ts'
@@ -53,7 +54,6 @@ export type SiteServices = {
   feedback: FeedbackService
   telegram: TelegramService
   liveStreams: LiveStreams
-  /** Images and share pictures. */
   cachedFiles: readonly CachedFiles[]
   sharePictures: SharePictures
   storeMonitor: StoreMonitor
@@ -66,7 +66,6 @@ export type SiteServices = {
   isDevelopment: boolean
 }
 
-/** Connects the addresses of the site to what responds at each of them. */
 export function createSiteListener(services: SiteServices): RequestListener {
   const { config, site, signIn, feedback, pageCache, sendAsync } = services
   const { origin } = config
@@ -78,6 +77,8 @@ export function createSiteListener(services: SiteServices): RequestListener {
   const renderer = createPageRenderer({ ...services, observeRender: metrics?.observeRender })
   const systemRoutes = createSystemApp(services, addresses, renderer)
   const visitorQueues = createVisitorQueues(config.trustedProxies)
+  // Results are rendered for each request. It is more than people search, even several behind one address.
+  const searches = new RateLimiter({ limit: 60, seconds: 60 })
 
   return createRequestListener({
     headers,
@@ -115,7 +116,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
       pageCache,
       lastGoodPages: services.lastGoodPages,
       isStoreUnavailable: () => services.storeMonitor.isUnavailable,
-      searchWait: createSearchLimit(config.trustedProxies),
+      searchWait: (request) => searches.hitAddress(clientAddress(request, config.trustedProxies)),
       visitorQueues,
       renderPage: renderer.renderPage,
       contentVersion: () => site.dataVersion(),

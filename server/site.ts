@@ -35,12 +35,10 @@ import { startTelegram } from './telegram/telegram-service.ts'
 
 export type RunningSite = {
   listener: RequestListener
-  /** For the port of the metrics. */
   metricsListener: RequestListener
   store: Store
   pageCache: PageCache
   report: (error: unknown) => string
-  /** Writes the log lines that have been counted but not written yet. */
   flushLog: () => void
   close: () => Promise<void>
 }
@@ -60,7 +58,6 @@ function openSignIn(...args: Parameters<typeof createSignIn>): ReturnType<typeof
   return closeOnFailure(store, () => createSignIn(...args))
 }
 
-/** Opens the store and connects all parts of the site. */
 export async function openSite(
   config: Config,
   log: Log,

@@ -1,5 +1,3 @@
-import { reservedParameters } from './router-requests.ts'
-
 /** The data of screens that may be opened next, by their address: router-fetch.ts gives them to React Router. */
 type PrefetchedData = { response: Promise<Response>; expiresAt: number }
 
@@ -13,11 +11,9 @@ export function hasPrefetched(address: string): boolean {
 }
 
 /** Returns a response only once: the next navigation to the same screen requests it again. */
-export function takePrefetched(url: URL): Promise<Response> | undefined {
-  const address = new URL(url)
-  for (const name of reservedParameters) address.searchParams.delete(name)
-  const response = hasPrefetched(address.href) ? prefetched.get(address.href)?.response : undefined
-  prefetched.delete(address.href)
+export function takePrefetched(address: string): Promise<Response> | undefined {
+  const response = hasPrefetched(address) ? prefetched.get(address)?.response : undefined
+  prefetched.delete(address)
   return response
 }
 

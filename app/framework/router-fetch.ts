@@ -2,7 +2,7 @@ import { isNetworkError, loadWithTimeout } from '#app/state/chunk-loading.ts'
 import { cancelNavigation } from './failed-navigation.ts'
 import { readBody, takePrefetched } from './prefetched-data.ts'
 import { pageRelease } from './release.ts'
-import { manifestPath, releaseHeader } from './router-requests.ts'
+import { manifestPath, releaseHeader, reservedParameters } from './router-requests.ts'
 
 /** React Router requests routes and data with this function: patches/. */
 export async function fetchForRouter(url: URL, init: RequestInit): Promise<Response> {
@@ -27,7 +27,9 @@ async function requestRoute(url: URL, init: RequestInit): Promise<Response> {
  */
 async function requestData(url: URL, init: RequestInit): Promise<Response> {
   if (init.method) return fetch(url, init)
-  const response = await (takePrefetched(url) ?? fetch(url, init))
+  const address = new URL(url)
+  for (const name of reservedParameters) address.searchParams.delete(name)
+  const response = await (takePrefetched(address.href) ?? fetch(url, init))
   const release = response.headers.get(releaseHeader)
   return release === null || release === pageRelease()
     ? response

@@ -33,7 +33,6 @@ class VerifiedAdministrator {
   readonly #isVerified = true
   readonly id: string
   readonly email: string
-  /** The id of the current session. */
   readonly session: string
 
   constructor(id: string, address: string, session: string) {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { adminKind } from '#core/admins/admin.ts'
-import { keySchema, documentVersion } from '#core/forms/command.ts'
+import { deleteCommand, documentVersion, keySchema } from '#core/forms/command.ts'
 import { parseForm } from '#core/forms/form.ts'
 import { defineCommands, refusal } from './define-commands.ts'
-import { deleteCommand } from './item-commands.ts'
 import type { Failure, InvalidFields } from './result.ts'
 
 const adminCommand = z.discriminatedUnion('intent', [

@@ -11,11 +11,16 @@ import { type SavedFields, toEditable } from '#core/content/editable.ts'
 import type { FormKind } from '#core/content/kind.ts'
 import { parseUpToDateLanguages } from '#core/content/outdated-texts.ts'
 import { parseVisibility, visibilities } from '#core/content/visibility.ts'
-import { keySchema, documentVersion, versionSchema } from '#core/forms/command.ts'
+import {
+  deleteCommand,
+  documentVersion,
+  keySchema,
+  restoreCommand,
+  versionSchema,
+} from '#core/forms/command.ts'
 import { parseForm, toFormValues } from '#core/forms/form.ts'
 import type { AdminContent } from '#core/site.ts'
 import { type Commands, defineCommands, refusal } from './define-commands.ts'
-import { deleteCommand, restoreCommand } from './item-commands.ts'
 import type { Failure, InvalidFields } from './result.ts'
 
 const yesOrEmpty = z.enum(['yes', '']).optional()

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Administrator } from '#core/admins/admin.ts'
-import { documentVersion } from '#core/forms/command.ts'
+import { deleteCommand, documentVersion, restoreCommand } from '#core/forms/command.ts'
 import type { FeedbackMessages } from '#core/site.ts'
 import { defineCommands, refusal } from './define-commands.ts'
-import { deleteCommand, restoreCommand } from './item-commands.ts'
 import type { Failure } from './result.ts'
 
 const feedbackCommand = z.discriminatedUnion('intent', [

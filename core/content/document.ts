@@ -10,7 +10,6 @@ export const binRetentionDays = 90
 
 export type DocumentState = 'draft' | 'published' | 'removed'
 
-/** A stored document as administrators see it. */
 export type Document<Body> = {
   id: string
   kind: KindName

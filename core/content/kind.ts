@@ -21,7 +21,6 @@ export type Kind<Body, Name extends string = KindName> = {
   readonly schema: z.ZodType<Body, unknown>
   /** For forms, where they require more than the store. */
   readonly formSchema?: z.ZodType<Body, unknown>
-  /** The fields of the form, in this order. */
   readonly fields: readonly FormField[]
   /** The fields in which it is searched, where they are not those of the form. */
   readonly searchFields?: readonly SearchField[]
@@ -35,13 +34,11 @@ export type Kind<Body, Name extends string = KindName> = {
    * past ones of a year, by app/events/YearPage.tsx. Their sort keys are made by `sortKeyOfPeriod`.
    */
   readonly hasPeriods?: true
-  /** Whether somebody waits for an answer. */
   isUnanswered?(body: Body): boolean
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
 }
 
-/** A kind that administrators write in a form. */
 export type FormKind<Body, Name extends string = KindName, Messages extends string = string> = Kind<
   Body,
   Name
@@ -68,7 +65,6 @@ export type ListKind<
   readonly hasItemPages: boolean
   /** Each document has a sheet for a noticeboard, '/print/projects/:slug', by app/projects/sheets/ItemSheet.tsx. */
   readonly hasPrintSheets?: true
-  /** How many documents each page of the list has. */
   readonly pageSize: number
   /** How many pages the list shows together at most, 1 by default; the next page begins the list anew. */
   readonly pagesAtOnce?: number

@@ -18,10 +18,8 @@ export type ListFilter = ContentFilter | FeedbackFilter
 /** `scheduled` depends on the time, so it is not stored. */
 export type StoredFilter = Exclude<ListFilter, 'scheduled'>
 
-/** How many documents each part of a list has. */
 export type ListCounts = Record<ListFilter, number>
 
-/** The parts of its list in which a document is. */
 export function filtersOf<Body>(
   kind: Pick<Kind<Body>, 'fields' | 'isUnanswered'>,
   { state, outdated, body }: Pick<Document<Body>, 'state' | 'outdated' | 'body'>,

@@ -4,7 +4,6 @@ import { contentKinds } from './content-kinds.ts'
 import type { ChangeKind } from './document.ts'
 import type { Kind } from './kind.ts'
 
-/** Everything that the store has documents of. */
 export const storedKinds: readonly Kind<unknown>[] = [
   ...Object.values(contentKinds),
   feedbackKind,

@@ -5,7 +5,6 @@ import { splitAddresses } from './image.ts'
 
 type WithFields = { readonly fields: Kind<unknown>['fields'] }
 
-/** The ids of all uploaded images whose addresses are in a text. */
 export function findImageIds(text: string): string[] {
   const matches = text.matchAll(/\/media\/([0-9a-f]{32})-/g)
   return [...new Set([...matches].flatMap(([, id]) => id ?? []))]

@@ -49,7 +49,6 @@ export type ImageAltText = { address: string; alt: Localized; at: string; by: st
 /** Who erased an image and when; which image is not recorded. */
 export type ImageErasure = { at: string; by: string }
 
-/** A document that uses an image. */
 export type ImageUsage = { id: string; name: Localized }
 
 export type AddImageResult =

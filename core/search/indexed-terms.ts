@@ -21,7 +21,6 @@ export type IndexedTerm = {
 type SearchedKind<Body> = Pick<Kind<Body>, 'fields' | 'searchFields' | 'days'>
 type SearchedDocument<Body> = { body: Body; publishAt: string }
 
-/** The terms under which a document is found. */
 export function indexedTerms<Body>(
   kind: SearchedKind<Body>,
   document: SearchedDocument<Body>,
@@ -51,7 +50,6 @@ export function indexedTerms<Body>(
   return [...terms.values()]
 }
 
-/** The day by which results are ordered, the newest first. */
 export function searchDay<Body>(kind: SearchedKind<Body>, document: SearchedDocument<Body>): Day {
   return periodOf(kind, document)?.[0] ?? dayInKyiv(new Date(document.publishAt))
 }

@@ -9,7 +9,6 @@ export type MarkedText = { parts: TextPart[]; language: Language | undefined }
 
 /** What a result shows: the title, and the passage in which most of the words stand. */
 export type ResultText = {
-  /** The language in which the words stand. */
   language: Language
   title: MarkedText
   passage: MarkedText | undefined
@@ -69,7 +68,6 @@ function isReadableIn(text: SearchedText, language: Language): boolean {
   return text.language === undefined || text.language === language
 }
 
-/** How many words of the query the texts contain. */
 function countWords(texts: readonly SearchedText[]): number {
   return new Set(texts.flatMap(({ matches }) => matches.map(({ word }) => word))).size
 }

@@ -22,6 +22,7 @@ export function structureFigures(): Figure[] {
   const editedFiles = siteFiles.filter((file) => !file.includes('/migrations/'))
   const longest = longestFunction(editedFiles)
   const fullest = fullestFolder(editedFiles)
+  const filesOfSave = filesReachedFrom(entriesOfSave, imports)
   return [
     {
       name: 'folders that import each other',
@@ -36,6 +37,7 @@ export function structureFigures(): Figure[] {
       worst: longest.place,
     },
     { name: 'files side by side', value: fullest.count, limit: 20, worst: fullest.folder },
+    { name: 'files on the way of one save', value: filesOfSave.size, limit: 60 },
     { name: 'lines of vite.config.ts', value: countLines(['vite.config.ts']), limit: 110 },
     { name: 'changed lines in patches/', value: changedLines(), limit: 60 },
     {
@@ -48,6 +50,26 @@ export function structureFigures(): Figure[] {
       value: countLines(siteFiles.filter((file) => file.startsWith(`${ring}/`))),
     })),
   ]
+}
+
+/** Where a save begins in the browser, and where it arrives. */
+const entriesOfSave = [
+  'app/admin/editor/use-save-form.ts',
+  'server/commands/command-listener.ts',
+] as const
+
+/** The program's own files that run for these: types are no step of the way. */
+export function filesReachedFrom(
+  entries: readonly string[],
+  imports: Pick<Import, 'from' | 'to' | 'isType'>[],
+): Set<string> {
+  const runs = imports.filter(
+    ({ to, isType }) => !isType && /^(core|app|server)\/.+\.tsx?$/.test(to),
+  )
+  const targets = Map.groupBy(runs, ({ from }) => from)
+  const reached = new Set(entries)
+  for (const file of reached) for (const { to } of targets.get(file) ?? []) reached.add(to)
+  return reached
 }
 
 /** How many lines of libraries the patches change. */

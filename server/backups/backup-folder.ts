@@ -30,7 +30,6 @@ export async function freeSpace(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Whether the file of a verified backup is in this folder, and as it was then. */
 export async function findState(
   folder: string,
   { name, bytes, modifiedAt }: StoredBackup,

@@ -111,7 +111,6 @@ export class BackupService implements Backups {
     return { path: join(folder, file.name), bytes: file.bytes }
   }
 
-  /** Waits for the backup that is being made. */
   async settled(): Promise<void> {
     await this.#run
   }

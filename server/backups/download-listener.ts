@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { adminPath } from '#server/http/admin-path.ts'
+import { isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
@@ -32,9 +33,7 @@ async function sendBackup(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return refuse(request, response, 405, { allow: 'GET, HEAD' })
-  }
+  if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
   const administrator = await signIn.identify(signIn.readSessionToken(request.headers.cookie))
   const name = downloadPath.exec(splitTarget(request.url ?? '')[0])?.[1] ?? ''
   const file = administrator ? await backups.findFile(name) : undefined

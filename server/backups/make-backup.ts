@@ -21,9 +21,7 @@ export type BackupJob = {
   location: StoreLocation
   folder: string
   now: Date
-  /** The backups that have been verified before. */
   known: StoredBackup[]
-  /** Whether somebody waits for it. */
   isAwaited: boolean
 }
 

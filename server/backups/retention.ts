@@ -13,10 +13,7 @@ export function isDue(backups: readonly Backup[], now: Date): boolean {
   return !backups.some((backup) => backupDay(backup.createdAt) === backupDay(now))
 }
 
-/**
- * The last backup of each of seven days and of each of four weeks before. All of the last 24 hours are kept, so that
- * one that is made after a mistake does not remove the one from before it.
- */
+/** The last of each of seven days and four weeks, and all of 24 hours: one made after a mistake removes no other. */
 export function selectKept<B extends Backup>(backups: readonly B[], now: Date): B[] {
   const newestFirst = backups.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
   const daily = lastOfEach(newestFirst, backupDay, keptDays)
@@ -45,7 +42,6 @@ function backupDay(moment: string | Date): Day {
   return dayInKyiv(new Date(new Date(moment).getTime() - dayStart))
 }
 
-/** The Monday of its week. */
 function backupWeek(moment: string): Day {
   const backupDate = backupDay(moment)
   return addDays(backupDate, -((new Date(backupDate).getUTCDay() + 6) % 7))

@@ -6,7 +6,6 @@ import { BackupService, backupTimeout } from './backup-service.ts'
 
 type StartOptions = { config: Config; store: Store; log: Log; report: (error: unknown) => unknown }
 
-/** The backups of the site. A demo makes none by itself. */
 export function startBackups(
   workerProgram: string,
   { config, store, log, report }: StartOptions,

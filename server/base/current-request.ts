@@ -7,7 +7,6 @@ const idForm = /^[\w-]{8,64}$/
 
 /** What log lines and the error page say about the request that they belong to. */
 export class CurrentRequest {
-  /** Who sent it; undefined for visitors. */
   sender: Administrator | undefined
   readonly #headers: IncomingMessage['headers']
   readonly #trustedProxies: number
@@ -32,7 +31,6 @@ export class CurrentRequest {
 
 const storage = new AsyncLocalStorage<CurrentRequest | undefined>()
 
-/** Runs the work so that everything in it knows the request. */
 export function runRequest<T>(request: CurrentRequest, work: () => T): T {
   return storage.run(request, work)
 }
@@ -47,7 +45,6 @@ export function currentRequestId(): string | undefined {
   return storage.getStore()?.id
 }
 
-/** Says who sent the current request, for the log. */
 export function nameSender(administrator: Administrator): void {
   const request = storage.getStore()
   if (request) request.sender = administrator

@@ -8,13 +8,9 @@ type Window = { level: Level; fields: Fields; repeated: number; requests: string
 
 const windowLength = 60_000
 const maxKinds = 200
-/** How many requests a line of repetitions names. */
 const maxRequests = 20
 
-/**
- * For log lines that anybody can cause. The first of a kind is written at once; repetitions within a minute
- * are counted and written as one line.
- */
+/** For lines that anybody can cause: repetitions within a minute are counted and written as one line. */
 export class DeduplicatedLog {
   readonly #log: Pick<Log, Level>
   readonly #windows: LRUCache<string, Window>
@@ -48,7 +44,6 @@ export class DeduplicatedLog {
     return fields
   }
 
-  /** Writes what has been counted so far and closes all windows. */
   flush(): void {
     this.#windows.clear()
   }

@@ -3,7 +3,6 @@ import { toReadableLines } from './readable-log.ts'
 
 export type Log = Logger
 
-/** Readable lines instead of JSON, for the demo. */
 export function createReadableLog(level: string): Log {
   return createLog(
     level,

@@ -2,30 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hour, minute } from '#server/storage/base/durations.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
-type QueueWorkerOptions = {
-  /** Does everything that is due. Must end early when `isClosed` returns true. */
-  doAllDue: (isClosed: () => boolean) => Promise<void>
-  /** When something is due next. */
-  nextDue: () => Promise<Date | undefined>
-  now: () => Date
-  /** Called for errors other than that the store is unavailable. */
-  onError: (error: unknown) => void
-}
-
 /** Works through a queue in the background: when it is woken, and when something is due. */
-export class QueueWorker {
-  readonly #options: QueueWorkerOptions
+export abstract class QueueWorker {
+  protected isClosed = false
   #timer: NodeJS.Timeout | undefined
   #run: Promise<void> | undefined
   #hasWork = false
-  #isClosed = false
 
-  constructor(options: QueueWorkerOptions) {
-    this.#options = options
-  }
+  /** Must end early when it is closed. */
+  protected abstract doAllDue(): Promise<void>
+  protected abstract nextDue(): Promise<Date | undefined>
+  protected abstract now(): Date
+  /** Gets all errors but that the store is unavailable. */
+  protected abstract report(error: unknown): void
 
   wake(): void {
-    if (this.#isClosed) return
+    if (this.isClosed) return
     this.#hasWork = true
     this.#run ??= this.#workAndSchedule().finally(() => {
       this.#run = undefined
@@ -36,27 +28,26 @@ export class QueueWorker {
 
   /** Waits for what is being sent, unless its server does not respond. */
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.isClosed = true
     clearTimeout(this.#timer)
     await Promise.race([this.#run, sleep(2_000, undefined, { ref: false })])
   }
 
   async #workAndSchedule(): Promise<void> {
-    const { doAllDue, nextDue, now, onError } = this.#options
     clearTimeout(this.#timer)
     let wait = minute
     try {
-      while (this.#hasWork && !this.#isClosed) {
+      while (this.#hasWork && !this.isClosed) {
         this.#hasWork = false
-        await doAllDue(() => this.#isClosed)
+        await this.doAllDue()
       }
-      const due = await nextDue()
+      const due = await this.nextDue()
       // At least once an hour: another instance may have claimed something and failed.
-      wait = Math.min(hour, due ? due.getTime() - now().getTime() : hour)
+      wait = Math.min(hour, due ? due.getTime() - this.now().getTime() : hour)
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) onError(error)
+      if (!(error instanceof StoreUnavailable)) this.report(error)
     }
-    if (this.#isClosed) return
+    if (this.isClosed) return
     this.#timer = setTimeout(() => this.wake(), Math.max(wait, 10)).unref()
   }
 }

@@ -11,7 +11,6 @@ export class StoreUnreachable extends StartupError {
 const generalAdvice =
   'restore a backup (npm run restore -- FILE), or move the file away to start empty'
 
-/** The file of the database cannot be read. */
 export class StoreDamaged extends StartupError {
   override name = 'StoreDamaged'
   readonly file: string

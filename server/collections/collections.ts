@@ -8,10 +8,7 @@ export const importAuthor = 'import'
 /** The folder of the images in an export, and the file that lists them. */
 export const imagesName = 'images'
 
-/**
- * How a kind of content is written: a file of JSON lines with a record for each document, and another one
- * with a record for each document and language.
- */
+/** How a kind is written: a file of JSON lines for its documents, and one for their texts in each language. */
 export type Collection = {
   name: ContentName
   kind: Kind<unknown>
@@ -37,7 +34,6 @@ export function collectionOf(name: ContentName): Collection {
   }
 }
 
-/** The member of a record of texts that has this text. */
 export function textMemberOf({ textMembers }: Collection, { path }: FormField): string {
   return textMembers[parentOf(path)] ?? ''
 }

@@ -16,10 +16,7 @@ import { toDocumentRecord, toImageReference, toTextRecords } from './to-records.
 /** Called after each file with the number of its records. */
 export type ExportProgress = (collectionName: string, records: number) => void
 
-/**
- * Writes the content outside the bin into a new folder, as it is at one moment; others may write meanwhile. The
- * folder gets its name when it is complete.
- */
+/** Writes the content outside the bin as it is at one moment. The folder gets its name when it is complete. */
 export async function exportContent(
   engine: Engine,
   folder: string,

@@ -83,10 +83,7 @@ export class ImageImporter {
   }
 }
 
-/**
- * The image of an export with the address that it had; its JPEG is not encoded a second time. Undefined where the
- * file is not what its name says.
- */
+/** With the address and the JPEG of the export. Undefined where the file is not what its name says. */
 function toExportedImage(
   { id, width, height, placeholderColor }: Image,
   encoded: EncodedImage,

@@ -18,7 +18,6 @@ type ImportOptions = {
   staticFolder: string
   /** Whether a document that differs is replaced; otherwise it is refused. */
   replaces: boolean
-  /** Called at the end of a collection. */
   onFinding: (finding: Finding) => void
   /** Called after each hundred lines of a collection, and when it is complete. */
   onProgress: (collectionName: string, counts: ImportCounts, isComplete: boolean) => void

@@ -10,12 +10,10 @@ export type Finding = Problem & { moreLines: number }
 /** How many documents or images were imported, and how many lines were refused. */
 export type ImportCounts = Record<'added' | 'replaced' | 'unchanged' | 'refused', number>
 
-/** What the import of one collection needs. */
 export type ImportContext = {
   store: Store
   folder: string
   images: ImageImporter
-  /** Whether what differs is replaced; otherwise it is refused. */
   replaces: boolean
   count: (result: keyof ImportCounts) => void
   /** Counts and reports what is refused. */

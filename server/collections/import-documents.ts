@@ -16,7 +16,6 @@ const refusals = {
   inBin: 'is in the bin of the site: restore it there first',
 }
 
-/** Imports the documents of a kind with their texts. */
 export async function importDocuments(
   collection: Collection,
   context: ImportContext,
@@ -57,7 +56,6 @@ export async function importDocuments(
   }
 }
 
-/** The texts by the id of their document. */
 async function readTexts(
   collection: Collection,
   context: ImportContext,

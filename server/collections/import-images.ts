@@ -14,7 +14,6 @@ const imageRecordSchema = z.strictObject({
 })
 type ImageRecord = z.infer<typeof imageRecordSchema>
 
-/** Imports the images of the file that lists them, with their alternative texts. */
 export async function importImages(context: ImportContext): Promise<void> {
   const { images, refuse, count } = context
   for await (const { line, record } of readRecords(context, imagesName, imageRecordSchema)) {

@@ -9,7 +9,6 @@ import type { Problem } from './import-context.ts'
 import { fieldProblems } from './import-problems.ts'
 import { quote, type DocumentRecord, type TextRecord } from './record-schema.ts'
 
-/** The records of a document, with their lines. */
 export type DocumentRecords = {
   line: number
   record: DocumentRecord

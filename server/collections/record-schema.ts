@@ -16,7 +16,6 @@ export type DocumentRecord = {
   fields: Readonly<Record<string, unknown>>
 }
 
-/** A record with the texts of a document in one language. */
 export type TextRecord = {
   documentId: string
   language: Language
@@ -51,7 +50,6 @@ const referenceSchema = z
   )
   .transform(lastPart)
 
-/** The schema of the records in the main file of a collection. */
 export function documentRecordSchema({ kind }: Collection): z.ZodType<DocumentRecord, unknown> {
   const fields = kind.fields.map((field) => [memberOf(field), fieldSchema(field)] as const)
   return z
@@ -78,7 +76,6 @@ export function documentRecordSchema({ kind }: Collection): z.ZodType<DocumentRe
     )
 }
 
-/** The schema of the records in the file with the texts of a collection. */
 export function textRecordSchema(collection: Collection): z.ZodType<TextRecord, unknown> {
   const { kind, reference } = collection
   const members = kind.fields.filter(hasLanguage).map((field) => textMemberOf(collection, field))

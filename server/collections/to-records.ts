@@ -8,7 +8,6 @@ import { toTimestamp } from './timestamps.ts'
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
-/** The record of a document. */
 export function toDocumentRecord(
   { kind }: Collection,
   document: ExportedDocument<unknown>,

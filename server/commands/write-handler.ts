@@ -15,6 +15,7 @@ import { refuse } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/request-body.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import { sendWebResponse, toWebRequest } from '#server/http/web-requests.ts'
+import { TaskQueue } from '#server/limits/task-queue.ts'
 import { type AnswerForm, uploadPath } from './command-listener.ts'
 
 type WriteHandlerOptions = {
@@ -35,7 +36,6 @@ type WriteHandlerOptions = {
   renderWrite: (request: Request, submission: Submission) => Promise<PreparedResponse>
 }
 
-/** A form, and who sent it. */
 export type Submission = {
   form: FormData
   administrator: Administrator | null
@@ -43,7 +43,6 @@ export type Submission = {
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
-/** Answers a form that has been parsed. */
 type Answer = (form: FormData) => Promise<void>
 
 const feedbackPaths = new Set(['/feedback', '/feedback/messages'])
@@ -56,36 +55,16 @@ export const adminForm = { bytes: 1024 * 1024, ...defaultTimeout }
 export const uploadForm = { bytes: imageLimits.bytes + 64 * 1024, milliseconds: 120_000 }
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/**
- * Handles every request that is not GET or HEAD. What the address, the headers or the sender rule out is
- * refused before the body is read.
- */
+/** What the address, the headers or the sender rule out is refused before the body is read. */
 export function createWriteHandler(options: WriteHandlerOptions) {
-  const limitUploads = createUploadLimit()
-
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    await handleWrite(options, limitUploads, { request, response })
-  }
-}
-
-type UploadLimit = (exchange: Exchange, handle: () => Promise<void>) => Promise<void>
-
-function createUploadLimit(): UploadLimit {
-  let uploads = 0
-  return async ({ request, response }, handle) => {
-    if (uploads >= maxParallelUploads) return refuse(request, response, 503, { 'retry-after': '3' })
-    uploads += 1
-    try {
-      await handle()
-    } finally {
-      uploads -= 1
-    }
-  }
+  const uploads = new TaskQueue({ parallel: maxParallelUploads, waiting: 0 })
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    handleWrite(options, uploads, { request, response })
 }
 
 async function handleWrite(
   options: WriteHandlerOptions,
-  limitUploads: UploadLimit,
+  uploads: TaskQueue,
   exchange: Exchange,
 ): Promise<void> {
   const { request, response } = exchange
@@ -116,7 +95,7 @@ async function handleWrite(
     ? (form) => answerCommand(form, administrator, response)
     : (form) => renderAnswer(options, exchange, address, { form, administrator, sender: request })
   if (path === uploadPath) {
-    return limitUploads(exchange, () => handleForm(exchange, uploadForm, answer))
+    return uploads.run(() => handleForm(exchange, uploadForm, answer))
   }
   return handleForm(exchange, isInsideAdmin(path) ? adminForm : smallForm, answer)
 }
@@ -156,9 +135,7 @@ async function handleSystemForm(
   await sendWebResponse(response, await options.handleSystemForm(webRequest, request))
 }
 
-/**
- * A form that waited in the browser names its author (app/admin/waiting-saves): by now somebody else may be signed in there.
- */
+/** A form that waited in the browser names its author: by now somebody else may be signed in there. */
 function isSignedInAs({ headers }: IncomingMessage, administrator: Administrator | null): boolean {
   if (!administrator) return false
   const author = headers['x-administrator']

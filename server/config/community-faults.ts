@@ -34,26 +34,17 @@ const siteConfigSchema = z.strictObject({
 
 /** What is wrong in site.config.ts, a sentence for each value. The scripts of visitors import that file without zod. */
 export function findCommunityFaults(community: unknown): string[] {
-  const { error } = siteConfigSchema.safeParse(community)
+  const { error } = siteConfigSchema.safeParse(community, { reportInput: true })
   return (error?.issues ?? []).flatMap((issue) => {
     const { path, message } = issue
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => sentence([...path, key], 'is not known: remove it'))
     }
-    const value = valueIn(community, path)
-    const fact = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`
+    const fact = issue.input === undefined ? 'is missing' : `is ${JSON.stringify(issue.input)}`
     return [sentence(path, `${fact}: ${message}`)]
   })
 }
 
 function sentence(place: readonly PropertyKey[], rest: string): string {
   return `site.config.ts: ${place.map(String).join('.')} ${rest}.`
-}
-
-function valueIn(object: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    object,
-  )
 }

@@ -21,7 +21,6 @@ export type Config = NetworkConfig &
     telegram: TelegramConfig | undefined
     /** Where the metrics can be read; nowhere without a port and a token. */
     metrics: MetricsConfig
-    /** Sentences about what is probably wrong and does not prevent the start. */
     warnings: string[]
   }
 
@@ -42,14 +41,12 @@ type StorageConfig = {
   /** Turns a demo's data into a real site's: removes its administrators and sample content. */
   convertDemoData: boolean
   feedbackRetentionDays: number
-  /** How many feedback messages the whole site takes within 24 hours. */
   maxFeedbackPerDay: number
 }
 
 type SignInConfig = {
   /** Where administrators sign in; undefined in the demo, which has its own provider. */
   provider: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** The first administrators. */
   adminEmails: string[]
 }
 
@@ -63,7 +60,6 @@ type VisitorConfig = {
 /** Long enough to see the placeholders instead of a flicker; EVENTS_LOAD_DELAY_MS overrides it. */
 const defaultEventsLoadDelay = 1_500
 
-/** What a real site needs; the demo needs none of it. */
 const required = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS'] as const
 
 /** Throws StartupError with one sentence for each problem, in site.config.ts as well. */
@@ -78,9 +74,14 @@ export function readConfig(environment: Environment): Config {
   const telegram = readTelegramConfig(reader)
   const metrics = readMetricsConfig(reader, network.port)
   const signIn = readSignIn(reader, production)
-  if (telegram) reportUnencryptedBotApi(reader, telegram)
-  if (production) reportUnencryptedOrigin(reader, network.origin)
-  else reportExposedDemo(reader, network)
+  // Every request has the token of the bot in its address.
+  if (telegram && isUnencrypted(telegram.apiUrl)) {
+    reader.refuse('TELEGRAM_API_URL', 'it must begin with https:, except on this machine')
+  }
+  if (!production) reportExposedDemo(reader, network)
+  else if (isUnencrypted(network.origin)) {
+    reader.refuse('ORIGIN', 'a public site must begin with https:')
+  }
   for (const fault of findCommunityFaults(community)) reader.report(fault)
   const warnings = reader.describeMisspelt()
   if (reader.problems.length > 0) {
@@ -107,15 +108,10 @@ function reportMissingVariables(reader: EnvironmentReader): void {
 }
 
 function readNetwork(reader: EnvironmentReader, production: boolean): NetworkConfig {
-  const port = Number(reader.read('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    reader.report(`PORT is ${reader.quote('PORT')}: give a number from 0 to 65535.`)
-  }
+  const port = reader.readInteger('PORT', { fallback: 3000, max: 65_535 })
   const origin = reader.read('ORIGIN')?.replace(/\/$/, '')
   if (origin !== undefined && !isOrigin(origin)) {
-    reader.report(
-      `ORIGIN is ${reader.quote('ORIGIN')}: give the public address alone, such as https://example.org.`,
-    )
+    reader.refuse('ORIGIN', 'give the public address alone, such as https://example.org')
   }
   return {
     port,
@@ -138,9 +134,7 @@ function readStorage(reader: EnvironmentReader): StorageConfig {
   }
   const convertDemoData = reader.read('CONVERT_DEMO_DATA')
   if (convertDemoData !== undefined && convertDemoData !== '1') {
-    reader.report(
-      `CONVERT_DEMO_DATA is ${reader.quote('CONVERT_DEMO_DATA')}: give 1, or leave it out.`,
-    )
+    reader.refuse('CONVERT_DEMO_DATA', 'give 1, or leave it out')
   }
   const dataDir = reader.readFolder('DATA_DIR') ?? './data'
   return {
@@ -180,7 +174,7 @@ function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfi
   const clientId = reader.read('GOOGLE_CLIENT_ID')
   const clientSecret = reader.read('GOOGLE_CLIENT_SECRET')
   if (production && isUnencrypted(issuer)) {
-    reader.report(`OIDC_ISSUER is ${reader.quote('OIDC_ISSUER')}: it must begin with https:.`)
+    reader.refuse('OIDC_ISSUER', 'it must begin with https:')
   }
   if (production && clientSecret !== undefined && clientSecret.length < minSecretLength) {
     reader.report(
@@ -193,32 +187,14 @@ function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfi
   }
 }
 
-function reportUnencryptedOrigin(reader: EnvironmentReader, origin: string): void {
-  if (!isUnencrypted(origin)) return
-  reader.report(`ORIGIN is ${reader.quote('ORIGIN')}: a public site must begin with https:.`)
-}
-
-/** Every request has the token of the bot in its address. */
-function reportUnencryptedBotApi(reader: EnvironmentReader, { apiUrl }: TelegramConfig): void {
-  if (!isUnencrypted(apiUrl)) return
-  reader.report(
-    `TELEGRAM_API_URL is ${reader.quote('TELEGRAM_API_URL')}: it must begin with https:, except on this machine.`,
-  )
-}
-
 /** In a demo anybody can sign in as an administrator, so only this machine may reach it. */
 function reportExposedDemo(reader: EnvironmentReader, { origin, host }: NetworkConfig): void {
-  const hostname = URL.parse(origin)?.hostname
-  if (hostname !== undefined && !isLoopback(hostname)) {
+  const addresses = { ORIGIN: URL.parse(origin)?.hostname ?? 'localhost', HOST: host }
+  for (const [name, address] of Object.entries(addresses)) {
+    if (isLoopback(address)) continue
     reader.report(
-      `ORIGIN is ${reader.quote('ORIGIN')}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
-        'an administrator: set NODE_ENV=production for a real site, or leave ORIGIN out.',
-    )
-  }
-  if (!isLoopback(host)) {
-    reader.report(
-      `HOST is ${reader.quote('HOST')}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
-        'an administrator: set NODE_ENV=production for a real site, or leave HOST out.',
+      `${name} is ${reader.quote(name)}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
+        `an administrator: set NODE_ENV=production for a real site, or leave ${name} out.`,
     )
   }
 }
@@ -233,7 +209,6 @@ function isUnencrypted(address: string): boolean {
   return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }
 
-/** Whether this host name or address can only be reached from this machine. */
 function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (bare === 'localhost') return true

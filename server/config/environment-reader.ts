@@ -37,15 +37,11 @@ export class EnvironmentReader {
       .filter((value) => value.length >= 8)
   }
 
-  readList(name: string): string[] {
-    return (this.read(name) ?? '').split(/[\s,;]+/).filter(Boolean)
-  }
-
   readEmailAddresses(name: string): string[] {
-    const addresses = this.readList(name)
+    const addresses = (this.read(name) ?? '').split(/[\s,;]+/).filter(Boolean)
     const isEmpty = this.read(name) !== undefined && addresses.length === 0
     if (isEmpty || addresses.some((address) => !email().safeParse(address).success)) {
-      this.report(`${name} is ${this.quote(name)}: give email addresses, separated by commas.`)
+      this.refuse(name, 'give email addresses, separated by commas')
     }
     return addresses
   }
@@ -53,7 +49,7 @@ export class EnvironmentReader {
   readInteger(name: string, { fallback, min = 0, max }: IntegerOptions): number {
     const value = Number(this.read(name) ?? fallback)
     if (Number.isInteger(value) && value >= min && value <= max) return value
-    this.report(`${name} is ${this.quote(name)}: give a whole number from ${min} to ${max}.`)
+    this.refuse(name, `give a whole number from ${min} to ${max}`)
     return fallback
   }
 
@@ -62,7 +58,7 @@ export class EnvironmentReader {
     const value = this.read(name)
     if (value === undefined || /^[./]/.test(value) || this.quote(name) === `"${value}"`)
       return value
-    this.report(`${name} is ${this.quote(name)}: give a folder that begins with / or ./.`)
+    this.refuse(name, 'give a folder that begins with / or ./')
     return undefined
   }
 
@@ -72,13 +68,17 @@ export class EnvironmentReader {
     const url = URL.parse(value)
     const isHttp = url !== null && /^https?:$/.test(url.protocol)
     if (isHttp && url.username + url.password + url.search + url.hash === '') return value
-    this.report(`${name} is ${this.quote(name)}: give an address alone, such as ${example}.`)
+    this.refuse(name, `give an address alone, such as ${example}`)
     return example
   }
 
   /** A sentence for each variable that is probably one of those that were read, under a wrong name. */
   describeMisspelt(): string[] {
     return describeMisspelt(this.#environment, [...this.#names])
+  }
+
+  refuse(name: string, advice: string): void {
+    this.report(`${name} is ${this.quote(name)}: ${advice}.`)
   }
 
   report(problem: string): void {

@@ -1,6 +1,5 @@
 import type { EnvironmentReader } from './environment-reader.ts'
 
-/** The mail server and the recipients of feedback messages. */
 export type MailConfig = { url: string; to: string[] }
 
 /** Half of the mail settings would mean that no mail is sent and nobody notices, so it is an error. */

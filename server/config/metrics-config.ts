@@ -1,7 +1,6 @@
 import type { EnvironmentReader } from './environment-reader.ts'
 
 export type MetricsConfig = {
-  /** The port of the metrics alone; undefined for none. */
   port: number | undefined
   host: string
   /** Who sends this may read the metrics on the site's own port. */

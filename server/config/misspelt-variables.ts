@@ -28,29 +28,13 @@ function fold(name: string): string {
 /** Short names, such as HOST, are like too many others. */
 const shortName = 8
 
+/** Whether the names differ in one place alone, by a letter or two. */
 function isLike(typed: string, meant: string): boolean {
-  const maxTypos = meant.length < shortName ? 1 : 2
-  return Math.abs(typed.length - meant.length) <= maxTypos && countTypos(typed, meant) <= maxTypos
-}
-
-/** How many letters are too many, missing, wrong or out of order. */
-function countTypos(typed: string, meant: string): number {
-  const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
-  const typosAt = (row: number, column: number) => rows[row]?.[column] ?? Infinity
-  for (let row = 1; row <= typed.length; row++) {
-    rows.push([row])
-    for (let column = 1; column <= meant.length; column++) {
-      const isSame = typed[row - 1] === meant[column - 1]
-      const isSwapped = typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1]
-      rows[row]?.push(
-        Math.min(
-          typosAt(row - 1, column) + 1,
-          typosAt(row, column - 1) + 1,
-          typosAt(row - 1, column - 1) + (isSame ? 0 : 1),
-          isSwapped ? typosAt(row - 2, column - 2) + 1 : Infinity,
-        ),
-      )
-    }
-  }
-  return typosAt(typed.length, meant.length)
+  const shorter = Math.min(typed.length, meant.length)
+  let start = 0
+  while (start < shorter && typed[start] === meant[start]) start += 1
+  let end = 0
+  while (end < shorter - start && typed.at(-1 - end) === meant.at(-1 - end)) end += 1
+  const different = Math.max(typed.length, meant.length) - start - end
+  return different <= (meant.length < shortName ? 1 : 2)
 }

@@ -25,9 +25,9 @@ export function readTelegramConfig(reader: EnvironmentReader): TelegramConfig | 
     reader.report('TELEGRAM_BOT_TOKEN must look like 123456:ABC…: copy it whole from @BotFather.')
   }
   if (!/^(@[A-Za-z]\w{3,31}|-100\d{1,20})$/.test(channel)) {
-    reader.report(
-      `TELEGRAM_CHANNEL is ${reader.quote('TELEGRAM_CHANNEL')}: give the name of the channel, such as @example, or its number, ` +
-        'such as -1001234567890.',
+    reader.refuse(
+      'TELEGRAM_CHANNEL',
+      'give the name of the channel, such as @example, or its number, such as -1001234567890',
     )
   }
   return { token, channel, apiUrl }

@@ -1,6 +1,5 @@
 import type { Config } from '#server/config/config.ts'
 
-/** Tells the operator that this is a demo, and where it runs. */
 export function demoBanner({ port, dataDir, databaseUrl }: Config): string {
   const place = databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `${dataDir}/vatra.sqlite`
   return `

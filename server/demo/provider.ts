@@ -4,10 +4,7 @@ import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { accountPage } from './account-page.ts'
 import { demoAccounts, demoClient, demoIssuer, demoProviderPath } from './accounts.ts'
 
-/**
- * A real OpenID provider for the demo and the tests. The flow is the same as with Google, but the user
- * presses a button instead of entering a password.
- */
+/** A real OpenID provider for the demo and the tests, with a button instead of a password. */
 export function createDemoProvider(origin: string): RequestListener {
   const provider = new Provider(demoIssuer(origin), createConfiguration(origin))
   const handleProtocol = provider.callback()

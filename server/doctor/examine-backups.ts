@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { backupName, findNewestBackup } from '#server/backups/backup-folder.ts'
-import { StartupError } from '#server/base/startup-error.ts'
 import type { Config } from '#server/config/config.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day, hour } from '#server/storage/base/durations.ts'
 import { FactReader } from '#server/storage/base/store-facts.ts'
-import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
 import { readCreationTime } from '#server/storage/migrations/migrate.ts'
-import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { databaseExists, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Finding } from './examine.ts'
 import {
   findFolderFault,
@@ -18,6 +16,7 @@ import {
   isOnSameDisk,
   minFreeSpace,
 } from './folders.ts'
+import { readStore } from './read-store.ts'
 
 const check = 'Backups'
 const maxAge = 2 * day
@@ -32,10 +31,15 @@ export async function* examineBackups(
   const fault = production ? await findFolderFault(folder, 'BACKUP_DIR') : undefined
   if (fault) yield { check, state: 'problem', sentence: fault }
   if (!databaseExists(location)) return
-  const store = await readStore(location)
-  if (!fault) yield* examineRoom(location, folder, store.size)
+  const store = await readStore(location, async (engine) => ({
+    size: await engine.size(),
+    createdAt: await readCreationTime(engine),
+    files: (await new FactReader(engine.db).backups()).files,
+  }))
+  if (!fault) yield* examineRoom(location, folder, store?.size ?? 0)
   const { newest: ownNewest, damaged } = await findNewestBackup(folder)
-  const [elsewhere] = store.elsewhere
+  // What other machines have made of it.
+  const elsewhere = store?.files.find(({ host }) => host !== hostname())
   const newest =
     elsewhere && elsewhere.createdAt > (ownNewest?.createdAt ?? '') ? elsewhere : ownNewest
   if (damaged) {
@@ -46,7 +50,7 @@ export async function* examineBackups(
     }
   }
   if (newest) yield describeNewest(newest, folder, now)
-  else if (production) yield describeNone(store.createdAt ?? now, folder, now)
+  else if (production) yield describeNone(store?.createdAt ?? now, folder, now)
   else yield { check, state: 'ok', sentence: 'There is none: a demo makes none by itself.' }
 }
 
@@ -97,24 +101,4 @@ function adviceFor(folder: string, now: Date): string {
     'the log of the site says why it makes none each day, and ' +
     `${create}npm run backup -- ${join(folder, backupName(now))} makes one now`
   )
-}
-
-type StoreSummary = { size: number; createdAt?: Date | undefined; elsewhere: StoredBackup[] }
-
-/** `elsewhere` is what other machines have made of it. A database that cannot be read is another finding. */
-async function readStore(location: StoreLocation): Promise<StoreSummary> {
-  try {
-    return await withDatabase(location, async (engine) => {
-      await assertNewestSchema(engine)
-      const { files } = await new FactReader(engine.db).backups()
-      return {
-        size: await engine.size(),
-        createdAt: await readCreationTime(engine),
-        elsewhere: files.filter(({ host }) => host !== hostname()),
-      }
-    })
-  } catch (error) {
-    if (error instanceof StartupError) return { size: 0, elsewhere: [] }
-    throw error
-  }
 }

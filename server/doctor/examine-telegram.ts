@@ -13,7 +13,6 @@ const memberSchema = z.object({
   can_edit_messages: z.boolean().optional(),
 })
 
-/** Whether the bot may post in the channel. */
 export async function examineTelegram(config: TelegramConfig): Promise<Finding> {
   const call = createBotApi(config, timeout)
   const bot = await call('getMe')

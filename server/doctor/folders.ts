@@ -23,7 +23,6 @@ export function inMebibytes(bytes: number): string {
 /** Below this a day of uploads may fill the disk. */
 export const minFreeSpace = 512 * mebibyte
 
-/** What is free on the disk of this folder, which need not exist yet. */
 export async function freeSpaceFor(folder: string): Promise<number> {
   return freeSpace(await findExisting(folder))
 }

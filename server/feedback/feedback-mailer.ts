@@ -28,44 +28,36 @@ type FeedbackMailerOptions = {
   retryDelays?: number[]
 }
 
-/**
- * Sends feedback messages by mail in the background. The store keeps what is still to be sent, so that no
- * message is lost when the mail server or this process fails.
- */
-export class FeedbackMailer {
+/** The store keeps what is still to be sent, so no message is lost when the mail server or this process fails. */
+export class FeedbackMailer extends QueueWorker {
   /** Attempts since the start; of a mail that was given up, also the last attempt has failed. */
   readonly counts = { sent: 0, failed: 0, givenUp: 0 }
   readonly #options: FeedbackMailerOptions & { retryDelays: number[] }
-  readonly #worker: QueueWorker
 
   constructor(options: FeedbackMailerOptions) {
+    super()
     this.#options = { retryDelays, ...options }
-    const { store, log } = options
-    this.#worker = new QueueWorker({
-      doAllDue: (isClosed) => this.#sendAllDue(isClosed),
-      nextDue: () => store.mails.nextDue(),
-      now: () => store.now(),
-      onError: (error) => log.error({ err: error }, 'feedback mail cannot be sent'),
-    })
   }
 
-  /** Starts to send what is due. */
-  wake(): void {
-    this.#worker.wake()
-  }
-
-  /** Waits for the mail that is being sent, unless its server does not respond. */
-  close(): Promise<void> {
-    return this.#worker.close()
-  }
-
-  async #sendAllDue(isClosed: () => boolean): Promise<void> {
+  protected override async doAllDue(): Promise<void> {
     const { store } = this.#options
-    while (!isClosed()) {
+    while (!this.isClosed) {
       const claimed = await store.mails.claim(store.now())
       if (!claimed) return
       await this.#send(claimed)
     }
+  }
+
+  protected override nextDue(): Promise<Date | undefined> {
+    return this.#options.store.mails.nextDue()
+  }
+
+  protected override now(): Date {
+    return this.#options.store.now()
+  }
+
+  protected override report(error: unknown): void {
+    this.#options.log.error({ err: error }, 'feedback mail cannot be sent')
   }
 
   async #send({ id, tries }: ClaimedMail): Promise<void> {

@@ -2,27 +2,37 @@ import type { IncomingMessage } from 'node:http'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
+import { RateLimiter } from '#server/limits/rate-limiter.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import type { Store } from '../storage/store.ts'
 import { FeedbackMailer } from './feedback-mailer.ts'
-import { FeedbackRateLimits } from './rate-limits.ts'
+
+const seconds = 10 * 60
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>
 
-/** The rate limits of feedback messages, and their mailer. */
 export function createFeedbackService(config: Config, store: Store, log: Log) {
   const { mail, origin, trustedProxies } = config
-  const limits = new FeedbackRateLimits((options) => createRateLimiter(config, store, options))
+  const forms = createRateLimiter(config, store, { name: 'feedback form', limit: 30, seconds })
+  const messages = createRateLimiter(config, store, { name: 'feedback message', limit: 3, seconds })
+  // In this process only: a copy that reaches another instance counts as a message of its own.
+  const accepted = new RateLimiter({ limit: 1, seconds })
   const addressOf = (request: IncomingMessage) => clientAddress(request, trustedProxies)
   const mailer = mail && new FeedbackMailer({ store, mail, origin, log })
   mailer?.wake()
   return {
     mailCounts: mailer?.counts ?? {},
-    /** Seconds that this sender must wait before another form is accepted; 0 for none. */
-    waitForForm: (request: IncomingMessage) => limits.hitForm(addressOf(request)),
-    /** Seconds that the sender must wait before this message is saved; 0 for none. */
-    waitForMessage: async (sender: IncomingMessage | undefined, key: string) =>
-      sender ? limits.hitMessage(addressOf(sender), key) : 0,
+    /** Seconds that this sender must wait before another form, valid or not, is accepted; 0 for none. */
+    waitForForm: (request: IncomingMessage) => forms.hitAddress(addressOf(request)),
+    /** Seconds that the sender must wait before this message is saved; 0 for none. Its copies count once. */
+    async waitForMessage(sender: IncomingMessage | undefined, key: string) {
+      if (!sender) return 0
+      const submission = `${addressOf(sender)} ${key}`
+      if (accepted.has(submission)) return 0
+      const wait = await messages.hitAddress(addressOf(sender))
+      if (wait === 0) accepted.hit(submission)
+      return wait
+    },
     /** Called when a message was saved, here or on another instance. */
     sendPending: () => mailer?.wake(),
     close: () => mailer?.close(),

@@ -11,7 +11,6 @@ import { kyivTimeZone } from './kyiv-time-zone.ts'
 
 const pastDays = 365
 
-/** The coming events, and those of the past year, as an iCalendar file. */
 export async function createCalendar(
   site: Site,
   origin: string,

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { listNames, listKindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { defaultLanguage, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { requestedLanguage } from '#server/http/addresses.ts'
+import { isReading } from '#server/http/cached-files.ts'
 import {
   prepareResponse,
   sendPrepared,
@@ -43,59 +44,40 @@ const unknownFile = prepareResponse(
 
 /** Files for calendars, feed readers and search engines. They are cached like pages. */
 export function createFeeds(options: FeedsOptions) {
-  const { origin, site, queue } = options
-  const sitemapOptions = { site, origin }
-  const feeds: Record<string, Feed> = {
-    '/events.ics': {
-      type: 'text/calendar',
-      write: (language) => createCalendar(site, origin, language),
-    },
-    ...rssFeeds(site, origin),
-    '/sitemap.xml': {
-      type: 'application/xml',
-      write: () => createSitemap(sitemapOptions),
-    },
-  }
-  const listeners = new Map(
-    Object.entries(feeds).map(([path, feed]) => [
-      path,
-      createFeedListener(options, path, { ...feed, queue }),
-    ]),
-  )
   return (path: string): RequestListener | undefined => {
-    if (sitemapPartPath.test(path)) {
-      const write = () => createSitemapPart(sitemapOptions, path)
-      return createFeedListener(options, path, { type: 'application/xml', write })
-    }
-    if (eventFilePath.test(path)) {
-      const write = (language: Language) => createEventFile(site, origin, language, path)
-      return createFeedListener(options, path, { type: 'text/calendar', write })
-    }
-    return listeners.get(path)
+    const feed = findFeed(options, path)
+    return feed && createFeedListener(options, path, feed)
   }
 }
 
-/** '/news.rss', and the same for each other kind that has a feed. */
-function rssFeeds(site: Site, origin: string): Record<string, Feed> {
-  const names = listNames.filter((contentName) => listKindOf(contentName).rss)
-  return Object.fromEntries(
-    names.map((contentName): [string, Feed] => [
-      `${listKindOf(contentName).path}.rss`,
-      {
-        type: 'application/rss+xml',
-        write: (language) => createRssFeed(site, contentName, origin, language),
-      },
-    ]),
-  )
+function findFeed({ origin, site, queue }: FeedsOptions, path: string): Feed | undefined {
+  const type = 'application/xml'
+  if (path === '/sitemap.xml') return { type, queue, write: () => createSitemap({ site, origin }) }
+  if (sitemapPartPath.test(path)) {
+    return { type, write: () => createSitemapPart({ site, origin }, path) }
+  }
+  if (path === '/events.ics') {
+    const write = (language: Language) => createCalendar(site, origin, language)
+    return { type: 'text/calendar', queue, write }
+  }
+  if (eventFilePath.test(path)) {
+    const write = (language: Language) => createEventFile(site, origin, language, path)
+    return { type: 'text/calendar', write }
+  }
+  const name = path.endsWith('.rss') && listNames.find((one) => path === rssPath(one))
+  if (!name || !listKindOf(name).rss) return undefined
+  const write = (language: Language) => createRssFeed(site, name, origin, language)
+  return { type: 'application/rss+xml', queue, write }
+}
+
+function rssPath(name: ListName): string {
+  return `${listKindOf(name).path}.rss`
 }
 
 function createFeedListener(options: FeedsOptions, path: string, feed: Feed): RequestListener {
   const { pageCache, sendAsync } = options
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      refuse(request, response, 405, { allow: 'GET, HEAD' })
-      return
-    }
+    if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
     const language = languageOf(path, request)
     const key = `feed ${language} ${path}`
     const cached = pageCache.find(key)

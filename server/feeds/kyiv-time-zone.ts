@@ -1,7 +1,4 @@
-/**
- * The rules of Kyiv's time zone since 1997, for calendars that do not know its name. A test compares them with those of
- * Node.
- */
+/** The rules since 1997, for calendars that do not know the name. A test compares them with Node's. */
 export const kyivTimeZone = `BEGIN:VTIMEZONE
 TZID:Europe/Kyiv
 BEGIN:DAYLIGHT

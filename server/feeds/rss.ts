@@ -8,7 +8,6 @@ import { summarize } from './summary.ts'
 
 const maxItems = 30
 
-/** The newest documents of a kind as RSS: title, first sentences and a link to the whole text. */
 export async function createRssFeed(
   site: Pick<Site, ListName>,
   contentName: ListName,

@@ -5,10 +5,7 @@ import { languageQuery, languages } from '#core/localized.ts'
 import { screens } from '#core/screens.ts'
 import type { Content, DatedContent, Site } from '#core/site.ts'
 
-/**
- * How many documents one file lists, each in both languages. The protocol allows 50,000 addresses; a smaller
- * file is written sooner.
- */
+/** The protocol allows 50,000 addresses; a smaller file is written sooner. */
 const defaultPartSize = 500
 
 type SitemapOptions = {
@@ -19,10 +16,7 @@ type SitemapOptions = {
 
 const namesWithPages = listNames.filter((contentName) => listKindOf(contentName).hasItemPages)
 
-/**
- * Every screen, every year of past documents, and every document that has a page of its own; where these are
- * many, a list of more files.
- */
+/** Every screen, year of past documents and page of a document; where these are many, a list of more files. */
 export async function createSitemap(options: SitemapOptions): Promise<string> {
   const { site, origin, partSize = defaultPartSize } = options
   const parts = await Promise.all(
@@ -90,7 +84,6 @@ async function documentEntries(
   )
 }
 
-/** Every address in both languages. */
 function urlSet(entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -2,7 +2,6 @@ import { removeControlCharacters } from './feed-texts.ts'
 
 const maxLength = 300
 
-/** The beginning of a Markdown text as HTML without any elements. */
 export async function summarize(markdown: string): Promise<string> {
   // Two parsers of half a megabyte: the server starts without them.
   const [{ default: MarkdownIt }, { default: sanitizeHtml }] = await Promise.all([

@@ -32,10 +32,7 @@ const knownParameters: Record<string, RegExp> = {
   '/sign-in': /^problem=(failed|refused|cancelled|busy|embedded(Android|Ios)?)$/,
 }
 
-/**
- * Reads the target of a request: unknown paths become one path, and unknown parameters are dropped. So
- * the page cache never holds more than the pages that exist.
- */
+/** Unknown paths become one, and unknown parameters are dropped: the page cache holds only pages that exist. */
 function createAddressReader(
   paths: string[],
   isHidden: (path: string) => boolean = () => false,
@@ -55,10 +52,7 @@ function createAddressReader(
   }
 }
 
-/**
- * The page's own address for a target with an extra slash, capital letters or a file name; undefined
- * where there is no such page.
- */
+/** The page's own address for one with an extra slash, capital letters or a file name; undefined where it has none. */
 export function canonicalTarget(target: string, readAddress: ReadAddress): string | undefined {
   const [path, query] = splitTarget(target)
   const canonical = path

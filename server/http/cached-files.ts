@@ -11,10 +11,8 @@ export type LoadedFile = { type: string; bytes: Uint8Array }
 
 type Options<Name extends FileName> = {
   isFilePath: (path: string) => boolean
-  /** How many bytes are cached in memory at most. */
   maxBytes: number
   sendAsync: SendAsync
-  /** Undefined for an address that no file has. */
   parse: (path: string) => Name | undefined
   /** A path to redirect to, where the file has another name by now. */
   load: (name: Name) => Promise<LoadedFile | { location: string } | undefined>
@@ -23,7 +21,6 @@ type Options<Name extends FileName> = {
 export type CachedFiles = {
   isFilePath: (path: string) => boolean
   listener: RequestListener
-  /** Removes the files of an owner from memory. */
   drop: (owner: string) => void
 }
 

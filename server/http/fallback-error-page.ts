@@ -2,10 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { inBothLanguages } from '#server/base/messages.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
-/**
- * For when not even the error page could be rendered: a short text with the reference of the log line. A
- * response whose headers are sent can only be cut off.
- */
+/** For when not even the error page could be rendered. A response whose headers are sent can only be cut off. */
 export function sendFallbackErrorPage(
   response: ServerResponse,
   error: unknown,

@@ -1,6 +1,5 @@
 import { community } from '#site.config'
 
-/** Sent with every response. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   // The video service does not play on a page that sends no referrer.
@@ -12,7 +11,6 @@ export const commonHeaders: Record<string, string> = {
   'content-security-policy': "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 }
 
-/** The common headers, and those of a site on https. */
 export function siteHeaders(origin: string): Record<string, string> {
   return { ...commonHeaders, ...transportSecurityHeaders(origin) }
 }

@@ -23,10 +23,7 @@ type SiteServer = {
   report: (error: unknown) => unknown
 }
 
-/**
- * A server that limits the number of connections by the available file descriptors, and closes those that
- * are idle, slow, not read, or have too many requests at once.
- */
+/** Limits the connections by the file descriptors, and closes those that are idle, slow, not read or overloaded. */
 export function createHttpServer(
   { origin, listener, report }: SiteServer,
   options: ServerOptions = {},
@@ -112,7 +109,6 @@ function connectionLimit(): number {
   return Math.min(limit, maxConnections)
 }
 
-/** How many files and connections this process may have open. */
 function descriptorLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8')

@@ -8,6 +8,8 @@ export type EncodedBodies = { identity: Buffer; br?: Buffer; gzip?: Buffer }
 /** A response that never changes, with the headers for each encoding. */
 export type PreparedResponse = {
   status: number
+  /** Those of every encoding. */
+  headers: Record<string, string>
   hash: string
   size: number
   encodings: Record<Encoding, { etag: string; headers: string[]; body: Buffer }>
@@ -29,6 +31,7 @@ export function prepareResponse(
   const size = bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
   return {
     status,
+    headers,
     hash,
     size,
     encodings: {

@@ -8,7 +8,6 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 417 
 /** As much as an administrator's form may have. */
 const maxDiscarded = 1024 * 1024
 
-/** Why a request is refused, in both languages. */
 export function refusalText(status: RefusalStatus, secondsToWait = 0): string {
   const minutes = Math.ceil(secondsToWait / 60)
   const sentences = inBothLanguages((t) => t(`refusals.${status}`, { minutes }))

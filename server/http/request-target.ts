@@ -6,10 +6,7 @@ const originForm = /^\/[!"$-~]*$/
 const needsParser = /\\|\/(?:\.|%2e)/i
 const hostForm = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/**
- * The path and query of a request, normalized, so that access checks, router and page cache agree on them;
- * undefined for anything that is no path on this site.
- */
+/** The normalized path and query, on which router, cache and access checks agree; undefined for anything else. */
 export function readTarget(url: string): string | undefined {
   if (!originForm.test(url)) return undefined
   const [path, query] = splitTarget(url)
@@ -18,7 +15,6 @@ export function readTarget(url: string): string | undefined {
   return parsed ? `${parsed.pathname}${query === undefined ? '' : `?${query}`}` : undefined
 }
 
-/** The path, and the query behind the first question mark. */
 export function splitTarget(target: string): [path: string, query: string | undefined] {
   const index = target.indexOf('?')
   return index < 0 ? [target, undefined] : [target.slice(0, index), target.slice(index + 1)]

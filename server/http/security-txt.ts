@@ -3,7 +3,6 @@ import { community } from '#site.config'
 
 export const securityTxtPath = '/.well-known/security.txt'
 
-/** Where vulnerabilities are reported, by RFC 9116. */
 export function securityTxt(origin: string, now: Date): string {
   const lines = [
     `Contact: mailto:${community.email}`,

@@ -11,7 +11,6 @@ import { readTarget } from './request-target.ts'
 import { securityTxt, securityTxtPath } from './security-txt.ts'
 import { webManifest, webManifestPath } from './web-manifest.ts'
 
-/** A Hono application that can see the connection of a request. */
 export type SystemApp = Hono<{ Bindings: { incoming: IncomingMessage } }>
 
 type SystemRoutesOptions = {
@@ -101,7 +100,6 @@ export function isSystemPath(path: string): boolean {
   return systemPaths.has(path)
 }
 
-/** The addresses beside pages to which a form may be sent. */
 export function acceptsSystemForm(path: string): boolean {
   return systemFormPaths.has(path)
 }

@@ -14,7 +14,6 @@ export function toWebRequest(
   return new Request(`${origin}${url}`, { method, headers, ...(body && { body }) })
 }
 
-/** Sends a Fetch API response. */
 export async function sendWebResponse(
   response: ServerResponse,
   webResponse: Response,

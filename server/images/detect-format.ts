@@ -2,10 +2,7 @@ import { imageLimits, type ImageErrorCode } from '#core/images/image.ts'
 
 const heicBrands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)$/
 
-/**
- * Checks the file signature; the file name does not count. This only decides which decoders may run:
- * whether the file is valid shows when it is decoded.
- */
+/** By the file's signature. It decides which decoders may run; whether the file is valid they find out. */
 export function detectImageError(bytes: Uint8Array): ImageErrorCode | undefined {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > imageLimits.bytes) return 'tooLarge'
@@ -24,7 +21,6 @@ export function detectImageError(bytes: Uint8Array): ImageErrorCode | undefined 
   return /<svg[\s>]/i.test(head.toString('latin1').replaceAll('\0', '')) ? 'svg' : 'notAnImage'
 }
 
-/** The major brand and the compatible ones. */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = [head.toString('latin1', 8, 12)]

@@ -2,7 +2,6 @@ import sharp, { type Metadata } from 'sharp'
 import { imageLimits, imageWidths } from '#core/images/image.ts'
 import { withoutCompressedTexts } from './png-texts.ts'
 
-/** All that is stored of an image. */
 export type EncodedImage = {
   /** Whether the file is a JPEG without metadata, as those that are stored. */
   isPlainJpeg: boolean
@@ -24,10 +23,7 @@ sharp.unblock({
 /** Thrown before any pixel is decoded. */
 export class TooManyPixels extends Error {}
 
-/**
- * Decodes the image once, upright and in sRGB, and encodes all sizes from that. The metadata of the camera,
- * such as the place, are not kept.
- */
+/** Decodes the image once and encodes all sizes from that. The metadata of the camera, such as the place, go. */
 export async function encodeImage(file: Uint8Array, onDecoded: () => void): Promise<EncodedImage> {
   const bytes = withoutCompressedTexts(file)
   // Checked here because the error of limitInputPixels has no code.

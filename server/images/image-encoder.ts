@@ -9,7 +9,6 @@ const defaultTimeouts: Timeouts = { decoding: 10_000, encoding: 30_000, idle: 30
 /** In KiB. With an AVIF of 40 megapixels, 12 bits and alpha it takes 1.6 GiB. */
 const defaultMemoryLimit = 2 * 1024 * 1024
 
-/** Decodes and encodes images in a child process. */
 export class ImageEncoder extends ChildWorker<Uint8Array, EncodeResult> {
   constructor(program: string, timeouts: Partial<Timeouts> = {}, memory = defaultMemoryLimit) {
     const { decoding, encoding, idle } = { ...defaultTimeouts, ...timeouts }

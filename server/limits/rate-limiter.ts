@@ -2,11 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { countedKeys } from './client-address.ts'
 
 type RateLimitOptions = {
-  /** How many hits of one key are allowed in each window. */
   limit: number
   /** The length of a window; it starts with the first hit. */
   seconds: number
-  /** How many keys are remembered at most. */
   maxKeys?: number
 }
 
@@ -32,7 +30,6 @@ export class RateLimiter {
     return this.#windows.size
   }
 
-  /** Whether the key has an open window. */
   has(key: string): boolean {
     return this.#windows.has(key)
   }
@@ -45,7 +42,6 @@ export class RateLimiter {
     return Math.max(1, Math.ceil(this.#windows.getRemainingTTL(key) / 1000))
   }
 
-  /** Counts a hit of an address and of its network. */
   hitAddress(address: string): number {
     for (const { key, limit } of countedKeys(address, this.#limit)) {
       const wait = this.hit(key, limit)

@@ -13,10 +13,7 @@ export type SharedRateLimiter = {
   hitAddress: (address: string) => Promise<number>
 }
 
-/**
- * A rate limit for all instances together. While the database is unavailable, and on a site with one process,
- * each process counts on its own.
- */
+/** For all instances together; each counts on its own while the database is unavailable, or where it is alone. */
 export function createRateLimiter(
   { provider }: Pick<Config, 'provider'>,
   { sharedRateLimits }: Pick<Store, 'sharedRateLimits'>,

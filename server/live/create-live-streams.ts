@@ -4,7 +4,6 @@ import { clientAddress } from '#server/limits/client-address.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import { LiveStreams } from './live-streams.ts'
 
-/** The live updates, with the limits of the configuration. */
 export function createLiveStreams(
   { trustedProxies, maxLiveStreamsPerAddress }: Config,
   site: Site,

@@ -8,9 +8,7 @@ import { countedKeys } from '#server/limits/client-address.ts'
 type Stream = { response: ServerResponse; address: string; session: string | undefined }
 
 type LiveStreamsOptions = {
-  /** The number of the newest change that visitors can see. */
   lastPublicChange: () => number
-  /** The number of the newest change. */
   lastChange: () => number
   readSessionToken: (request: IncomingMessage) => string | undefined
   isSignedIn: (session: string) => Promise<boolean>
@@ -20,13 +18,9 @@ type LiveStreamsOptions = {
 
 const heartbeatInterval = 25_000
 
-/**
- * Server-sent events that tell open pages that something changed, but not what: each page reloads its data
- * and gets what its viewer may see.
- */
+/** Tell open pages that something changed, but not what: each reloads what its viewer may see. */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
-  /** The number of open streams of each address and network. */
   readonly #counts = new Map<string, number>()
   readonly #options: LiveStreamsOptions
   readonly #heartbeat: NodeJS.Timeout
@@ -79,7 +73,6 @@ export class LiveStreams {
     this.#write(response, changeEvent(last, isOnEveryPage ? 'everyPage' : 'all'))
   }
 
-  /** A change was committed, here or on another instance. */
   announce({ seq, kind, isPublic }: Change): void {
     const isOnEveryPage = isPublic && storedKindOf(kind)?.isOnEveryPage === true
     if (isOnEveryPage) this.#lastOnEveryPage = seq

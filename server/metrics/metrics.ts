@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { MetricsConfig } from '#server/config/metrics-config.ts'
+import { isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { requestClasses, type RequestClass } from '#server/http/request-class.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
@@ -10,7 +11,6 @@ export type Metrics = {
   observeRequest: (requestClass: RequestClass, response: ServerResponse, startedAt: number) => void
   observeRender: (viewer: 'visitor' | 'administrator', seconds: number) => void
   observeTransaction: (seconds: number) => void
-  /** Sends all metrics to whoever asks. */
   listener: RequestListener
 }
 
@@ -29,9 +29,7 @@ export async function createMetrics(
     observeRender: (viewer, seconds) => renderDurations.observe({ viewer }, seconds),
     observeTransaction: (seconds) => transactionDurations.observe(seconds),
     listener(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return refuse(request, response, 405, { allow: 'GET, HEAD' })
-      }
+      if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
       sendAsync(request, response, async () => {
         const text = await registry.metrics()
         const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }

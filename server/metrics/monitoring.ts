@@ -6,15 +6,11 @@ import { createMetricsServerListener } from './metrics-server.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { MetricsSources } from './registry.ts'
 
-/** What operators and their programs can see of the running site. */
 export type Monitoring = {
-  /** Undefined where nobody could read them. */
   metrics: Metrics | undefined
-  /** Whether a request to the site's own port has the operator's token. */
   isOperator: TokenCheck
   /** Why the site is not ready; empty where it is. */
   findProblems: () => Promise<string[]>
-  /** For the port of the metrics. */
   listener: RequestListener
 }
 

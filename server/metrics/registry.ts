@@ -6,7 +6,6 @@ import type { PostWriter } from '#server/storage/telegram/post-writer.ts'
 
 // Loaded by metrics.ts only where metrics are enabled.
 
-/** Where the numbers come from. They are read for each request of the metrics. */
 export type MetricsSources = {
   pageCache: { hits: number; misses: number; size: { entries: number; bytes: number } }
   liveStreams: { size: number }
@@ -32,24 +31,13 @@ export function createRegistry(sources: MetricsSources) {
   collectDefaultMetrics({ register: registry })
   addPageCacheMetrics(registry, sources)
   addStoreMetrics(registry, sources)
-  addCounter(registry, {
-    name: 'vatra_sign_ins_total',
-    help: 'Sign-ins that ended, by their result',
-    label: 'result',
-    read: () => sources.signIn.counts,
+  addCounter(registry, 'vatra_sign_ins_total', 'Sign-ins that ended, by their result', () => {
+    return sources.signIn.counts
   })
-  addCounter(registry, {
-    name: 'vatra_mails_total',
-    help: 'Attempts to send feedback by mail, by their result',
-    label: 'result',
-    read: () => sources.feedback.mailCounts,
-  })
-  addCounter(registry, {
-    name: 'vatra_telegram_posts_total',
-    help: 'What happened to posts in the Telegram channel',
-    label: 'result',
-    read: () => sources.telegram.counts,
-  })
+  const mails = 'Attempts to send feedback by mail, by their result'
+  addCounter(registry, 'vatra_mails_total', mails, () => sources.feedback.mailCounts)
+  const posts = 'What happened to posts in the Telegram channel'
+  addCounter(registry, 'vatra_telegram_posts_total', posts, () => sources.telegram.counts)
   addGauge(registry, 'vatra_live_streams', 'Open streams of live updates', () => {
     return sources.liveStreams.size
   })
@@ -79,11 +67,9 @@ export function createRegistry(sources: MetricsSources) {
 }
 
 function addPageCacheMetrics(registry: Registry, { pageCache }: MetricsSources): void {
-  addCounter(registry, {
-    name: 'vatra_page_cache_requests_total',
-    help: 'Requests for cacheable pages, by whether the page was in the cache',
-    label: 'result',
-    read: () => ({ hit: pageCache.hits, miss: pageCache.misses }),
+  const requests = 'Requests for cacheable pages, by whether the page was in the cache'
+  addCounter(registry, 'vatra_page_cache_requests_total', requests, () => {
+    return { hit: pageCache.hits, miss: pageCache.misses }
   })
   addGauge(registry, 'vatra_page_cache_entries', 'Pages in the cache', () => pageCache.size.entries)
   addGauge(registry, 'vatra_page_cache_bytes', 'Size of the page cache', () => pageCache.size.bytes)
@@ -91,30 +77,27 @@ function addPageCacheMetrics(registry: Registry, { pageCache }: MetricsSources):
 
 function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
   const { store, storeMonitor, backups } = sources
+  const addStoreGauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
+    addGauge(registry, name, help, () => (storeMonitor.isUnavailable ? undefined : read()))
   addGauge(registry, 'vatra_store_available', '1 while the store can be asked', () =>
     storeMonitor.isUnavailable ? 0 : 1,
   )
-  addGauge(registry, 'vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
-    storeMonitor.isUnavailable ? undefined : store.mails.countWaiting(),
+  addStoreGauge('vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
+    store.mails.countWaiting(),
   )
-  addTelegramGauges(registry, sources)
-  const help = 'When the last good backup was made; missing where there is none'
-  addGauge(registry, 'vatra_last_backup_timestamp_seconds', help, async () => {
-    const newest = storeMonitor.isUnavailable ? undefined : await backups.newest()
+  const waiting = 'Posts that are to be sent, changed or deleted'
+  addStoreGauge('vatra_telegram_posts_waiting', waiting, async () => {
+    return (await store.telegramPosts.count()).waiting
+  })
+  const stuck = 'Posts that an administrator must look after'
+  addStoreGauge('vatra_telegram_posts_stuck', stuck, async () => {
+    return (await store.telegramPosts.count()).stuck
+  })
+  const lastBackup = 'When the last good backup was made; missing where there is none'
+  addStoreGauge('vatra_last_backup_timestamp_seconds', lastBackup, async () => {
+    const newest = await backups.newest()
     return newest && Date.parse(newest.createdAt) / 1000
   })
-}
-
-function addTelegramGauges(registry: Registry, { store, storeMonitor }: MetricsSources): void {
-  const helps = {
-    waiting: 'Posts that are to be sent, changed or deleted',
-    stuck: 'Posts that an administrator must look after',
-  }
-  for (const [name, help] of Object.entries(helps) as [keyof typeof helps, string][]) {
-    addGauge(registry, `vatra_telegram_posts_${name}`, help, async () =>
-      storeMonitor.isUnavailable ? undefined : (await store.telegramPosts.count())[name],
-    )
-  }
 }
 
 /** A gauge whose value is unknown, as during an outage, is left out. */
@@ -132,18 +115,17 @@ function addGauge(
   }
 }
 
-type CounterOptions = {
-  name: string
-  help: string
-  label: string
-  /** The count of each value of the label, since the start. */
-  read: () => Record<string, number>
-}
-
-function addCounter(registry: Registry, { name, help, label, read }: CounterOptions): void {
-  const counter = new Counter({ name, help, labelNames: [label], registers: [registry], collect })
+/** Counts since the start, by the result. */
+function addCounter(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Record<string, number>,
+): void {
+  const labelNames = ['result']
+  const counter = new Counter({ name, help, labelNames, registers: [registry], collect })
   function collect() {
     counter.reset()
-    for (const [value, count] of Object.entries(read())) counter.inc({ [label]: value }, count)
+    for (const [result, count] of Object.entries(read())) counter.inc({ result }, count)
   }
 }

@@ -7,10 +7,7 @@ import type { PageAddress } from '#server/http/addresses.ts'
 /** No document and no year has this name. */
 const unknownName = '-'
 
-/**
- * Unknown slugs and years share one cache key, and a page beyond the end of a list is its first page, or invented
- * addresses would fill the page cache.
- */
+/** Unknown slugs, years and pages beyond the end share one key, or invented addresses would fill the page cache. */
 export function createContentAddressResolver(site: Site) {
   return async (address: PageAddress): Promise<PageAddress> => {
     for (const contentName of listNames) {

@@ -20,10 +20,7 @@ type SavedPage = {
   response?: PreparedResponse
 }
 
-/**
- * The pages as they were last rendered, for when the store is unavailable. A change of content does not
- * clear them.
- */
+/** For when the store is unavailable. A change of content does not clear them. */
 export class LastGoodPages {
   readonly #saved: LRUCache<string, SavedPage>
 
@@ -35,10 +32,9 @@ export class LastGoodPages {
     })
   }
 
-  save(key: string, language: Language, { encodings }: PreparedResponse): void {
-    const { headers, body } = encodings.br
+  save(key: string, language: Language, { headers, encodings }: PreparedResponse): void {
     const renderedAt = new Date()
-    this.#saved.set(key, { language, renderedAt, headers: toRecord(headers), body })
+    this.#saved.set(key, { language, renderedAt, headers, body: encodings.br.body })
   }
 
   delete(key: string): void {
@@ -83,15 +79,4 @@ async function withNote({ headers, body, language, renderedAt }: SavedPage) {
     { ...headers, 'cache-control': administratorCacheControl },
     { identity: Buffer.from(noted) },
   )
-}
-
-/** The headers of the page itself, without those of one encoding of it. */
-function toRecord(headers: string[]): Record<string, string> {
-  const record: Record<string, string> = {}
-  for (let index = 0; index < headers.length; index += 2) {
-    const name = headers[index] ?? ''
-    if (!/^(etag|content-length|content-encoding)$/.test(name))
-      record[name] = headers[index + 1] ?? ''
-  }
-  return record
 }

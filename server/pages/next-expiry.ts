@@ -1,10 +1,7 @@
 import { endOfDayInKyiv } from '#core/dates.ts'
 import type { Site } from '#core/site.ts'
 
-/**
- * When a page that is rendered now becomes outdated without any change: at midnight in Kyiv, because pages
- * depend on today's date, or when scheduled content is published.
- */
+/** When a page becomes outdated without a change: at midnight in Kyiv, or when scheduled content is published. */
 export async function nextExpiry(site: Pick<Site, 'nextPublication'>): Promise<number> {
   // While the store is unavailable, the page shows an error and must not be cached.
   const publication = await site.nextPublication().catch(() => new Date(0))

@@ -3,10 +3,8 @@ import type { PreparedResponse } from '#server/http/prepared-response.ts'
 
 type CachedPage = PreparedResponse & { expiresAt: number }
 
-/** How a page is rendered, and until when it may be cached. */
 type PageSource = {
   render: () => Promise<PreparedResponse>
-  /** Grows with every change of content. */
   contentVersion: () => number
   /** When the page becomes outdated without a change: at midnight, or when scheduled content appears. */
   nextExpiry: () => Promise<number>
@@ -46,7 +44,6 @@ export class PageCache {
     return page
   }
 
-  /** The same, but not counted as a hit. */
   peek(key: string): CachedPage | undefined {
     const page = this.#cached.get(key)
     if (!page || page.expiresAt > Date.now()) return page

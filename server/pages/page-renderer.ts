@@ -15,7 +15,6 @@ type PageRendererOptions = {
   feedback: Pick<FeedbackService, 'waitForMessage'>
   signIn: { signInOrigins: string[] }
   report: (error: unknown) => string
-  /** Where metrics are enabled. */
   observeRender?: Metrics['observeRender'] | undefined
   isDevelopment: boolean
 }

@@ -72,10 +72,7 @@ function withCharset(type: string): string {
   return /^text\/(?!.*charset)/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/**
- * Hashes only the scripts with the nonce: hashing all would also allow a script that was injected into a
- * text. The nonce is removed, because the page is cached.
- */
+/** Scripts without the nonce may have been injected into a text. It is removed, because the page is cached. */
 export function hashOwnScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
   const html = page.replace(scriptsWithNonce(nonce), (_, attributes: string, body: string) => {

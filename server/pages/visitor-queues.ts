@@ -3,11 +3,8 @@ import { clientAddress, networkOf } from '#server/limits/client-address.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
 
 export type VisitorQueues = {
-  /** Pages that are cached afterwards, for everybody. */
   pages: TaskQueue
-  /** Search results, for one visitor. */
   searches: TaskQueue
-  /** Forms, which are answered with a page for one visitor. */
   forms: TaskQueue
 }
 

@@ -62,7 +62,6 @@ const joinParagraphs = ({ uk = [], en = [] }: Localized<string[]>) => ({
   en: en.join('\n\n'),
 })
 
-/** Throws where the sample content is invalid. */
 async function add<Body>(
   documents: DocumentTransactor,
   kind: Kind<Body>,

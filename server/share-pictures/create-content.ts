@@ -14,7 +14,6 @@ import type { PictureContent, PictureFact } from './picture-content.ts'
 
 type Named = Pick<SharePicture, 'contentName' | 'language'>
 
-/** What the picture of a document says. */
 export function createPictureContent(
   { contentName, language }: Named,
   document: Document<unknown>,

@@ -20,7 +20,6 @@ export type DrawnPicture = {
   photoArea: Area | undefined
 }
 
-/** A share picture as SVG, in which texts are outlines. */
 export function drawPicture(
   content: PictureContent,
   format: SharePictureFormat,
@@ -104,7 +103,6 @@ function drawColumn(
   }
 }
 
-/** The logo, the community's name and what the picture is about. */
 function drawHeader(content: PictureContent, { header }: PictureLayout, fonts: Fonts): string {
   const { x, y, size, width, hasHost } = header
   const logo = `<g transform="translate(${x} ${y}) scale(${(size * 1.5) / 48})" fill="rgb(255, 211, 122)">${drawings.logo}</g>`

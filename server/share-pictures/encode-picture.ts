@@ -5,7 +5,6 @@ import { colors } from './draw-text.ts'
 sharp.cache(false)
 sharp.concurrency(2)
 
-/** As JPEG, which every messenger shows. */
 export async function encodePicture(
   { svg, width, height, photoArea }: DrawnPicture,
   photo: Uint8Array | undefined,

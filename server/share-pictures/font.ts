@@ -27,7 +27,6 @@ export class PictureFont {
     })
   }
 
-  /** Whether one file has all characters of a grapheme. */
   has(grapheme: string): boolean {
     return this.#subsetOf(grapheme) !== undefined
   }

@@ -1,6 +1,5 @@
 import type { ListName } from '#core/content/content-kinds.ts'
 
-/** What one share picture says, in one language. */
 export type PictureContent = {
   contentName: ListName
   community: string

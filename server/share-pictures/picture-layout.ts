@@ -3,15 +3,11 @@ import type { Sizes } from './wrap-text.ts'
 
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** Where the parts of a picture are, and how large its texts are. */
 export type PictureLayout = {
   header: { x: number; y: number; width: number; size: number; hasHost: boolean }
-  /** For the notice, the title and the facts. */
   column: Area
   titleSizes: Sizes
-  /** The size of the notice and of the facts. */
   small: number
-  /** For the photograph or the drawing. */
   picture: Area
   /** Where the text ends above it, the photograph begins earlier. */
   doesPhotoGrow: boolean

@@ -4,9 +4,7 @@ import { splitGraphemes, type PictureFont } from './font.ts'
 /** Stress marks and the like; a letter with more of them is somebody's joke, and would cover other lines. */
 const maxMarks = 2
 
-/**
- * The text on one line, without what the font does not have, such as emoji. It is empty where nothing is left.
- */
+/** On one line, without what the font does not have, such as emoji. */
 export function printableText(text: string, font: Pick<PictureFont, 'has'>): string {
   const kept = splitGraphemes(toNfc(text).replaceAll(/[^\S\u00A0]+/g, ' ')).map((grapheme) =>
     printableGrapheme(grapheme, font),

@@ -36,9 +36,7 @@ const visitorLimits = { parallel: 1, waiting: 24 }
 
 export type PictureReader = 'visitor' | 'administrator'
 
-/**
- * The pictures of published documents. Each is rendered once for each version of its document, and kept in the store.
- */
+/** Each is rendered once for each version of its document, and kept in the store. */
 export class SharePictures {
   readonly #options: Options
   /** What visitors wait for. */

@@ -44,25 +44,6 @@ export async function inviteFirstAdmins(store: Store, emails: string[]): Promise
   })
 }
 
-/** Earlier demos stored the address of their provider as the issuer, which depends on PORT. */
-export async function rebindDemoAdmins(store: Store, issuer: string): Promise<void> {
-  const isOutdated = ({ body }: Document<Admin>) =>
-    body.issuer !== undefined && body.issuer !== issuer
-  const listed = await store.documents.all(adminKind, { removed: false })
-  if (!listed.some(isOutdated)) return
-  await store.write('configuration', async ({ documents }) => {
-    const admins = await documents.all(adminKind, { removed: false })
-    for (const { id, version, body } of admins.filter(isOutdated)) {
-      const replaces = { id, version }
-      await documents.save(adminKind, {
-        key: crypto.randomUUID(),
-        replaces,
-        body: { ...body, issuer },
-      })
-    }
-  })
-}
-
 async function bindAccount(
   documents: DocumentTransactor,
   invited: Document<Admin>,

@@ -25,7 +25,6 @@ export function createSignInCookies(origin: string, clientSecret: string) {
   const options = { path: '/', sameSite: 'Lax', ...prefixed } as const
   const hidden = { ...options, httpOnly: true }
   return {
-    /** The token of the session in the header `Cookie`. */
     readSession: (header = '') => sessionPattern.exec(header)?.[1],
     writeSession: (context: Context, token: string) =>
       setCookie(context, 'session', token, { ...hidden, maxAge: sessionMaxAge }),
@@ -42,10 +41,7 @@ export function createSignInCookies(origin: string, clientSecret: string) {
     /** Shown once as a toast, by the script of the next page. It identifies nobody. */
     writeNotice: (context: Context, notice: 'signedIn' | 'signedOut') =>
       setCookie(context, 'notice', notice, { ...options, maxAge: noticeMaxAge }),
-    /**
-     * The script of the next page deletes the local drafts of this administrator. Kept for long, because
-     * that page may run without scripts.
-     */
+    /** That page deletes this administrator's local drafts. Kept for long, because it may run without scripts. */
     writeDiscardDrafts: (context: Context, adminId: string) =>
       setCookie(context, 'discard-drafts', adminId, { ...options, maxAge: sessionMaxAge }),
   }

@@ -13,7 +13,7 @@ import {
 } from '../demo/accounts.ts'
 import { createLazyDemoProvider } from '../demo/lazy-provider.ts'
 import type { Store } from '../storage/store.ts'
-import { inviteFirstAdmins, rebindDemoAdmins } from './authorization.ts'
+import { inviteFirstAdmins } from './authorization.ts'
 import { createSignInCookies } from './cookies.ts'
 import { PendingSignIns } from './pending-sign-ins.ts'
 import { createProvider, type Provider } from './provider.ts'
@@ -24,7 +24,6 @@ type DemoProvider = { listener: RequestListener; isDemoPath: (path: string) => b
 
 export type SignIn = Awaited<ReturnType<typeof createSignIn>>
 
-/** Sign-in through Google, or in the demo through its own provider. */
 export async function createSignIn(
   config: Config,
   store: Store,
@@ -65,7 +64,6 @@ async function openProvider(config: Config, store: Store) {
   if (production) throw new Error('A real site has no provider to sign in through')
   const { id: clientId, secret } = demoClient
   const settings = { issuer: demoIssuer(origin), clientId, clientSecret: secret, callback }
-  await rebindDemoAdmins(store, demoAccountIssuer)
   await inviteFirstAdmins(store, [...demoAdmins, ...adminEmails])
   const demo: DemoProvider = {
     listener: createLazyDemoProvider(origin),

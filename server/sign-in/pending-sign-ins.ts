@@ -21,12 +21,8 @@ const storedSchema = z.object({
   begunAt: z.number(),
 })
 
-/**
- * Sign-ins that wait for the return from the provider. Their state is in a signed cookie, so that only
- * sign-ins that were started here are accepted, and each is accepted once.
- */
+/** Their state is in a signed cookie: only sign-ins that were started here are accepted, each once. */
 export class PendingSignIns {
-  /** The states of sign-ins that were taken. */
   readonly #used = new LRUCache<string, true>({ max: maxRemembered })
 
   /** The value of the cookie, which the caller signs. */
@@ -34,10 +30,7 @@ export class PendingSignIns {
     return encode({ ...pendingSignIn, begunAt: Date.now() })
   }
 
-  /**
-   * A pending sign-in can be taken once, whether it succeeds or not. The cookie is false where its
-   * signature is not ours.
-   */
+  /** Whether it succeeds or not, it is taken once. The cookie is false where its signature is not ours. */
   take(cookie: string | false | undefined, state: string | null): TakeResult {
     if (cookie === false) return { ok: false, reason: 'forged' }
     // The cookie of a finished sign-in is deleted, so this is the browser's history.

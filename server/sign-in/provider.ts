@@ -3,7 +3,6 @@ import type { Configuration, IDToken } from 'openid-client'
 /** A verified account. Issuer and subject identify the person; the address only matches an invitation. */
 export type Account = { issuer: string; subject: string; email: string }
 
-/** What the browser keeps until it returns from the provider. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string }
 
 export type Provider = {

@@ -26,7 +26,6 @@ type SignInRoutesOptions = {
   cookies: SignInCookies
   pendingSignIns: PendingSignIns
   signInLog: SignInLog
-  /** False when this address has started too many sign-ins recently. */
   canBegin: (request: IncomingMessage) => Promise<boolean>
 }
 
@@ -49,7 +48,6 @@ export function createSignInRoutes(options: SignInRoutesOptions) {
   }
 }
 
-/** Sends the browser to the provider. */
 async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) {
   const { origin, provider, pendingSignIns, cookies } = options
   if (!(await options.canBegin(context.env.incoming))) {
@@ -70,7 +68,6 @@ async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) 
   }
 }
 
-/** The browser returns from the provider. */
 async function finishSignIn(options: SignInRoutesOptions, context: RouteContext) {
   const { signInLog, pendingSignIns, cookies } = options
   if (context.req.method !== 'GET') {

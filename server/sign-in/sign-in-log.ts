@@ -20,12 +20,8 @@ export const signInRefusals = [
 ] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 
-/**
- * Counts and logs how sign-ins end. The routes have no other log: anybody can cause refusals and failures, so
- * each reason has one line a minute.
- */
+/** Anybody can cause refusals and failures, so each reason has one line a minute. */
 export class SignInLog {
-  /** Since the start. */
   readonly counts = { ok: 0, refused: 0, failed: 0 }
   readonly #log: Pick<Log, 'info'>
   readonly #deduplicatedLog: Pick<DeduplicatedLog, 'write'>

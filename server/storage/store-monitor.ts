@@ -19,7 +19,6 @@ type Outage = { reason: string; beganAt: number }
 /** `request`: the id of the first request that failed; undefined where a check found the failure. */
 type Failure = { request?: string | undefined; error: unknown }
 
-/** Knows whether the store is available, and logs the beginning and the end of an outage. */
 export class StoreMonitor {
   readonly #options: StoreMonitorOptions
   #outage: Outage | undefined

@@ -8,6 +8,7 @@ import { day } from './base/durations.ts'
 import type { Engine } from './base/engine.ts'
 import { SharedRateLimits } from './base/shared-rate-limits.ts'
 import { FactReader } from './base/store-facts.ts'
+import { TableAccess } from './base/table-access.ts'
 import { DocumentReader } from './content/document-reader.ts'
 import { pruneSubmissions } from './content/submissions.ts'
 import { MailWriter } from './feedback/mail-writer.ts'
@@ -16,7 +17,7 @@ import { SharePictureReader } from './images/share-pictures.ts'
 import { Lists } from './lists/lists.ts'
 import { SearchIndex } from './search/search-index.ts'
 import { PostWriter } from './telegram/post-writer.ts'
-import { Transactor } from './writing/transactor.ts'
+import { createTransactor, type Transactor } from './writing/transactor.ts'
 import { WriteContext } from './writing/write-context.ts'
 
 // Poll as well: a LISTEN connection can die silently.
@@ -28,21 +29,18 @@ const purgedKinds = storedKinds.map(({ name }) => name).filter((name) => name !=
 /** `by`: the id of an administrator, or what else has written. */
 export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: number }
 
-/**
- * What may be read at any time, by subject. A reader only reads, a writer also writes with single statements; all else
- * is written by the transactors of `write`.
- */
-export class Store {
-  readonly documents: DocumentReader
-  readonly lists: Lists
-  readonly searchIndex: SearchIndex
-  readonly sessions: SessionWriter
-  readonly images: ImageReader
-  readonly sharePictures: SharePictureReader
-  readonly changes: Changes
-  readonly mails: MailWriter
-  readonly telegramPosts: PostWriter
-  readonly facts: FactReader
+/** Readers only read, writers also write with single statements; all else is written by the transactors of `write`. */
+export class Store extends TableAccess {
+  readonly documents = new DocumentReader(this.db)
+  readonly lists = new Lists(this.db)
+  readonly searchIndex = new SearchIndex(this.db)
+  readonly sessions = new SessionWriter(this.db)
+  readonly images = new ImageReader(this.db)
+  readonly sharePictures = new SharePictureReader(this.db)
+  readonly changes = new Changes(this.db)
+  readonly mails = new MailWriter(this.db)
+  readonly telegramPosts = new PostWriter(this.db)
+  readonly facts = new FactReader(this.db)
   /** Undefined where a single process serves the site: it counts in memory. */
   readonly sharedRateLimits: SharedRateLimits | undefined
   readonly #engine: Engine
@@ -51,16 +49,7 @@ export class Store {
   #pollTimer: NodeJS.Timeout | undefined
 
   constructor(engine: Engine, clock: () => Date) {
-    this.documents = new DocumentReader(engine.db)
-    this.lists = new Lists(engine.db)
-    this.searchIndex = new SearchIndex(engine.db)
-    this.sessions = new SessionWriter(engine.db)
-    this.images = new ImageReader(engine.db)
-    this.sharePictures = new SharePictureReader(engine.db)
-    this.changes = new Changes(engine.db)
-    this.mails = new MailWriter(engine.db)
-    this.telegramPosts = new PostWriter(engine.db)
-    this.facts = new FactReader(engine.db)
+    super(engine.db)
     this.sharedRateLimits = engine.isShared ? new SharedRateLimits(engine.db, clock) : undefined
     this.#engine = engine
     this.#clock = clock
@@ -81,10 +70,10 @@ export class Store {
   /** Runs the work in one transaction. When this returns, the listeners of this process were called. */
   async write<T>(by: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
     const startedAt = performance.now()
-    const { value, changes } = await this.#engine.db.transaction().execute(async (trx) => {
+    const { value, changes } = await this.db.transaction().execute(async (trx) => {
       await this.#engine.lockForWriting(trx)
       const context = new WriteContext(trx, by, this.now())
-      const result = await work(new Transactor(context))
+      const result = await work(createTransactor(context))
       await this.#engine.announce(trx)
       return { value: result, changes: context.changes }
     })
@@ -108,7 +97,7 @@ export class Store {
   async prune({ feedbackRetentionDays }: { feedbackRetentionDays: number }): Promise<void> {
     const now = this.now()
     await this.sessions.prune(now)
-    await pruneSubmissions(this.#engine.db, now)
+    await pruneSubmissions(this.db, now)
     const daysAgo = (days: number) => new Date(now.getTime() - days * day)
     await this.write('chore', async ({ documents, images }) => {
       const createdBefore = daysAgo(feedbackRetentionDays)
@@ -120,20 +109,14 @@ export class Store {
     await this.scrubDeletedData()
   }
 
-  /** Removes deleted data from the database files. */
   scrubDeletedData(): Promise<void> {
     return this.#engine.scrubDeletedData()
-  }
-
-  /** Throws StoreUnavailable while the store is unavailable. */
-  async ping(): Promise<void> {
-    await this.changes.newest()
   }
 
   async close(): Promise<void> {
     clearInterval(this.#pollTimer)
     await this.changes.stop()
-    await this.#engine.db.destroy()
+    await this.db.destroy()
     await this.#engine.close()
   }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { readLimitedText } from '#server/base/limited-text.ts'
 import type { TelegramConfig } from '#server/config/telegram-config.ts'
 
-/** What came of a request to the Bot API. */
 export type BotApiAnswer =
   | { kind: 'done'; result: unknown }
   /** Nothing was done. */
@@ -61,36 +60,22 @@ export function createBotApi(
 // A connection of its own: one that was kept may end just when a request is sent, and its fate would be unknown.
 const headers = { connection: 'close' }
 
+/** Telegram leaves out the carriage returns that a form adds to the line ends of texts. */
 function toBody(parameters: BotApiParameters, photo: Parameters<CallBotApi>[2]) {
   if (!photo) {
     const body = JSON.stringify(parameters)
     return { body, headers: { ...headers, 'content-type': 'application/json' } }
   }
-  const boundary = crypto.randomUUID()
-  const contentType = `multipart/form-data; boundary=${boundary}`
-  const body = toMultipart(parameters, photo, boundary)
-  return { body, headers: { ...headers, 'content-type': contentType } }
-}
-
-/** FormData would change the line ends of the texts. */
-function toMultipart(
-  parameters: BotApiParameters,
-  { name, bytes }: NonNullable<Parameters<CallBotApi>[2]>,
-  boundary: string,
-) {
-  const partOf = (description: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; ${description}\r\n`
-  const fields = Object.entries(parameters).map(([key, value]) => {
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-    return Buffer.from(`${partOf(`name="${key}"`)}\r\n${text}\r\n`)
-  })
-  const file = `${partOf(`name="${name}"; filename="${name}.jpg"`)}Content-Type: image/jpeg\r\n\r\n`
-  return Buffer.concat([
-    ...fields,
-    Buffer.from(file),
-    bytes,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
+  const body = new FormData()
+  for (const [key, value] of Object.entries(parameters)) {
+    body.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  body.append(
+    photo.name,
+    new Blob([Buffer.from(photo.bytes)], { type: 'image/jpeg' }),
+    `${photo.name}.jpg`,
+  )
+  return { body, headers }
 }
 
 function toAnswer(text: string | undefined, token: string): BotApiAnswer {

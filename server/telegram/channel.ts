@@ -3,9 +3,7 @@ import type { PostError } from '#core/telegram/telegram-post.ts'
 import type { PostedMessage } from '#server/storage/telegram/claimed-post.ts'
 import type { BotApiAnswer, BotApiParameters, CallBotApi } from './bot-api.ts'
 
-/** What a post shows. */
 export type Post = {
-  /** In the HTML that Telegram knows. */
   html: string
   photo: Photo | undefined
   /** Whether Telegram shows a preview of the first link, where there is no photograph. */
@@ -23,7 +21,6 @@ const messageSchema = z.object({
   chat: z.object({ id: z.int(), username: z.string().optional() }),
 })
 
-/** The posts of a bot in a channel. */
 export class Channel {
   readonly #call: CallBotApi
   readonly #name: string

@@ -1,4 +1,3 @@
-/** A part of a post: a text, perhaps marked or linked. */
 export type Segment = string | { text: string; mark: 'b' | 's' } | { text: string; href: string }
 export type Line = Segment[]
 

@@ -37,43 +37,36 @@ type TelegramPublisherOptions = {
  * Keeps the posts in the channel equal to the documents, in the background. The store knows what is to be done, and a new
  * post is recorded before it is sent, so that none is sent twice (docs/decisions/035-telegram.md).
  */
-export class TelegramPublisher {
-  /** What happened to posts since the start. */
+export class TelegramPublisher extends QueueWorker {
   readonly counts = { sent: 0, edited: 0, deleted: 0, failed: 0, unknown: 0 }
   readonly #options: TelegramPublisherOptions
-  readonly #worker: QueueWorker
-  #isClosed = false
 
   constructor(options: TelegramPublisherOptions) {
+    super()
     this.#options = options
-    const { store, log } = options
-    this.#worker = new QueueWorker({
-      doAllDue: () => this.publishAllDue(),
-      nextDue: () => store.telegramPosts.nextDue(),
-      now: () => store.now(),
-      onError: (error) => log.error({ err: error }, 'nothing can be posted to Telegram'),
-    })
   }
 
-  /** Starts to do what is due. */
-  wake(): void {
-    this.#worker.wake()
-  }
-
-  close(): Promise<void> {
-    this.#isClosed = true
-    return this.#worker.close()
-  }
-
-  async publishAllDue(): Promise<void> {
+  override async doAllDue(): Promise<void> {
     const { store } = this.#options
     await this.#doubtRestored()
     for (const id of await store.telegramPosts.lost(store.now())) await this.#markAsUnknown(id)
-    while (!this.#isClosed) {
+    while (!this.isClosed) {
       const claimed = await store.telegramPosts.claim(store.now())
       if (!claimed) return
       await this.#publish(claimed).catch((error: unknown) => this.#giveUp(claimed, error))
     }
+  }
+
+  protected override nextDue(): Promise<Date | undefined> {
+    return this.#options.store.telegramPosts.nextDue()
+  }
+
+  protected override now(): Date {
+    return this.#options.store.now()
+  }
+
+  protected override report(error: unknown): void {
+    this.#options.log.error({ err: error }, 'nothing can be posted to Telegram')
   }
 
   async #doubtRestored(): Promise<void> {
@@ -205,7 +198,7 @@ export class TelegramPublisher {
         )
         return
       } catch (error) {
-        if (!(error instanceof StoreUnavailable) || this.#isClosed) throw error
+        if (!(error instanceof StoreUnavailable) || this.isClosed) throw error
         await sleep(1_000, undefined, { ref: false })
       }
     }

@@ -18,7 +18,6 @@ export type TelegramService = TelegramPosts & {
   close: () => Promise<void>
 }
 
-/** Keeps the posts in the channel up to date, and lets administrators see and correct what is known about them. */
 export function startTelegram(
   { telegram, origin }: Pick<Config, 'telegram' | 'origin'>,
   store: Store,

@@ -17,7 +17,6 @@ const maxAspectRatio = 20
 type WantedPostOptions = {
   store: Store
   origin: string
-  /** The picture that replaces a photograph. */
   readSubstitute: () => Promise<Uint8Array>
 }
 
@@ -30,7 +29,6 @@ export type WantedPost = {
   from: Date | null
 }
 
-/** What the post of a document shall be, now. */
 export async function findWantedPost(
   { documentId, message, photo: shownPhoto }: Pick<ClaimedPost, 'documentId' | 'message' | 'photo'>,
   { store, origin, readSubstitute }: WantedPostOptions,

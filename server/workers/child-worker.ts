@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { on } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import type { JobMessage } from './answer-jobs.ts'
 import { forkWithMemoryLimit } from './memory-limit.ts'
@@ -24,7 +25,6 @@ export class ChildWorker<Job, Result> {
   #child: ChildProcess | undefined
   #queue: Promise<unknown> = Promise.resolve()
   #idleTimer: NodeJS.Timeout | undefined
-  #lastId = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -47,47 +47,29 @@ export class ChildWorker<Job, Result> {
     this.#child = undefined
   }
 
-  #runNext(job: Job): Promise<Result> {
+  async #runNext(job: Job): Promise<Result> {
     clearTimeout(this.#idleTimer)
     const child = (this.#child ??= this.#start())
-    const id = ++this.#lastId
     const timeouts = [...this.#options.timeouts]
-    return new Promise<Result>((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer)
-        child.off('message', onMessage)
-        child.off('exit', onExit)
-        child.off('error', onError)
-        this.#idleTimer = setTimeout(() => this.close(), this.#options.idle ?? 0).unref()
-      }
-      const fail = (reason: string) => {
-        end()
-        reject(new Error(`${this.#options.program}: ${reason}`))
-      }
-      const startTimer = () =>
-        setTimeout(() => {
-          this.close()
-          fail('took too long')
-        }, timeouts.shift())
-      let timer = startTimer()
-      const onExit = (code: number | null, signal: string | null) =>
-        fail(`ended without a result: ${signal ?? code}`)
-      const onError = ({ message }: Error) => fail(message)
-      const onMessage = (message: JobMessage<Result>) => {
-        if (message.id !== id) return
-        if ('failure' in message) return fail(message.failure)
-        if ('result' in message) {
-          end()
-          return resolve(message.result)
-        }
+    const startTimer = () => setTimeout(() => this.close(), timeouts.shift())
+    let timer = startTimer()
+    try {
+      const messages = on(child, 'message', { close: ['exit'] })
+      child.send({ job })
+      for await (const [message] of messages as AsyncIterable<[JobMessage<Result>]>) {
+        if ('failure' in message) throw new Error(message.failure)
+        if ('result' in message) return message.result
         clearTimeout(timer)
         timer = startTimer()
       }
-      child.on('message', onMessage)
-      child.on('exit', onExit)
-      child.on('error', onError)
-      child.send({ id, job })
-    })
+      throw new Error(`ended or took too long: ${child.signalCode ?? child.exitCode}`)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`${this.#options.program}: ${reason}`, { cause: error })
+    } finally {
+      clearTimeout(timer)
+      this.#idleTimer = setTimeout(() => this.close(), this.#options.idle ?? 0).unref()
+    }
   }
 
   #start(): ChildProcess {

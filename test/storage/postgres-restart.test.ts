@@ -46,7 +46,7 @@ describe('a restart of PostgreSQL', () => {
 
     await server.stop()
     await expect(add(writer)).rejects.toThrow(StoreUnavailable)
-    await expect(context.store.ping()).rejects.toThrow(StoreUnavailable)
+    await expect(context.store.changes.newest()).rejects.toThrow(StoreUnavailable)
 
     await server.start()
     await waitFor(() => add(writer), { interval: 200 })

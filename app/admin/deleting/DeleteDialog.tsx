@@ -5,7 +5,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
-import type { DeleteForm, RestoreForm } from '#core/commands/item-commands.ts'
+import type { DeleteForm, RestoreForm } from '#core/forms/command.ts'
 import { useFocusAfterDelete } from './use-focus-after-delete.ts'
 import s from './DeleteDialog.module.css'
 

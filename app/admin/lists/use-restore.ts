@@ -1,7 +1,7 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import type { RestoreForm } from '#core/commands/item-commands.ts'
 import type { Editable } from '#core/content/editable.ts'
+import type { RestoreForm } from '#core/forms/command.ts'
 
 export type RestoreAction = {
   restore: (item: Pick<Editable, 'id' | 'version'>) => void

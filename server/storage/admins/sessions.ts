@@ -6,7 +6,8 @@ import type { Document } from '#core/content/document.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
 import { day, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
-import type { Database, DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
+import type { DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
 
 // Administrators use their own devices, so signing in once a month, or after an unused week, is enough.
 const maxIdleTime = 7 * day
@@ -22,13 +23,7 @@ export type Session = {
 }
 
 /** Only the hash of a token is stored, so that a stolen copy of the store gives no access. */
-export class SessionWriter {
-  protected readonly db: Database
-
-  constructor(db: Database) {
-    this.db = db
-  }
-
+export class SessionWriter extends TableAccess {
   /** Undefined where the session has expired or the administrator has been removed. */
   async find(token: string, now: Date): Promise<Session | undefined> {
     const tokenHash = hash(token)
@@ -47,7 +42,6 @@ export class SessionWriter {
     return { id: sessionId(tokenHash), admin: toDocument(adminKind, row), isStale }
   }
 
-  /** The valid sessions of an administrator, the last used first. */
   async listByAdmin(adminId: string, now: Date): Promise<Omit<OwnSession, 'isCurrent'>[]> {
     const rows = await this.db
       .selectFrom('sessions')
@@ -84,7 +78,6 @@ export class SessionWriter {
     return token
   }
 
-  /** Records the use of a session. */
   async touch(token: string, now: Date): Promise<void> {
     await this.db
       .updateTable('sessions')
@@ -94,7 +87,6 @@ export class SessionWriter {
       .execute()
   }
 
-  /** Deletes expired sessions; returns how many. */
   async prune(now: Date): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('sessions')

@@ -1,9 +1,6 @@
 import type { Tables } from '#server/storage/base/tables.ts'
 
-/**
- * The tables of a backup with the columns of their keys; each row comes after the rows that it refers to.
- * `image_erasures` has no key: it is short and read at once.
- */
+/** With the columns of their keys, after the rows they refer to. `image_erasures` has none: it is read at once. */
 export const backedUpTables = {
   documents: ['id'],
   revisions: ['document_id', 'version'],

@@ -19,7 +19,6 @@ export async function readTableNames(db: Database): Promise<string[]> {
   return (await readSchema(db)).filter(({ type }) => type === 'table').map(({ name }) => name)
 }
 
-/** What a new backup of this schema consists of. */
 export async function createSchema(schema: number): Promise<SchemaObject[]> {
   const engine = openSqlite(inMemory)
   try {

@@ -15,7 +15,6 @@ import { verifyBackup } from './verify-backup.ts'
 
 type BackupOptions = {
   now: Date
-  /** Whether a file of this name is overwritten; otherwise it is refused. */
   replaces?: boolean
   onProgress?: OnProgress
 }

@@ -5,7 +5,6 @@ import { backedUpTableNames } from './backed-up-tables.ts'
 
 const digestSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
 
-/** What a backup says about itself. */
 const manifestSchema = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),

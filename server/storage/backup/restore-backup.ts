@@ -81,10 +81,7 @@ async function prepareStore(file: string, manifest: Manifest, folder: string): P
   return engine
 }
 
-/**
- * What was not verified must not be taken over: a session that somebody has put into the file would be valid, and an
- * index could hide content.
- */
+/** A session that somebody has put into the file would be valid, and an index could hide content. */
 async function emptyOtherTables(db: Database, manifest: Manifest): Promise<void> {
   for (const table of await readTableNames(db)) {
     if (table in manifest.tables || table === 'schema_versions') continue

@@ -12,7 +12,6 @@ export type Row = Record<string, Value>
 /** A body may have 200 KB and a file of an image some MB. */
 const batchSizes = { media: 8, others: 64 }
 
-/** All rows of a backup in the order of their key, in batches. */
 async function* readRows(db: Database, table: BackedUpTable): AsyncGenerator<Row[]> {
   const key: readonly string[] = backedUpTables[table]
   if (key.length === 0) return yield await readUnordered(db, table)
@@ -42,24 +41,8 @@ async function readUnordered(db: Database, table: BackedUpTable): Promise<Row[]>
     .map(({ row }) => row)
 }
 
-/** What makes two tables equal, whichever engine they are in. */
 type TableDigest = { rows: number; sha256: string }
 export type TableDigests = Partial<Record<BackedUpTable, TableDigest>>
-
-function createDigest() {
-  const hash = createHash('sha256')
-  let count = 0
-  return {
-    add(rows: readonly Row[]): void {
-      for (const row of rows) hash.update(serializeRow(row)).update('\n')
-      count += rows.length
-    },
-    get rows() {
-      return count
-    },
-    finish: (): TableDigest => ({ rows: count, sha256: hash.digest('hex') }),
-  }
-}
 
 export async function copyTables(
   source: Database,
@@ -91,16 +74,18 @@ export async function digestTables(
   const digests: TableDigests = {}
   let bytes = 0
   for (const table of tables) {
-    const digest = createDigest()
+    const hash = createHash('sha256')
+    let count = 0
     const totalRows = onProgress ? await countRows(db, table) : 0
     for await (const rows of readRows(db, table)) {
       await copyRows?.(table, rows)
-      digest.add(rows)
+      for (const row of rows) hash.update(serializeRow(row)).update('\n')
+      count += rows.length
       if (!onProgress) continue
       bytes += rows.reduce((sum, row) => sum + sizeOf(row), 0)
-      onProgress({ table, rows: digest.rows, totalRows, bytes })
+      onProgress({ table, rows: count, totalRows, bytes })
     }
-    digests[table] = digest.finish()
+    digests[table] = { rows: count, sha256: hash.digest('hex') }
   }
   return digests
 }

@@ -15,7 +15,6 @@ const backupState = z.object({
   runningUntil: z.iso.datetime().optional(),
   endedAt: z.iso.datetime().optional(),
   problem: z.enum(['diskFull', 'notWritable', 'failed']).optional(),
-  /** Until then administrators begin no other one. */
   nextByHandAt: z.iso.datetime().optional(),
   /** Verified backups, newest first. */
   files: z.array(storedBackup),

@@ -1,6 +1,7 @@
 import type { Change, ChangeKind } from '#core/content/document.ts'
 import { publicKindNames } from '#core/content/stored-kinds.ts'
 import { StoreUnavailable } from './errors.ts'
+import { TableAccess } from './table-access.ts'
 import type { Database } from './tables.ts'
 
 export type ChangedDocument = { kind: ChangeKind; document_id: string; version: number }
@@ -8,17 +9,12 @@ export type ChangedDocument = { kind: ChangeKind; document_id: string; version: 
 const batchSize = 500
 
 /** Reads the sequence of changes and calls each listener once per change, in order. */
-export class Changes {
-  readonly #db: Database
+export class Changes extends TableAccess {
   readonly #listeners = new Set<(change: Change) => void>()
   #last = 0
   #reading: Promise<void> | undefined
   #readAgain = false
   #isStopping = false
-
-  constructor(db: Database) {
-    this.#db = db
-  }
 
   /** Earlier changes are not announced. */
   async start(): Promise<void> {
@@ -29,13 +25,11 @@ export class Changes {
     return this.#last
   }
 
-  /** The number of the newest change in the store. */
   async newest(): Promise<number> {
     const row = await this.#newestFirst().executeTakeFirst()
     return row?.seq ?? 0
   }
 
-  /** The number of the newest change that visitors could see at once. */
   async newestPublic(): Promise<number> {
     const row = await this.#newestFirst()
       .where('kind', 'in', publicKindNames)
@@ -45,7 +39,7 @@ export class Changes {
   }
 
   async since(seq: number, limit = batchSize): Promise<Change[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('changes')
       .select(['seq', 'kind', 'document_id as id', 'version', 'at', 'public_from'])
       .where('seq', '>', seq)
@@ -79,7 +73,7 @@ export class Changes {
   }
 
   #newestFirst() {
-    return this.#db.selectFrom('changes').select('seq').orderBy('seq', 'desc').limit(1)
+    return this.db.selectFrom('changes').select('seq').orderBy('seq', 'desc').limit(1)
   }
 
   async #read(): Promise<void> {

@@ -6,7 +6,6 @@ import { idsChangedSince } from './changes.ts'
 import { parsePaths } from './document-rows.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
 
-/** What derived tables need to know of a document. */
 export type DocumentSource = { kind: Kind<unknown>; sortKey: string } & Pick<
   Document<unknown>,
   'id' | 'version' | 'state' | 'publishAt' | 'outdated' | 'body'
@@ -18,7 +17,6 @@ export type StoredDocument = DocumentSource & Pick<Document<unknown>, 'postsToTe
 export type DerivedTable = {
   /** Brings the rows in line with documents that were added, or that look different now. */
   onStored(trx: DatabaseTransaction, documents: readonly StoredDocument[], now: Date): Promise<void>
-  /** Deletes the rows of documents that are about to be deleted. */
   onPurged(trx: DatabaseTransaction, ids: readonly string[], now: Date): Promise<void>
   /** Adds what is missing of the documents that were changed after this change; 0 for all documents. */
   fill?(trx: DatabaseTransaction, changedSince: number): Promise<void>
@@ -40,7 +38,6 @@ export const sourceColumns = [
 
 type SourceRow = Pick<Selectable<Tables['documents']>, (typeof sourceColumns)[number]>
 
-/** The documents that a table lacks or has in another version, in batches. */
 export async function* missingDocuments(
   trx: DatabaseTransaction,
   table: 'listed_documents' | 'search_documents',

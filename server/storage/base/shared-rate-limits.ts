@@ -1,4 +1,5 @@
 import { minute, isoTimeAfter } from './durations.ts'
+import { TableAccess } from './table-access.ts'
 import type { Database } from './tables.ts'
 
 type Hit = {
@@ -10,13 +11,12 @@ type Hit = {
 }
 
 /** Counts hits for all instances on this database, with one statement for each. */
-export class SharedRateLimits {
-  readonly #db: Database
+export class SharedRateLimits extends TableAccess {
   readonly #now: () => Date
   #nextPrune = 0
 
   constructor(db: Database, now: () => Date) {
-    this.#db = db
+    super(db)
     this.#now = now
   }
 
@@ -31,7 +31,7 @@ export class SharedRateLimits {
 
   #count(key: string, now: Date, duration: number): Promise<{ hits: number; ends_at: string }> {
     const end = isoTimeAfter(now, duration)
-    return this.#db
+    return this.db
       .insertInto('rate_limits')
       .values({ key, hits: 1, ends_at: end })
       .onConflict((conflict) =>
@@ -56,6 +56,6 @@ export class SharedRateLimits {
   async #pruneOnceInAMinute(now: Date): Promise<void> {
     if (now.getTime() < this.#nextPrune) return
     this.#nextPrune = now.getTime() + minute
-    await this.#db.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
+    await this.db.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
   }
 }

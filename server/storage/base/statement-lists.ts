@@ -1,9 +1,6 @@
 const maxChunkLength = 256
 
-/**
- * The list in parts whose lengths are powers of two. The engines keep a prepared statement for each length of
- * a list, so there must be few different ones.
- */
+/** In parts of powers of two: the engines keep a prepared statement for each length, so there must be few. */
 export function chunks<T>(list: readonly T[]): T[][] {
   const parts: T[][] = []
   let position = 0

@@ -1,5 +1,6 @@
 import { type BackupState, parseBackupState } from './backup-state.ts'
 import { Changes } from './changes.ts'
+import { TableAccess } from './table-access.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 /** A demo, whose accounts have no passwords, or a real site. */
@@ -7,7 +8,6 @@ export type Purpose = 'demo' | 'production'
 
 /** What the indexes know. It follows from the other tables. */
 const indexedChange = 'indexedChange'
-/** What is known about the backups of this store. */
 const backups = 'backups'
 
 /** That the posts to Telegram are to be examined, because the store was restored. */
@@ -17,13 +17,7 @@ const restored = 'restored'
 export const factsWithoutBackup: readonly string[] = [indexedChange, backups, restored]
 
 /** What is known about the store itself. Their table is `settings`. */
-export class FactReader<Connection extends Database = Database> {
-  protected readonly db: Connection
-
-  constructor(db: Connection) {
-    this.db = db
-  }
-
+export class FactReader<Connection extends Database = Database> extends TableAccess<Connection> {
   /** Undefined for a new store. */
   async purpose(): Promise<Purpose | undefined> {
     const value = await this.#read('purpose')
@@ -31,7 +25,6 @@ export class FactReader<Connection extends Database = Database> {
     return value === 'demo' ? 'demo' : 'production'
   }
 
-  /** The last change whose document is known to be in all indexes. */
   async lastIndexedChange(): Promise<number> {
     return Number((await this.#read(indexedChange)) ?? 0)
   }

@@ -154,7 +154,6 @@ export type Tables = {
 export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
 
-/** The column types whose names differ between the engines. */
 export type ColumnTypes = {
   /** A text that is compared byte by byte, whatever the locale of the machine. */
   text: ColumnDataType | Expression<unknown>

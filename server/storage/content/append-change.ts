@@ -1,4 +1,4 @@
-import type { ChangedDocument } from '#server/storage/base/changes.ts'
+import { type ChangedDocument, Changes } from '#server/storage/base/changes.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { publicFrom } from './public-from.ts'
 
@@ -14,13 +14,7 @@ export async function appendChange(
     versions,
   }: { document: ChangedDocument; at: string; versions: DocumentVersions },
 ): Promise<void> {
-  const newest = await trx
-    .selectFrom('changes')
-    .select('seq')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const seq = (newest?.seq ?? 0) + 1
+  const seq = (await new Changes(trx).newest()) + 1
   const public_from = publicFrom(document.kind, changedAt, versions)
   await trx
     .insertInto('changes')

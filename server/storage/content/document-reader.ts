@@ -6,7 +6,7 @@ import type { Day } from '#core/dates.ts'
 import { toDocument, toRevision } from '#server/storage/base/document-rows.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
-import type { Database } from '#server/storage/base/tables.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
 
 type Range = { offset: number; limit: number }
 type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }
@@ -15,17 +15,10 @@ type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }
 export const firstDay = sql<Day>`substr(sort_key, 1, 10)`
 export const lastDay = sql<Day>`substr(sort_key, 12, 10)`
 
-/** Reads documents; inside a transaction also what the transaction has written. */
-export class DocumentReader {
-  readonly #db: Database
-
-  constructor(db: Database) {
-    this.#db = db
-  }
-
+export class DocumentReader extends TableAccess {
   /** What visitors see at this moment, in the kind's order. */
   async published<Body>(kind: Kind<Body>, now: Date, range?: Range): Promise<Document<Body>[]> {
-    const direction = kind.order === 'ascending' ? 'asc' : 'desc'
+    const direction = directionOf(kind)
     let query = this.#published(kind, now)
       .selectAll()
       .orderBy('sort_key', direction)
@@ -51,7 +44,6 @@ export class DocumentReader {
     return (await query.execute()).map((row) => toDocument(kind, row))
   }
 
-  /** The latest last day before this one. */
   async lastDayBefore<Body>(kind: Kind<Body>, now: Date, day: Day): Promise<Day | undefined> {
     const row = await this.#published(kind, now)
       .select(lastDay.as('day'))
@@ -79,17 +71,22 @@ export class DocumentReader {
     return (await query?.select('id').limit(limit).execute())?.length ?? 0
   }
 
-  /** All documents outside the bin, or all in the bin. */
   async all<Body>(kind: Kind<Body>, filter: { removed: boolean }): Promise<Document<Body>[]> {
-    const rows = await this.#inOrder(kind)
+    const direction = directionOf(kind)
+    const rows = await this.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('kind', '=', kind.name)
       .where('state', filter.removed ? '=' : '!=', 'removed')
+      .orderBy('sort_key', direction)
+      .orderBy('id', direction)
       .execute()
     return rows.map((row) => toDocument(kind, row))
   }
 
   async byId<Body>(kind: Kind<Body>, id: string): Promise<Document<Body> | undefined> {
     if (!isPossibleKey(id)) return undefined
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('documents')
       .selectAll()
       .where('kind', '=', kind.name)
@@ -98,10 +95,9 @@ export class DocumentReader {
     return row && toDocument(kind, row)
   }
 
-  /** The documents with these ids, in the order of the ids. */
   async byIds<Body>(kind: Kind<Body>, ids: readonly string[]): Promise<Document<Body>[]> {
     if (ids.length === 0) return []
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('documents')
       .selectAll()
       .where('id', 'in', padded(ids))
@@ -113,10 +109,9 @@ export class DocumentReader {
     })
   }
 
-  /** Finds a document by any slug that it ever had. */
   async bySlug<Body>(kind: Kind<Body>, slug: string): Promise<Document<Body> | undefined> {
     if (!isPossibleKey(slug)) return undefined
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('slugs')
       .innerJoin('documents', 'documents.id', 'slugs.document_id')
       .selectAll('documents')
@@ -129,7 +124,7 @@ export class DocumentReader {
   /** The documents that use this image now, including the bin. */
   async findByImage<Body>(kind: Kind<Body>, imageId: string): Promise<Document<Body>[]> {
     if (!isPossibleKey(imageId)) return []
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('image_uses')
       .innerJoin('documents', 'documents.id', 'image_uses.document_id')
       .selectAll('documents')
@@ -143,7 +138,6 @@ export class DocumentReader {
     return documents.map((row) => toDocument(kind, row))
   }
 
-  /** Its versions, all or these, the newest first. */
   async history<Body>(
     kind: Kind<Body>,
     id: string,
@@ -158,7 +152,6 @@ export class DocumentReader {
     return (await query.execute()).map((row) => toRevision(kind, row))
   }
 
-  /** The newest version that is not in the bin. */
   async lastPresentRevision<Body>(
     kind: Kind<Body>,
     id: string,
@@ -170,9 +163,8 @@ export class DocumentReader {
     return row && toRevision(kind, row)
   }
 
-  /** When the next scheduled document of these kinds becomes visible. */
   async nextPublication(kinds: readonly KindName[], now: Date): Promise<Date | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('documents')
       .select('publish_at')
       .where('kind', 'in', kinds)
@@ -185,7 +177,7 @@ export class DocumentReader {
   }
 
   async isEmpty(): Promise<boolean> {
-    const row = await this.#db.selectFrom('documents').select('id').limit(1).executeTakeFirst()
+    const row = await this.db.selectFrom('documents').select('id').limit(1).executeTakeFirst()
     return row === undefined
   }
 
@@ -195,7 +187,7 @@ export class DocumentReader {
     id: string,
     { now, side }: { now: Date; side: 'before' | 'after' },
   ) {
-    const current = await this.#db
+    const current = await this.db
       .selectFrom('documents')
       .select('sort_key')
       .where('id', '=', isPossibleKey(id) ? id : '')
@@ -212,7 +204,7 @@ export class DocumentReader {
   }
 
   #revisions<Body>(kind: Kind<Body>, id: string) {
-    return this.#db
+    return this.db
       .selectFrom('revisions')
       .innerJoin('documents', 'documents.id', 'revisions.document_id')
       .selectAll('revisions')
@@ -223,7 +215,7 @@ export class DocumentReader {
 
   #published({ name }: Pick<Kind<unknown>, 'name'>, now: Date) {
     return (
-      this.#db
+      this.db
         .selectFrom('documents')
         .where('kind', '=', name)
         .where('state', '=', 'published')
@@ -231,14 +223,8 @@ export class DocumentReader {
         .where(sql<string>`publish_at || ''`, '<=', now.toISOString())
     )
   }
+}
 
-  #inOrder<Body>(kind: Kind<Body>) {
-    const direction = kind.order === 'ascending' ? 'asc' : 'desc'
-    return this.#db
-      .selectFrom('documents')
-      .selectAll()
-      .where('kind', '=', kind.name)
-      .orderBy('sort_key', direction)
-      .orderBy('id', direction)
-  }
+function directionOf({ order }: Pick<Kind<unknown>, 'order'>): 'asc' | 'desc' {
+  return order === 'ascending' ? 'asc' : 'desc'
 }

@@ -25,7 +25,8 @@ export async function* readExportedDocuments<Body>(
       .limit(batchSize)
       .execute()
     yield rows.map((row) => {
-      const formerSlugs = (slugs.get(row.id) ?? []).filter((slug) => slug !== row.slug)
+      const everySlug = slugs.get(row.id)?.map(({ slug }) => slug) ?? []
+      const formerSlugs = everySlug.filter((slug) => slug !== row.slug)
       return { ...toDocument(kind, row), formerSlugs }
     })
     if (rows.length < batchSize) return
@@ -33,19 +34,12 @@ export async function* readExportedDocuments<Body>(
   }
 }
 
-/** Every slug that documents of this kind ever had, by the id of the document. */
-async function readSlugs(db: Database, kind: Kind<unknown>): Promise<Map<string, string[]>> {
+async function readSlugs(db: Database, kind: Kind<unknown>) {
   const rows = await db
     .selectFrom('slugs')
     .select(['document_id', 'slug'])
     .where('kind', '=', kind.name)
     .orderBy('slug')
     .execute()
-  const slugs = new Map<string, string[]>()
-  for (const { document_id, slug } of rows) {
-    const others = slugs.get(document_id)
-    if (others) others.push(slug)
-    else slugs.set(document_id, [slug])
-  }
-  return slugs
+  return Map.groupBy(rows, ({ document_id: id }) => id)
 }

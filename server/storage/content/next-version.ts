@@ -7,12 +7,10 @@ import {
 } from '#core/content/outdated-texts.ts'
 import { toFormValues } from '#core/forms/form.ts'
 
-/** What a save changes in a document. */
 export type NextVersion<Body> = {
   state: DocumentState
   publishAt: string
   outdated: OutdatedTexts
-  /** Unchanged by default. */
   postsToTelegram?: boolean | undefined
   body: Body
 }

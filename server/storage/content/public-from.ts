@@ -3,10 +3,7 @@ import { publicKindNames } from '#core/content/stored-kinds.ts'
 
 type Version = { state: DocumentState; publishAt: string }
 
-/**
- * When visitors start to see a change, given the versions before and after it: now where either is public,
- * later where either is scheduled, null where neither is.
- */
+/** By the versions before and after: now where either is public, later where it is scheduled, null otherwise. */
 export function publicFrom(
   kind: ChangeKind,
   now: string,

@@ -6,7 +6,6 @@ import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 type SlugClaim = {
   slug: string | null
-  /** The document did not have it before. */
   isNew: boolean
 }
 

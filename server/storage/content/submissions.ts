@@ -8,7 +8,6 @@ import type { DocumentReader } from './document-reader.ts'
 /** A browser may keep a form for months before it has a network: see app/admin/waiting-saves. */
 const retention = 400 * day
 
-/** What an earlier copy of the same form has saved. */
 export type Submission = { document_id: string; version: number | null }
 
 export async function findSubmission(

@@ -1,28 +1,17 @@
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { day, hour, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { FactTransactor } from '#server/storage/base/store-facts.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** More than a community ever gets. Messages beyond the limit are stored but not mailed. */
 const maxMailsPerHour = 100
 
-/** The inbox of feedback messages. */
-export class InboxTransactor {
-  readonly #trx: DatabaseTransaction
-  readonly #now: Date
-
-  constructor(trx: DatabaseTransaction, now: Date) {
-    this.#trx = trx
-    this.#now = now
-  }
-
-  /**
-   * Whether as many messages as the limit have arrived within the last 24 hours, from everybody together. Records the
-   * time when that is so for the first time in a day.
-   */
-  async isFull(maxPerDay: number): Promise<boolean> {
-    const dayAgo = isoTimeAfter(this.#now, -day)
-    const last = await this.#trx
+export class InboxTransactor extends TableAccess<DatabaseTransaction> {
+  /** Whether the limit of 24 hours is reached, by everybody together. Records the time once a day. */
+  async isFull(maxPerDay: number, now: Date): Promise<boolean> {
+    const dayAgo = isoTimeAfter(now, -day)
+    const last = await this.db
       .selectFrom('documents')
       .select('id')
       .where('kind', '=', feedbackKind.name)
@@ -32,24 +21,24 @@ export class InboxTransactor {
       .offset(maxPerDay - 1)
       .executeTakeFirst()
     if (!last) return false
-    const facts = new FactTransactor(this.#trx)
+    const facts = new FactTransactor(this.db)
     const recorded = await facts.inboxFullAt()
     if (recorded === undefined || recorded < dayAgo) {
-      await facts.setInboxFullAt(this.#now.toISOString())
+      await facts.setInboxFullAt(now.toISOString())
     }
     return true
   }
 
   /** Queues a message for mail, once, however often it is saved. */
-  async queueMail(id: string): Promise<void> {
-    const queuedAt = this.#now.toISOString()
-    const { queued } = await this.#trx
+  async queueMail(id: string, now: Date): Promise<void> {
+    const queuedAt = now.toISOString()
+    const { queued } = await this.db
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number | string>().as('queued'))
-      .where('at', '>', isoTimeAfter(this.#now, -hour))
+      .where('at', '>', isoTimeAfter(now, -hour))
       .executeTakeFirstOrThrow()
     if (Number(queued) >= maxMailsPerHour) return
-    await this.#trx
+    await this.db
       .insertInto('outbox')
       .values({ document_id: id, tries: 0, due_at: queuedAt, at: queuedAt })
       .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,5 @@
 import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
-import type { Database } from '#server/storage/base/tables.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
 
 /** How long a claimed mail is reserved for one instance; if it fails, another one tries then. */
 const claimDuration = 5 * minute
@@ -7,17 +7,11 @@ const claimDuration = 5 * minute
 export type ClaimedMail = { id: string; tries: number }
 
 /** Mails waiting to be sent. The row stays when its mail has been sent, without `due_at`. */
-export class MailWriter {
-  readonly #db: Database
-
-  constructor(db: Database) {
-    this.#db = db
-  }
-
+export class MailWriter extends TableAccess {
   /** Reserves a mail that is due; of several instances only one gets it. */
   async claim(now: Date): Promise<ClaimedMail | undefined> {
     const due = now.toISOString()
-    const row = await this.#db
+    const row = await this.db
       .updateTable('outbox')
       .set(({ eb }) => ({ tries: eb('tries', '+', 1), due_at: isoTimeAfter(now, claimDuration) }))
       .where('due_at', '<=', due)
@@ -34,18 +28,16 @@ export class MailWriter {
     return row
   }
 
-  /** Schedules the next attempt, or none. */
   async settle(id: string, dueAt: Date | null): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('outbox')
       .set({ due_at: dueAt && dueAt.toISOString() })
       .where('document_id', '=', id)
       .execute()
   }
 
-  /** How many mails are still to be sent. */
   async countWaiting(): Promise<number> {
-    const { waiting } = await this.#db
+    const { waiting } = await this.db
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
       .where('due_at', 'is not', null)
@@ -53,9 +45,8 @@ export class MailWriter {
     return Number(waiting)
   }
 
-  /** When the next mail is due. */
   async nextDue(): Promise<Date | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('outbox')
       .select('due_at')
       .where('due_at', 'is not', null)

@@ -1,22 +1,17 @@
 import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 
 export type ImageFile = { type: string; bytes: Uint8Array }
 export type StoredImage = { id: string; address: string; alt: Localized }
 
 /** Images are in the store itself, so that one backup contains the whole site. */
-export class ImageReader {
-  readonly #db: Database
-
-  constructor(db: Database) {
-    this.#db = db
-  }
-
+export class ImageReader<Connection extends Database = Database> extends TableAccess<Connection> {
   async get(hash: string): Promise<ImageFile | undefined> {
     if (!isPossibleKey(hash)) return undefined
-    return this.#db
+    return this.db
       .selectFrom('media')
       .select(['type', 'bytes'])
       .where('hash', '=', hash)
@@ -26,7 +21,7 @@ export class ImageReader {
   /** A file by the name in its address, such as `3f….-640.avif`. */
   async file(name: string): Promise<ImageFile | undefined> {
     if (!/^[\w.-]{1,100}$/.test(name)) return undefined
-    return this.#db
+    return this.db
       .selectFrom('image_files')
       .innerJoin('media', 'media.hash', 'image_files.hash')
       .select(['media.type', 'media.bytes'])
@@ -34,11 +29,10 @@ export class ImageReader {
       .executeTakeFirst()
   }
 
-  /** The images with these ids, with their addresses and alternative texts. */
   async images(ids: readonly string[]): Promise<StoredImage[]> {
     const possibleIds = ids.filter(isPossibleKey)
     if (possibleIds.length === 0) return []
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('images')
       .select(['id', 'address', 'alt_uk', 'alt_en'])
       .where('id', 'in', possibleIds)
@@ -50,7 +44,7 @@ export class ImageReader {
   async texts(ids: readonly string[]): Promise<ImageAltText[]> {
     const possibleIds = ids.filter(isPossibleKey)
     if (possibleIds.length === 0) return []
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('image_texts')
       .innerJoin('images', 'images.id', 'image_texts.image_id')
       .select(['address', 'image_texts.alt_uk', 'image_texts.alt_en', 'at', 'by'])
@@ -69,7 +63,7 @@ export class ImageReader {
   /** When images of this document were erased, and by whom, oldest first. */
   async erasures(documentId: string): Promise<ImageErasure[]> {
     if (!isPossibleKey(documentId)) return []
-    return this.#db
+    return this.db
       .selectFrom('image_erasures')
       .select(['at', 'by'])
       .where('document_id', '=', documentId)

@@ -4,7 +4,6 @@ import type { DerivedTable } from '#server/storage/base/derived-table.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
-/** Which documents use which images, in any of their versions. */
 export const derivedImageUses = {
   async onStored(trx, documents) {
     for (const { id, body } of documents) await recordUses(trx, id, [JSON.stringify(body)])

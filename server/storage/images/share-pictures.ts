@@ -1,6 +1,7 @@
 import type { SharePicture } from '#core/content/share-picture.ts'
 import type { DerivedTable } from '#server/storage/base/derived-table.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 export type RenderedPicture = Omit<SharePicture, 'contentName'> & {
@@ -20,14 +21,9 @@ export const derivedSharePictures = {
   onPurged: removePictures,
 } satisfies DerivedTable
 
-/** Rendered share pictures: one for each document, language and format. */
-export class SharePictureReader<Connection extends Database = Database> {
-  protected readonly db: Connection
-
-  constructor(db: Connection) {
-    this.db = db
-  }
-
+export class SharePictureReader<
+  Connection extends Database = Database,
+> extends TableAccess<Connection> {
   async find({
     id,
     language,

@@ -8,7 +8,6 @@ import {
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
-/** The administrators' lists. */
 export const derivedLists = {
   onStored: updateLists,
   onPurged: removeFromLists,
@@ -19,7 +18,6 @@ export const derivedLists = {
   },
 } satisfies DerivedTable
 
-/** Puts these documents into the parts of the lists to which they belong now. */
 async function updateLists(
   trx: DatabaseTransaction,
   documents: readonly DocumentSource[],
@@ -41,7 +39,6 @@ async function updateLists(
   await count(trx, rows, 1)
 }
 
-/** Removes documents that are purged or listed again. */
 async function removeFromLists(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   for (const part of chunks(ids)) {
     const rows = await trx

@@ -1,41 +1,32 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
-import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
+import {
+  contentFilters,
+  feedbackFilters,
+  type ListCounts,
+  type ListFilter,
+} from '#core/content/list-filters.ts'
 import { type Day, dayInKyiv } from '#core/dates.ts'
-import type { Database, Tables } from '#server/storage/base/tables.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
 import { firstDay, lastDay } from '#server/storage/content/document-reader.ts'
 
 type ListedKind = Pick<Kind<unknown>, 'name' | 'order' | 'hasPeriods'>
 type Range = { offset: number; limit: number }
 
-/** The documents in one part of a list. */
 type Listed = { id: string; sort_key: string }
 type ListedQuery = SelectQueryBuilder<Tables & { listed: Listed }, 'listed', { id: string }>
 
-const noDocuments: ListCounts = {
-  all: 0,
-  draft: 0,
-  scheduled: 0,
-  uk: 0,
-  en: 0,
-  ukOlder: 0,
-  enOlder: 0,
-  unanswered: 0,
-  bin: 0,
-}
+const noDocuments = Object.fromEntries(
+  [...contentFilters, ...feedbackFilters].map((filter) => [filter, 0]),
+) as ListCounts
 
 /** Reads what lists need to know of documents: never their bodies. */
-export class Lists {
-  readonly #db: Database
-
-  constructor(db: Database) {
-    this.#db = db
-  }
-
+export class Lists extends TableAccess {
   async counts({ name }: Pick<ListedKind, 'name'>, now: Date): Promise<ListCounts> {
     const [rows, { scheduled }] = await Promise.all([
-      this.#db
+      this.db
         .selectFrom('list_counts')
         .select(['filter', 'documents'])
         .where('kind', '=', name)
@@ -65,7 +56,7 @@ export class Lists {
     now: Date,
     { limit, offset }: Range,
   ): Promise<{ slug: string; updatedAt: string }[]> {
-    const created = this.#db
+    const created = this.db
       .selectFrom('documents')
       .select(['id', 'created_at'])
       .where('kind', '=', name)
@@ -74,7 +65,7 @@ export class Lists {
       .limit(limit)
       .offset(offset)
       .as('created')
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom(created)
       .innerJoin('documents', 'documents.id', 'created.id')
       .select(['documents.slug', 'documents.updated_at as updatedAt'])
@@ -90,18 +81,18 @@ export class Lists {
     const listed =
       filter === 'scheduled'
         ? this.#scheduled(name, now).select(['id', 'sort_key']).as('listed')
-        : this.#db
+        : this.db
             .selectFrom('listed_documents')
             .select(['document_id as id', 'sort_key'])
             .where('kind', '=', name)
             .where('filter', '=', filter)
             .as('listed')
-    return this.#db.selectFrom(listed).select('id')
+    return this.db.selectFrom(listed).select('id')
   }
 
   /** Few documents are scheduled at a time, so these are counted and sorted when they are asked for. */
   #scheduled(name: KindName, now: Date) {
-    return this.#db
+    return this.db
       .selectFrom('documents')
       .where('state', '=', 'published')
       .where('publish_at', '>', now.toISOString())

@@ -40,7 +40,6 @@ const released: readonly Migration[] = [
   sharePictures,
 ]
 
-/** The schema of this version of the program. */
 export const newestSchema = released.at(-1)?.number ?? 0
 
 type MigrateOptions = {
@@ -67,7 +66,6 @@ export async function migrate(
   })
 }
 
-/** Migrates to the schema that a former version of the program had. */
 export function migrateTo(engine: Engine, schema: number): Promise<void> {
   return migrate(engine, { migrations: released.filter(({ number }) => number <= schema) })
 }

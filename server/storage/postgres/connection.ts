@@ -6,7 +6,6 @@ import { toStoreError, isConnectionError } from './errors.ts'
 // A little more than the server's own statement_timeout: for a server that does not respond at all.
 const responseTimeout = 15_000
 
-/** One connection to PostgreSQL. It never reconnects. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #sql: Sql
   isLost = false

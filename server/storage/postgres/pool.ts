@@ -4,7 +4,7 @@ import type { PostgresConnection } from './connection.ts'
 const maxConnections = 10
 const acquireTimeout = 5_000
 
-type Waiter = { take(connection: PostgresConnection): void; reject(error: unknown): void }
+type Waiter = PromiseWithResolvers<PostgresConnection>
 
 /**
  * postgres.js has a pool too, but when a reserved connection is lost in a transaction, it may run the rest of
@@ -30,7 +30,7 @@ export class PostgresPool {
 
   release(connection: PostgresConnection): void {
     const next = this.#waiting.shift()
-    if (next) return next.take(connection.isLost ? this.#open() : connection)
+    if (next) return next.resolve(connection.isLost ? this.#open() : connection)
     this.#inUse -= 1
     if (this.#isClosed || connection.isLost) void connection.end()
     else this.#idle.push(connection)
@@ -51,22 +51,12 @@ export class PostgresPool {
   }
 
   #wait(): Promise<PostgresConnection> {
-    return new Promise((resolve, reject) => {
-      const waiter: Waiter = {
-        take(connection) {
-          clearTimeout(timer)
-          resolve(connection)
-        },
-        reject(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-      }
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
-        reject(new StoreUnavailable('PostgreSQL: all connections are busy'))
-      }, acquireTimeout)
-      this.#waiting.push(waiter)
-    })
+    const waiter: Waiter = Promise.withResolvers()
+    this.#waiting.push(waiter)
+    const timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
+      waiter.reject(new StoreUnavailable('PostgreSQL: all connections are busy'))
+    }, acquireTimeout)
+    return waiter.promise.finally(() => clearTimeout(timer))
   }
 }

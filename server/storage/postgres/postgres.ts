@@ -100,30 +100,18 @@ export function postgresStartupError(
 ): StartupError | undefined {
   const place = withoutCredentials(databaseUrl)
   const code = postgresCode(error instanceof StoreUnavailable ? error.cause : error)
-  if (code?.startsWith('28')) {
-    return createError(
-      `PostgreSQL at ${place} does not accept the user or the password in DATABASE_URL`,
-    )
-  }
-  if (code === '3D000') {
-    return createError(
-      `PostgreSQL at ${place} has no such database: create it, or correct DATABASE_URL`,
-    )
-  }
-  if (code === '42501') {
-    return createError(
-      `The user in DATABASE_URL may not create tables in ${place}: grant it that right`,
-    )
-  }
+  const sentences: [RegExp, string][] = [
+    [/^28/, `PostgreSQL at ${place} does not accept the user or the password in DATABASE_URL.`],
+    [/^3D000$/, `PostgreSQL at ${place} has no such database: create it, or correct DATABASE_URL.`],
+    [/^42501$/, `The user in DATABASE_URL may not create tables in ${place}: grant it that right.`],
+  ]
+  const [, sentence] = sentences.find(([codes]) => codes.test(code ?? '')) ?? []
+  if (sentence) return new StartupError(sentence, { cause: error })
   if (!(error instanceof StoreUnavailable)) return undefined
   return new StoreUnreachable(
     `PostgreSQL at ${place} does not answer: start it, or correct DATABASE_URL.`,
     { cause: error },
   )
-
-  function createError(sentence: string): StartupError {
-    return new StartupError(`${sentence}.`, { cause: error })
-  }
 }
 
 // Never the whole URL: it contains the password.

@@ -7,7 +7,6 @@ import {
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { indexDocuments, removeFromIndex } from './index-writer.ts'
 
-/** The search index. Administrators are not searched. */
 export const derivedIndex = {
   onStored: indexSearched,
   onPurged: removeFromIndex,

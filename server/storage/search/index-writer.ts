@@ -11,10 +11,7 @@ type KeyedPosting = { document: number; key: string; rank: number }
 const titleRank = 100_000
 const millisecondsPerDay = 86_400_000
 
-/**
- * Brings the search index in line with these documents, in the transaction that writes them. Only what has
- * changed is written.
- */
+/** Writes only what has changed in the index, in the transaction that writes the documents. */
 export async function indexDocuments(
   trx: DatabaseTransaction,
   documents: readonly DocumentSource[],
@@ -75,7 +72,6 @@ export async function removeFromIndex(
   }
 }
 
-/** The number of each document in the index, by its id; a new document gets the next one. */
 async function numberDocuments(
   trx: DatabaseTransaction,
   documents: readonly DocumentSource[],
@@ -108,7 +104,6 @@ async function numberDocuments(
   return numbers
 }
 
-/** The number of each term, by its key; a new term gets the next one. */
 async function numberTerms(
   trx: DatabaseTransaction,
   terms: ReadonlyMap<string, { term: string; scope: string }>,
@@ -182,7 +177,6 @@ function postingKey({ document, term, rank }: Posting): string {
   return `${document} ${term} ${rank}`
 }
 
-/** Counts the documents of each term, and deletes the terms and words that have none left. */
 async function updateCounts(
   trx: DatabaseTransaction,
   added: readonly Posting[],

@@ -1,25 +1,25 @@
 import type { DocumentState } from '#core/content/document.ts'
 import type { StoredFilter } from '#core/content/list-filters.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
-import type { Database } from '#server/storage/base/tables.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
 
-/** A term of the index in one scope, and how many documents have it there. */
 export type FoundTerm = { number: number; term: string; scope: string; documents: number }
 
-/** A document that has all terms of a query; the score tells how well. */
 export type FoundDocument = { id: string; number: number; score: number }
 
-export type DocumentQuery = {
-  /** The terms of which the document must have one; the rarest group comes first. */
-  groups: readonly [readonly FoundTerm[], ...(readonly FoundTerm[])[]]
+/** Which documents are looked for. */
+export type DocumentFilter = {
   states: readonly DocumentState[]
-  /** Only what is visible at this moment. */
   publishedBefore?: string
-  /** Only what is not visible yet. */
   publishedAfter?: string
-  /** Only this part of the administrators' list. */
+  /** A part of the administrators' list. */
   filter?: StoredFilter
   limit: number
+}
+
+export type DocumentQuery = DocumentFilter & {
+  /** The terms of which the document must have one; the rarest group comes first. */
+  groups: readonly [readonly FoundTerm[], ...(readonly FoundTerm[])[]]
 }
 
 /** Words with a common beginning that are looked at, before the most frequent ones are chosen. */
@@ -40,16 +40,10 @@ const minCandidates = 24
 const maxCandidates = 256
 
 /** Reads the search index. Every query reads a bounded part of an index, whatever the store contains. */
-export class SearchIndex {
-  readonly #db: Database
-
-  constructor(db: Database) {
-    this.#db = db
-  }
-
+export class SearchIndex extends TableAccess {
   async findTerms(terms: readonly string[], scopes: readonly string[]): Promise<FoundTerm[]> {
     if (terms.length === 0) return []
-    return this.#db
+    return this.db
       .selectFrom('search_terms')
       .selectAll()
       .where('term', 'in', padded(terms))
@@ -64,7 +58,7 @@ export class SearchIndex {
     scopes: readonly string[],
     limit: number,
   ): Promise<FoundTerm[]> {
-    const words = this.#db
+    const words = this.db
       .selectFrom('search_words')
       .select('search_words.term')
       .where('word', '>=', beginning)
@@ -72,7 +66,7 @@ export class SearchIndex {
       .orderBy('word')
       .limit(maxWordsWithBeginning)
       .as('words')
-    return this.#db
+    return this.db
       .selectFrom(words)
       .innerJoin('search_terms', 'search_terms.term', 'words.term')
       .select(['number', 'search_terms.term', 'scope', 'documents'])
@@ -84,7 +78,6 @@ export class SearchIndex {
       .execute()
   }
 
-  /** The best documents, the best first. */
   async findDocuments(query: DocumentQuery): Promise<FoundDocument[]> {
     const [terms] = query.groups
     const rare = terms.filter(isRare)
@@ -107,7 +100,7 @@ export class SearchIndex {
     // The ranks of the other words may change the order.
     const limit = otherGroups.length > 0 ? Math.max(query.limit, minCandidates) : query.limit
     const candidates = this.#candidates(terms, query)
-    let found = this.#db
+    let found = this.db
       .selectFrom(candidates.as('candidates'))
       .innerJoin('search_documents', 'search_documents.number', 'candidates.document')
       .innerJoin('documents', 'documents.id', 'search_documents.document_id')
@@ -130,7 +123,7 @@ export class SearchIndex {
   /** The postings of these terms whose documents have the other words and are in the part of the list. */
   #candidates(terms: readonly FoundTerm[], { groups, filter }: DocumentQuery) {
     const [, ...otherGroups] = groups
-    const postings = this.#db
+    const postings = this.db
       .selectFrom('search_postings')
       .select(['rank', 'document'])
       .where('term', 'in', padded(terms.map(({ number }) => number)))
@@ -138,7 +131,7 @@ export class SearchIndex {
       .orderBy('document', 'desc')
       .limit(filter ? maxComparedWithList : maxComparedDocuments)
       .as('postings')
-    let candidates = this.#db
+    let candidates = this.db
       .selectFrom(postings)
       .select(['postings.rank', 'postings.document'])
       .orderBy('postings.rank', 'desc')
@@ -176,7 +169,6 @@ export class SearchIndex {
     return candidates
   }
 
-  /** The best rank of each document in these groups, added up. */
   async #scoresOf(
     documents: readonly { number: number }[],
     groups: readonly (readonly FoundTerm[])[],
@@ -184,7 +176,7 @@ export class SearchIndex {
     const scores = new Map<number, number>()
     if (documents.length === 0) return scores
     for (const group of groups) {
-      const rows = await this.#db
+      const rows = await this.db
         .selectFrom('search_postings')
         .select(({ fn }) => ['document', fn.max<number>('rank').as('rank')])
         .where('document', 'in', padded(documents.map(({ number }) => number)))

@@ -1,30 +1,19 @@
 import type { KindName } from '#core/content/content-kinds.ts'
-import type { DocumentState } from '#core/content/document.ts'
-import type { StoredFilter } from '#core/content/list-filters.ts'
 import { languages, type Language } from '#core/localized.ts'
 import type { TermLanguage } from '#core/search/indexed-terms.ts'
 import { possibleCorrections, type QueryWord } from '#core/search/query.ts'
 import { scopeNames } from './scopes.ts'
-import type { FoundDocument, FoundTerm, SearchIndex } from './search-index.ts'
+import type { DocumentFilter, FoundDocument, FoundTerm, SearchIndex } from './search-index.ts'
 
-export type SearchRequest = {
+/** `limit` is for each kind. */
+export type SearchRequest = DocumentFilter & {
   words: readonly QueryWord[]
   kinds: readonly KindName[]
-  states: readonly DocumentState[]
-  /** Only what visitors see at this moment. */
-  publishedBefore?: string
-  /** Only what visitors do not see yet. */
-  publishedAfter?: string
-  /** Only this part of the administrators' list. */
-  filter?: StoredFilter
   /** Documents in whose texts of this language the words stand come first. */
   language?: Language
-  /** For each kind. */
-  limit: number
 }
 
 export type SearchResult = {
-  /** The ids of the documents of each kind, the best first. */
   idsByKind: ReadonlyMap<KindName, readonly string[]>
   /** The words that were found: corrected, where nothing has the words as they were typed. */
   words: readonly QueryWord[]
@@ -33,7 +22,6 @@ export type SearchResult = {
 
 const maxTermsByBeginning = 8
 
-/** Finds the documents that contain all words, of each kind the best ones. */
 export async function search(index: SearchIndex, request: SearchRequest): Promise<SearchResult> {
   const { words, kinds } = request
   if (words.length === 0 || kinds.length === 0) {
@@ -116,10 +104,7 @@ async function findEverywhere(
   return new Map(entries)
 }
 
-/**
- * Three steps, until there are enough documents: with forms of the words in the preferred language, also with
- * the beginning of the last word, and in either language.
- */
+/** Until there are enough: forms in the preferred language, beginnings of the last word, then either language. */
 async function findOfKind(
   index: SearchIndex,
   request: SearchRequest,
@@ -153,19 +138,12 @@ function withoutCopies(terms: readonly FoundTerm[]): FoundTerm[] {
 
 async function findWithTerms(
   index: SearchIndex,
-  { states, publishedBefore, publishedAfter, filter, limit }: SearchRequest,
+  request: SearchRequest,
   groups: readonly (readonly FoundTerm[])[],
 ): Promise<FoundDocument[]> {
   const [rarest, ...others] = groups.toSorted((one, other) => documentsOf(one) - documentsOf(other))
   if (!rarest || rarest.length === 0) return []
-  return index.findDocuments({
-    groups: [rarest, ...others],
-    states,
-    ...(publishedBefore !== undefined && { publishedBefore }),
-    ...(publishedAfter !== undefined && { publishedAfter }),
-    ...(filter !== undefined && { filter }),
-    limit,
-  })
+  return index.findDocuments({ ...request, groups: [rarest, ...others] })
 }
 
 function documentsOf(group: readonly FoundTerm[]): number {

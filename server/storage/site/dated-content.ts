@@ -7,7 +7,6 @@ import { readPage } from './read-page.ts'
 
 type Dated<Body> = Pick<DatedContent<Body>, 'upcoming' | 'past' | 'pastYears' | 'endingSince'>
 
-/** The upcoming and the past documents of a kind whose documents end. */
 export function createDatedContent<Body>(store: Store, kind: Kind<Body>): Dated<Body> {
   const { documents } = store
   const now = () => store.now()

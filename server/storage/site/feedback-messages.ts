@@ -4,16 +4,13 @@ import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** Whoever has sent a feedback message. */
 export const visitorAuthor = 'visitor'
 
 /** How long administrators are told that the inbox was full. */
 const shownFor = 7 * day
 
 export type FeedbackOptions = {
-  /** Each new message is also queued for mail. */
   sendsMail: boolean
-  /** How many messages are stored within 24 hours. */
   maxPerDay: number
 }
 
@@ -27,13 +24,13 @@ export function createFeedbackMessages(
     send({ key, body }) {
       const { answered: _, ...message } = body
       return store.write(visitorAuthor, async ({ documents, inbox }) => {
-        const isFull = await inbox.isFull(maxPerDay)
+        const isFull = await inbox.isFull(maxPerDay, store.now())
         // Another copy of a message that was stored is none too many.
         if (isFull && !(await documents.findSubmitted(feedbackKind, key))) {
           return { ok: false, reason: 'full' }
         }
         const saved = await documents.save(feedbackKind, { key, body: message })
-        if (saved.ok && sendsMail) await inbox.queueMail(saved.document.id)
+        if (saved.ok && sendsMail) await inbox.queueMail(saved.document.id, store.now())
         return saved
       })
     },

@@ -12,12 +12,10 @@ import {
 import { LRUCache } from 'lru-cache'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
-/** How long a process waits for another one that writes. */
 export const busyTimeout = 5_000
 const maxCachedStatements = 200
 const busyCode = 5
 
-/** Kysely's own SQLite dialect on the SQLite that is built into Node. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync
 

@@ -3,10 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Which content there is, in what order and at which addresses. */
 const contentTables = ['documents', 'slugs', 'listed_documents', 'images']
 
-/**
- * A document is stored twice: as it is now, and as the newest version of its history. So a difference tells of damage
- * that no checksum of SQLite would.
- */
+/** A document is also the newest version of its history: a difference is damage that no checksum would show. */
 export const findDifferentDocument = `
   select documents.kind || ' ' || documents.id || ' differs from its newest version' as damage
   from documents

@@ -67,7 +67,6 @@ export function openSqliteFile(file: string): Database {
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
 }
 
-/** Whether another process has opened the database. */
 export function isUsedByOthers(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -156,7 +155,6 @@ function assertIntact(damage: string | undefined): void {
   if (damage !== undefined) throw Object.assign(new Error(damage), { errcode: damagedCodes[0] })
 }
 
-/** Whether a query has met a damaged part of the file. */
 export function isDamage(error: unknown): boolean {
   return damagedCodes.includes(sqliteCode(error) ?? 0)
 }

@@ -11,10 +11,7 @@ const keptSchemas = 3
 /** What was erased from the site must not stay in a copy for longer than in backups. */
 const keptFor = 35 * day
 
-/**
- * Copies the database as it is before its schema is changed, so that a former version of the program can go on with
- * it. The copy gets its name when it is complete.
- */
+/** So that a former version of the program can go on with it. The copy gets its name when it is complete. */
 export function copyBeforeUpgrade(dataDir: string, schema: number, now = new Date()): string {
   const folder = resolve(dataDir)
   const copy = join(folder, `before-upgrade-from-schema-${schema}-${timestamp(now)}.sqlite`)
@@ -51,7 +48,6 @@ function writeCopy(file: string, copy: string): void {
   }
 }
 
-/** Keeps the newest copy of each of the last schemas. */
 export function removeOldUpgradeCopies(dataDir: string, now: Date): void {
   const copies = listUpgradeCopies(dataDir)
   const newestOfEach = new Map(copies.map(({ name, schema }) => [schema, name]))
@@ -63,7 +59,6 @@ export function removeOldUpgradeCopies(dataDir: string, now: Date): void {
   }
 }
 
-/** The oldest first. */
 function listUpgradeCopies(dataDir: string): { name: string; schema: number }[] {
   return readdirSync(dataDir)
     .map((name) => ({ name, schema: Number(namePattern.exec(name)?.[1]) }))

@@ -2,24 +2,17 @@ import type { Selectable } from 'kysely'
 import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
 import type { Tables } from '#server/storage/base/tables.ts'
 
-/** A post as Telegram names it. */
 export type PostedMessage = { chatId: string; messageId: number; link: string }
 
 /** What a post shows: the name of its photograph, and a hash of its text, which is null while it is not known. */
 export type ShownContent = { photo: string | null; content: string | null }
 
-/**
- * As the content of a post that Telegram was asked to delete: without its answer nobody knows whether the post is there.
- */
+/** The content after Telegram was asked to delete a post: without its answer nobody knows whether it is there. */
 export const perhapsDeleted = 'perhaps deleted'
 
-/**
- * As the content of a post that Telegram was asked to change, and as the name of its photograph if that is to change:
- * without its answer nobody knows what the post shows.
- */
+/** The content, and the photo if it is to change, until Telegram has said whether the post was edited. */
 export const perhapsChanged = 'perhaps changed'
 
-/** A post that one instance works on. */
 export type ClaimedPost = {
   documentId: string
   claim: string

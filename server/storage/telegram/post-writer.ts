@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
-import type { Database } from '#server/storage/base/tables.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
 import {
   type ClaimedPost,
   perhapsChanged,
@@ -15,18 +16,12 @@ import {
 const claimDuration = 2 * minute
 
 /** The posts in the Telegram channel, and what is to be done about them. Each is reserved with a single statement. */
-export class PostWriter {
-  readonly #db: Database
-
-  constructor(db: Database) {
-    this.#db = db
-  }
-
+export class PostWriter extends TableAccess {
   /** Reserves a post that is due; of several instances only one gets it. */
   async claim(now: Date): Promise<ClaimedPost | undefined> {
     const time = now.toISOString()
     const claim = crypto.randomUUID()
-    const row = await this.#db
+    const row = await this.db
       .updateTable('telegram_posts')
       .set(({ eb }) => ({
         claim,
@@ -47,58 +42,46 @@ export class PostWriter {
   }
 
   /**
-   * Records that a new post is about to be sent, and what it shows. False where somebody else works on it now: then
-   * it must not be sent.
+   * Records that a new post is about to be sent, and what it shows. Like the two methods below it is false where somebody
+   * else works on it now: then nothing may be sent.
    */
-  async beginSending(
-    { documentId, claim }: ClaimedPost,
-    shown: ShownContent,
-    now: Date,
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('telegram_posts')
-      .set(({ eb }) => ({
-        ...shown,
-        state: 'sending',
-        sends: eb('sends', '+', 1),
-        at: now.toISOString(),
-      }))
-      .where('document_id', '=', documentId)
-      .where('claim', '=', claim)
-      .where('state', '=', 'none')
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+  beginSending(claimed: ClaimedPost, shown: ShownContent, now: Date): Promise<boolean> {
+    const sending = {
+      state: 'sending',
+      sends: sql<number>`sends + 1`,
+      at: now.toISOString(),
+    } as const
+    return this.#begin(claimed, { ...shown, ...sending })
   }
 
-  /** Records that a post is about to be deleted. False where somebody else works on it now. */
   beginDeleting(claimed: ClaimedPost): Promise<boolean> {
-    return this.#recordShown(claimed, { content: perhapsDeleted })
+    return this.#begin(claimed, { content: perhapsDeleted })
   }
 
-  /** Records that a post is about to show something else. False where somebody else works on it now. */
   beginEditing(claimed: ClaimedPost, { photo }: ShownContent): Promise<boolean> {
-    return this.#recordShown(claimed, {
+    return this.#begin(claimed, {
       content: claimed.content === perhapsDeleted ? perhapsDeleted : perhapsChanged,
       ...(claimed.photo !== photo && { photo: perhapsChanged }),
     })
   }
 
-  async #recordShown(
-    { documentId, claim }: ClaimedPost,
-    shown: Partial<ShownContent>,
+  async #begin(
+    { documentId, claim, state }: ClaimedPost,
+    columns: UpdateObject<Tables, 'telegram_posts'>,
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('telegram_posts')
-      .set(shown)
+      .set(columns)
       .where('document_id', '=', documentId)
       .where('claim', '=', claim)
+      .where('state', '=', state)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   }
 
   /** The posts whose sender has not said in time whether it has sent them. */
   async lost(now: Date): Promise<string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('telegram_posts')
       .select('document_id')
       .where(isLost(now.toISOString()))
@@ -106,9 +89,8 @@ export class PostWriter {
     return rows.map((row) => row.document_id)
   }
 
-  /** Whether another document has the post with this number. */
   async isPostOfOther(documentId: string, messageId: number): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('telegram_posts')
       .select('document_id')
       .where('document_id', '<>', documentId)
@@ -117,12 +99,11 @@ export class PostWriter {
     return row !== undefined
   }
 
-  /** When something is to be done next. */
   async nextDue(): Promise<Date | undefined> {
     const next = sql<
       string | null
     >`min(case when claimed_until > due_at then claimed_until else due_at end)`
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('telegram_posts')
       .select(next.as('due'))
       .where('due_at', 'is not', null)
@@ -132,7 +113,7 @@ export class PostWriter {
 
   /** How many posts are not as they should be, and how many of them an administrator must look after. */
   async count(): Promise<{ waiting: number; stuck: number }> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('telegram_posts')
       .select([
         countWhere(sql`due_at is not null`).as('waiting'),
@@ -142,11 +123,10 @@ export class PostWriter {
     return { waiting: Number(row.waiting), stuck: Number(row.stuck) }
   }
 
-  /** The posts of these documents by their ids. */
   async byDocument(ids: readonly string[]): Promise<Record<string, TelegramPost>> {
     const posts: Record<string, TelegramPost> = {}
     for (const part of chunks(ids)) {
-      const rows = await this.#db
+      const rows = await this.db
         .selectFrom('telegram_posts')
         .select(['document_id', 'state', 'link', 'error', 'due_at as dueAt', 'at', 'sends'])
         .where('document_id', 'in', part)

@@ -6,28 +6,18 @@ import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 export const sampleAuthor = 'sample'
 
 /** All administrators of a demo, and its sample content that nobody has edited. */
-export async function findDemoDocuments(trx: DatabaseTransaction): Promise<ChangedDocument[]> {
-  const admins = await trx
+export function findDemoDocuments(trx: DatabaseTransaction): Promise<ChangedDocument[]> {
+  return trx
     .selectFrom('documents')
     .select(['id as document_id', 'kind', 'version'])
-    .where('kind', '=', adminKind.name)
+    .where(({ or, eb, not, exists, selectFrom }) => {
+      const edits = selectFrom('revisions')
+        .select('revisions.version')
+        .whereRef('revisions.document_id', '=', 'documents.id')
+        .where('revisions.by', '!=', sampleAuthor)
+        // Removing a sample is no edit.
+        .where('revisions.state', '!=', 'removed')
+      return or([eb('kind', '=', adminKind.name), not(exists(edits))])
+    })
     .execute()
-  const samples = await trx
-    .selectFrom('documents')
-    .select(['id as document_id', 'kind', 'version'])
-    .where('kind', '!=', adminKind.name)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          // Removing a sample is no edit.
-          selectFrom('revisions')
-            .select('revisions.version')
-            .whereRef('revisions.document_id', '=', 'documents.id')
-            .where('revisions.by', '!=', sampleAuthor)
-            .where('revisions.state', '!=', 'removed'),
-        ),
-      ),
-    )
-    .execute()
-  return [...admins, ...samples]
 }

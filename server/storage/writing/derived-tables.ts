@@ -7,7 +7,6 @@ import { derivedLists } from '#server/storage/lists/list-writer.ts'
 import { derivedIndex } from '#server/storage/search/derived-index.ts'
 import { derivedPosts } from '#server/storage/telegram/queue-post.ts'
 
-/** Everything that follows from the documents. */
 export const derivedTables: readonly DerivedTable[] = [
   derivedIndex,
   derivedLists,
@@ -16,10 +15,7 @@ export const derivedTables: readonly DerivedTable[] = [
   derivedPosts,
 ]
 
-/**
- * Adds what instances of an older version did not write while the site was updated. Only what has changed since the
- * last time is read.
- */
+/** What instances of an older version did not write while the site was updated. Only new changes are read. */
 export async function indexMissedChanges(trx: DatabaseTransaction): Promise<void> {
   const facts = new FactTransactor(trx)
   const last = await facts.lastIndexedChange()

@@ -104,7 +104,6 @@ export class DocumentTransactor extends DocumentReader {
     })
   }
 
-  /** Adds a document of another site, or replaces the one with its id. */
   async import<Body>(
     kind: Kind<Body>,
     imported: ImportedDocument<Body>,
@@ -135,7 +134,6 @@ export class DocumentTransactor extends DocumentReader {
     return 'replaced'
   }
 
-  /** Deletes documents with their history; returns them. */
   async purge(filter: PurgeFilter): Promise<ChangedDocument[]> {
     return this.#delete(await findDocumentsToPurge(this.#context.trx, filter))
   }

@@ -3,10 +3,7 @@ import { publicKindNames, storedKindOf } from '#core/content/stored-kinds.ts'
 import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
-/**
- * Removes the address of an image from every version of every document; returns the ids of these documents. Their
- * version numbers stay, so that open forms can still be saved.
- */
+/** In every version; returns the ids of the documents. Their numbers stay, so that open forms can still be saved. */
 export async function eraseFromDocuments(trx: DatabaseTransaction, id: string): Promise<string[]> {
   const revisions = await trx
     .selectFrom('image_uses')
@@ -42,10 +39,7 @@ export async function isErased(trx: DatabaseTransaction, id: string): Promise<bo
   return (await findErased(trx, [id])).length > 0
 }
 
-/**
- * An open form, a local draft or an old version may still contain the address of an erased image. It is
- * removed without an error, because an error would only keep the text from being saved.
- */
+/** A form or draft may still have its address, and an error would only keep the text from being saved. */
 export async function withoutErasedImages<Body>(
   trx: DatabaseTransaction,
   kind: Kind<Body>,
@@ -69,7 +63,6 @@ async function findErased(trx: DatabaseTransaction, ids: string[]): Promise<stri
   return rows.map((row) => row.image_id)
 }
 
-/** Deletes the image with its files and texts. */
 export async function deleteImage(trx: DatabaseTransaction, id: string): Promise<void> {
   const files = await trx
     .selectFrom('image_files')

@@ -13,13 +13,11 @@ import type { WriteContext } from './write-context.ts'
 
 export type NewImage = { id: string; address: string; files: (ImageFile & { name: string })[] }
 
-export class ImageTransactor extends ImageReader {
-  readonly #trx: DatabaseTransaction
+export class ImageTransactor extends ImageReader<DatabaseTransaction> {
   readonly #context: WriteContext
 
   constructor(context: WriteContext) {
     super(context.trx)
-    this.#trx = context.trx
     this.#context = context
   }
 
@@ -28,13 +26,13 @@ export class ImageTransactor extends ImageReader {
     const { by, at: addedAt } = this.#context
     const stored = await this.markAsWanted(id)
     if (stored) return stored
-    await this.#trx
+    await this.db
       .insertInto('images')
       .values({ id, address, created_at: addedAt, created_by: by, unused_since: addedAt })
       .execute()
     for (const { name, type, bytes } of files) {
       const hash = await this.put({ type, bytes })
-      await this.#trx.insertInto('image_files').values({ name, image_id: id, hash }).execute()
+      await this.db.insertInto('image_files').values({ name, image_id: id, hash }).execute()
     }
     return { id, address, alt: {} }
   }
@@ -44,7 +42,7 @@ export class ImageTransactor extends ImageReader {
     const [image] = await this.images([id])
     if (!image) return undefined
     const unused_since = this.#context.at
-    await this.#trx
+    await this.db
       .updateTable('images')
       .set({ unused_since })
       .where('id', '=', id)
@@ -62,7 +60,7 @@ export class ImageTransactor extends ImageReader {
     )
     if (image.alt.uk === uk && image.alt.en === en) return true
     const texts = { alt_uk: uk ?? null, alt_en: en ?? null }
-    await this.#trx.updateTable('images').set(texts).where('id', '=', id).execute()
+    await this.db.updateTable('images').set(texts).where('id', '=', id).execute()
     await this.#recordAltText(id, texts)
     await this.#recordWhereShown(image)
     return true
@@ -70,14 +68,14 @@ export class ImageTransactor extends ImageReader {
 
   /** The row in `images` is updated before, so two writers cannot take the same number. */
   async #recordAltText(id: string, texts: { alt_uk: string | null; alt_en: string | null }) {
-    const last = await this.#trx
+    const last = await this.db
       .selectFrom('image_texts')
       .select(({ fn }) => fn.max('number').as('number'))
       .where('image_id', '=', id)
       .executeTakeFirst()
     const number = (last?.number ?? 0) + 1
     const { by, at: describedAt } = this.#context
-    await this.#trx
+    await this.db
       .insertInto('image_texts')
       .values({ image_id: id, number, ...texts, at: describedAt, by })
       .execute()
@@ -85,24 +83,24 @@ export class ImageTransactor extends ImageReader {
 
   /** Deletes images that no document and no revision has used for thirty days. Returns how many. */
   async removeUnused(): Promise<number> {
-    const ids = await findUnusedImages(this.#trx, this.#context.now)
-    for (const id of ids) await deleteImage(this.#trx, id)
+    const ids = await findUnusedImages(this.db, this.#context.now)
+    for (const id of ids) await deleteImage(this.db, id)
     return ids.length
   }
 
   /** Deletes the image and its address in every document. False where there never was such an image. */
   async erase(id: string): Promise<boolean> {
     const images = await this.images([id])
-    if (images.length === 0) return isErased(this.#trx, id)
-    await indexMissedChanges(this.#trx)
-    const ids = await eraseFromDocuments(this.#trx, id)
+    if (images.length === 0) return isErased(this.db, id)
+    await indexMissedChanges(this.db)
+    const ids = await eraseFromDocuments(this.db, id)
     const { by, at: erasedAt } = this.#context
     for (const document_id of ids.length > 0 ? ids : [null]) {
       const erasure = { image_id: id, document_id, at: erasedAt, by }
-      await this.#trx.insertInto('image_erasures').values(erasure).execute()
+      await this.db.insertInto('image_erasures').values(erasure).execute()
     }
-    await this.#trx.deleteFrom('image_uses').where('image_id', '=', id).execute()
-    await deleteImage(this.#trx, id)
+    await this.db.deleteFrom('image_uses').where('image_id', '=', id).execute()
+    await deleteImage(this.db, id)
     await this.#context.recordChanged(ids)
     // Every instance removes the files from its cache, also where no document used the image.
     await this.#context.announce({ kind: 'image', document_id: id, version: 0 }, [])
@@ -111,13 +109,13 @@ export class ImageTransactor extends ImageReader {
 
   /** Whether it was erased and has not been uploaded again. */
   isErased(id: string): Promise<boolean> {
-    return isErased(this.#trx, id)
+    return isErased(this.db, id)
   }
 
   /** Returns the hash of these bytes; the same bytes are stored once. */
   async put({ type, bytes }: ImageFile): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('base64url')
-    await this.#trx
+    await this.db
       .insertInto('media')
       .values({ hash, type, bytes, created_at: this.#context.at })
       .onConflict((conflict) => conflict.doNothing())
@@ -127,7 +125,7 @@ export class ImageTransactor extends ImageReader {
 
   /** The documents that use it now look different. */
   async #recordWhereShown({ id, address }: StoredImage): Promise<void> {
-    const documents = await this.#trx
+    const documents = await this.db
       .selectFrom('image_uses')
       .innerJoin('documents', 'documents.id', 'image_uses.document_id')
       .select('id')

@@ -1,6 +1,6 @@
-import { sql, type UpdateObject } from 'kysely'
+import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import { FactTransactor } from '#server/storage/base/store-facts.ts'
-import type { DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
 import {
   type ClaimedPost,
   type PostedMessage,
@@ -10,16 +10,14 @@ import {
 import { isLost } from '#server/storage/telegram/post-writer.ts'
 import type { WriteContext } from './write-context.ts'
 
-/**
- * Writes what is known about posts, and tells administrators. Each method is false, and changes nothing, where the post
- * is in another state.
- */
+type PostUpdate = UpdateObject<Tables, 'telegram_posts'>
+type Condition = RawBuilder<boolean>
+
+/** Tells administrators too. Each method is false, and changes nothing, where the post is in another state. */
 export class PostTransactor {
-  readonly #trx: DatabaseTransaction
   readonly #context: WriteContext
 
   constructor(context: WriteContext) {
-    this.#trx = context.trx
     this.#context = context
   }
 
@@ -29,44 +27,39 @@ export class PostTransactor {
     { state, message, shown, error, dueAt, isUncounted = false }: PostOutcome,
   ): Promise<boolean> {
     const isOtherPost = state !== undefined || message !== undefined
-    const { numUpdatedRows } = await this.#trx
-      .updateTable('telegram_posts')
-      .set({
-        ...(state && { state }),
-        ...(message !== undefined && toMessageColumns(message)),
-        ...shown,
-        ...(isOtherPost && { at: this.#context.at }),
-        error,
-        due_at: sql<string | null>`case when requested = ${requested}
-          then ${dueAt && dueAt.toISOString()} else due_at end`,
-        tries: isUncounted ? tries - 1 : error === null ? 0 : tries,
-        claimed_until: null,
-      })
-      .where('document_id', '=', documentId)
-      .where('claim', '=', claim)
-      .executeTakeFirst()
+    const isSettled = await this.#update(documentId, sql`claim = ${claim}`, {
+      ...(state && { state }),
+      ...(message !== undefined && toMessageColumns(message)),
+      ...shown,
+      ...(isOtherPost && { at: this.#context.at }),
+      error,
+      due_at: sql<string | null>`case when requested = ${requested}
+        then ${dueAt && dueAt.toISOString()} else due_at end`,
+      tries: isUncounted ? tries - 1 : error === null ? 0 : tries,
+      claimed_until: null,
+    })
     if (isUncounted && dueAt) await this.#postponeAll(dueAt)
-    return this.#announceIf(numUpdatedRows === 1n, documentId)
+    return isSettled
   }
 
   /** Keeps the claim, so that a sender that was only slow can still say how it ended. */
-  async markAsUnknown(documentId: string): Promise<boolean> {
-    const time = this.#context.at
-    const { numUpdatedRows } = await this.#trx
-      .updateTable('telegram_posts')
-      .set({ state: 'unknown', due_at: null, error: null, claimed_until: null, at: time })
-      .where('document_id', '=', documentId)
-      .where(isLost(time))
-      .executeTakeFirst()
-    return this.#announceIf(numUpdatedRows === 1n, documentId)
+  markAsUnknown(documentId: string): Promise<boolean> {
+    const { at: time } = this.#context
+    return this.#update(documentId, isLost(time), {
+      state: 'unknown',
+      due_at: null,
+      error: null,
+      claimed_until: null,
+      at: time,
+    })
   }
 
   /** After a backup was restored nobody knows whether what was due since then has been sent. */
   async doubtRestored(): Promise<void> {
-    const facts = new FactTransactor(this.#trx)
+    const { trx, at: time } = this.#context
+    const facts = new FactTransactor(trx)
     if (!(await facts.isRestored())) return
-    const time = this.#context.at
-    await this.#trx
+    await trx
       .updateTable('telegram_posts')
       .set({ state: 'unknown', due_at: null, claimed_until: null, at: time })
       .where('state', 'in', ['none', 'sending'])
@@ -75,7 +68,6 @@ export class PostTransactor {
     await facts.setRestored(false)
   }
 
-  /** Tries again what was given up. */
   retry(id: string): Promise<boolean> {
     return this.#decide(id, sql`error is not null and error <> 'postMissing'`, {})
   }
@@ -91,35 +83,33 @@ export class PostTransactor {
     return this.#decide(id, isInDoubt(sends), columns)
   }
 
-  async #decide(
-    id: string,
-    condition: ReturnType<typeof sql<boolean>>,
-    columns: UpdateObject<Tables, 'telegram_posts'>,
-  ): Promise<boolean> {
-    const time = this.#context.at
-    const { numUpdatedRows } = await this.#trx
+  #decide(id: string, condition: Condition, columns: PostUpdate): Promise<boolean> {
+    const { at: time } = this.#context
+    const decided = { error: null, tries: 0, due_at: time, ...(columns.state && { at: time }) }
+    return this.#update(id, condition, { ...columns, ...decided })
+  }
+
+  async #update(id: string, condition: Condition, columns: PostUpdate): Promise<boolean> {
+    const { trx } = this.#context
+    const { numUpdatedRows } = await trx
       .updateTable('telegram_posts')
-      .set({ ...columns, error: null, tries: 0, due_at: time, ...(columns.state && { at: time }) })
+      .set(columns)
       .where('document_id', '=', id)
       .where(condition)
       .executeTakeFirst()
-    return this.#announceIf(numUpdatedRows === 1n, id)
-  }
-
-  async #announceIf(isChanged: boolean, id: string): Promise<boolean> {
-    const document = await this.#trx
+    if (numUpdatedRows === 0n) return false
+    const document = await trx
       .selectFrom('documents')
       .select(['kind', 'id as document_id', 'version'])
-      .where('id', '=', isChanged ? id : '')
+      .where('id', '=', id)
       .executeTakeFirst()
     if (document) await this.#context.announce(document, [])
-    return isChanged
+    return true
   }
 
-  /** Nothing is sent before this time. */
   async #postponeAll(until: Date): Promise<void> {
     const time = until.toISOString()
-    await this.#trx
+    await this.#context.trx
       .updateTable('telegram_posts')
       .set({ due_at: time })
       .where('due_at', '<', time)

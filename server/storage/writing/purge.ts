@@ -25,7 +25,6 @@ export async function findDocumentsToPurge(
         .execute()
 }
 
-/** Deletes these documents with all rows that belong to them. */
 export async function deleteDocuments(
   trx: DatabaseTransaction,
   ids: readonly string[],

@@ -8,23 +8,17 @@ import { PostTransactor } from './post-transactor.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Writes in one transaction. There is no other writer until its end, so no check needs a retry. */
-export class Transactor {
-  readonly documents: DocumentTransactor
-  readonly images: ImageTransactor
-  readonly sharePictures: SharePictureTransactor
-  readonly telegramPosts: PostTransactor
-  readonly sessions: SessionTransactor
-  readonly inbox: InboxTransactor
-  readonly facts: FactTransactor
-
-  constructor(context: WriteContext) {
-    const { trx, now } = context
-    this.documents = new DocumentTransactor(context)
-    this.images = new ImageTransactor(context)
-    this.sharePictures = new SharePictureTransactor(trx)
-    this.telegramPosts = new PostTransactor(context)
-    this.sessions = new SessionTransactor(trx, (admin) => context.announce(admin, []))
-    this.inbox = new InboxTransactor(trx, now)
-    this.facts = new FactTransactor(trx)
+export function createTransactor(context: WriteContext) {
+  const { trx } = context
+  return {
+    documents: new DocumentTransactor(context),
+    images: new ImageTransactor(context),
+    sharePictures: new SharePictureTransactor(trx),
+    telegramPosts: new PostTransactor(context),
+    sessions: new SessionTransactor(trx, (admin) => context.announce(admin, [])),
+    inbox: new InboxTransactor(trx),
+    facts: new FactTransactor(trx),
   }
 }
+
+export type Transactor = ReturnType<typeof createTransactor>

@@ -9,13 +9,11 @@ import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { appendChange, type DocumentVersions } from '#server/storage/content/append-change.ts'
 import { derivedTables } from './derived-tables.ts'
 
-/** What all transactors of one transaction share. */
 export class WriteContext {
   readonly trx: DatabaseTransaction
   readonly by: string
   readonly now: Date
   readonly at: string
-  /** What this transaction has changed. */
   readonly changes: ChangedDocument[] = []
 
   constructor(trx: DatabaseTransaction, by: string, now: Date) {

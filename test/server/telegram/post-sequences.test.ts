@@ -97,7 +97,7 @@ class Item {
       case 'restore':
         return this.#move(next.do)
       case 'publish':
-        return this.publisher.publishAllDue()
+        return this.publisher.doAllDue()
       case 'restart':
         this.publisher = site.createPublisher()
         return
@@ -177,7 +177,7 @@ class Item {
       }
     }
     const publisher = site.createPublisher({ store: dying, channel })
-    await publisher.publishAllDue().catch(() => {})
+    await publisher.doAllDue().catch(() => {})
     this.publisher = site.createPublisher()
   }
 }
@@ -187,9 +187,9 @@ async function settle(item: Item): Promise<void> {
   site.server.faults.length = 0
   for (let round = 0; round < 4; round += 1) {
     site.advance(25 * hour)
-    await item.publisher.publishAllDue()
+    await item.publisher.doAllDue()
     await item.decide()
-    await item.publisher.publishAllDue()
+    await item.publisher.doAllDue()
   }
 }
 

@@ -139,7 +139,7 @@ test('two instances post each document once', async () => {
   const other = site.createPublisher()
   for (let nth = 0; nth < 5; nth += 1) await site.saveEvent()
   site.advance(minute)
-  const all = [site.publisher, other].map((one) => one.publishAllDue())
+  const all = [site.publisher, other].map((one) => one.doAllDue())
   await Promise.all(all)
   expect(posts()).toHaveLength(5)
 })
@@ -176,7 +176,7 @@ test('what another instance has taken over is neither sent, edited nor deleted a
     vi.spyOn(telegramPosts, 'claim').mockImplementationOnce(async (now) => {
       const claimed = await telegramPosts.claim(now)
       site.advance(3 * minute)
-      await other.publishAllDue()
+      await other.doAllDue()
       return claimed
     })
     return publishSoon()

@@ -174,7 +174,11 @@ async function readFields(request: IncomingMessage): Promise<Fields> {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData()
   const fields: Fields = {}
   for (const [name, value] of form) {
-    fields[name] = typeof value === 'string' ? value : Buffer.from(await value.bytes()).toString()
+    // Telegram ignores carriage returns.
+    fields[name] =
+      typeof value === 'string'
+        ? value.replaceAll('\r', '')
+        : Buffer.from(await value.bytes()).toString()
   }
   return fields
 }

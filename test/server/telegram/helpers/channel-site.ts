@@ -43,7 +43,7 @@ export async function openChannelSite() {
     /** Lets time pass, then publishes what is due. */
     async publishSoon(after = 60_000) {
       this.advance(after)
-      await this.publisher.publishAllDue()
+      await this.publisher.doAllDue()
     },
     posts: () => [...server.posts.values()],
     stateOf: async (id: string) => (await store.telegramPosts.byDocument([id]))[id],

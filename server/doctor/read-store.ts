@@ -1,0 +1,21 @@
+import { StartupError } from '#server/base/startup-error.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
+import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
+import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+
+/** Undefined before the first start of this version. A database that cannot be read is another finding. */
+export async function readStore<T>(
+  location: StoreLocation,
+  read: (engine: Engine) => Promise<T>,
+): Promise<T | undefined> {
+  if (!databaseExists(location)) return undefined
+  try {
+    return await withDatabase(location, async (engine) => {
+      await assertNewestSchema(engine)
+      return read(engine)
+    })
+  } catch (error) {
+    if (error instanceof StartupError) return undefined
+    throw error
+  }
+}
