@@ -17,7 +17,6 @@ import { AddAdminForm } from './AddAdminForm.tsx'
 import { AdminItem } from './AdminItem.tsx'
 import { Invitation } from './Invitation.tsx'
 import { listAdmins, type AdminView } from './list-admins.ts'
-import { useInviteAgain } from './use-invite-again.ts'
 
 export const handle = { namespaces: ['admin'] }
 
@@ -34,7 +33,6 @@ export default function Admins({ loaderData: { list, origin, provider } }: Route
   const { language } = useSiteState()
   useLiveUpdates('admin')
   const postTo = commandAddress('admins')
-  const inviteAction = useInviteAgain(postTo)
   const deleting = useDeleteDialog<AdminView>()
   const teamPage = origin + href('/adminf83922ab') + languageSearch(language)
   const [invited, setInvited] = useState<string>()
@@ -52,8 +50,7 @@ export default function Admins({ loaderData: { list, origin, provider } }: Route
             admin={admin}
             invitedBy={authorEmails[admin.invitedBy]}
             isOnlyAdmin={counts.all === 1}
-            teamPage={teamPage}
-            inviteAction={inviteAction}
+            {...{ teamPage, postTo }}
             onDelete={() => {
               if (admin.email === invited) setInvited(undefined)
               deleting.openFor(admin)

@@ -6,7 +6,6 @@ import { type ListQuery, parseListQuery } from '#app/admin/lists/list-query.ts'
 import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
-import { useRestore } from '#app/admin/lists/use-restore.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -55,19 +54,17 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { filter, search } = query
   const isBin = filter === 'bin'
   const isAll = filter === 'all'
-  const endpoints = editorEndpoints(contentName)
-  const restoreAction = useRestore(endpoints.post)
 
   return (
     <EditableContent
       contentName={contentName}
-      endpoints={endpoints}
+      endpoints={editorEndpoints(contentName)}
       items={list.items}
       addControl="button"
       renderItem={(item, tools) => (
         <ContentItem
           key={item.id}
-          {...{ item, contentName, restoreAction, tools }}
+          {...{ item, contentName, tools }}
           author={authorEmails[item.updatedBy]}
           telegramPost={telegramPosts[item.id]}
         />

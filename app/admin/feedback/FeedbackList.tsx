@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
@@ -17,7 +16,6 @@ import { type ListQuery, parseListQuery } from '../lists/list-query.ts'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import { Pagination } from '../lists/Pagination.tsx'
 import { SearchForm } from '../lists/SearchForm.tsx'
-import { useRestore } from '../lists/use-restore.ts'
 import type { Route } from './+types/FeedbackList.ts'
 import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx'
 import {
@@ -27,7 +25,6 @@ import {
 } from './feedback-view.ts'
 import { FeedbackFilterLinks } from './FeedbackFilterLinks.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
-import { useMarkAnswered } from './use-mark-answered.ts'
 
 export const handle = { namespaces: ['admin'] }
 
@@ -55,13 +52,10 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates('feedback')
-  useSeenVersions(list.items)
   const address = href('/adminf83922ab/feedback')
   const postTo = commandAddress('feedback')
   const { filter, search } = query
   const isDefaultFilter = filter === 'unanswered'
-  const markAction = useMarkAnswered(postTo)
-  const restoreAction = useRestore(postTo)
   const deleting = useDeleteDialog<FeedbackMessageView>()
   const hasMessages = list.counts.all > 0
 
@@ -83,7 +77,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
           {list.items.map((feedbackMessage) => (
             <FeedbackItem
               key={feedbackMessage.id}
-              {...{ feedbackMessage, markAction, restoreAction }}
+              {...{ feedbackMessage, postTo }}
               author={authorEmails[feedbackMessage.updatedBy]}
               onDelete={() => deleting.openFor(feedbackMessage)}
             />

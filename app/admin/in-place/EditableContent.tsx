@@ -1,5 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
+import { useState, type ReactNode } from 'react'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
@@ -59,7 +58,6 @@ export function EditableContent<Item extends { editable?: Editable }>({
   // The task keeps its item and the list: a live update must not change them under an open dialog.
   const [task, setTask] = useState<Task & { items: Item[] }>()
   const [isOpen, setOpen] = useState(false)
-  useSeenVersions(useMemo(() => items.flatMap(({ editable }) => editable ?? []), [items]))
   const startTask = (next: Task) => {
     setTask({ ...next, items })
     setOpen(true)
