@@ -1,4 +1,5 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -17,7 +18,6 @@ type AdminItemProps = {
   isOnlyAdmin: boolean
   /** The address that invited people open. */
   teamPage: string
-  postTo: string
   onDelete: () => void
 }
 
@@ -49,15 +49,15 @@ function useInvitation(admin: AdminView, invitedBy: string | undefined): string 
   return t('admins.invited', { when })
 }
 
-type AdminToolsProps = Pick<AdminItemProps, 'admin' | 'teamPage' | 'postTo' | 'onDelete'>
+type AdminToolsProps = Pick<AdminItemProps, 'admin' | 'teamPage' | 'onDelete'>
 
-function AdminTools({ admin, teamPage, postTo, onDelete }: AdminToolsProps) {
+function AdminTools({ admin, teamPage, onDelete }: AdminToolsProps) {
   const t = useMessages('admin')
   const { email, signedInAt } = admin
   return (
     <>
       {signedInAt ? (
-        <InviteAgainButton admin={admin} postTo={postTo} />
+        <InviteAgainButton {...admin} />
       ) : (
         <CopyInvitation email={email} teamPage={teamPage} />
       )}
@@ -71,10 +71,9 @@ function AdminTools({ admin, teamPage, postTo, onDelete }: AdminToolsProps) {
   )
 }
 
-function InviteAgainButton({ admin, postTo }: Pick<AdminItemProps, 'admin' | 'postTo'>) {
+function InviteAgainButton({ id, version, email }: AdminView) {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<AdminForm>(postTo)
-  const { id, version, email } = admin
+  const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
   const invite = () =>
     runAction(
       // One key for each version: a retry after a lost response counts once.

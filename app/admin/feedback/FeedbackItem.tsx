@@ -1,4 +1,5 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { DateTime, formatDateTime } from '#app/admin/fields/DateTime.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -11,16 +12,17 @@ import { RestoreButton } from '../lists/RestoreButton.tsx'
 import type { FeedbackMessageView } from './feedback-view.ts'
 import s from './FeedbackItem.module.css'
 
+const postTo = commandAddress('feedback')
+
 type FeedbackItemProps = {
   feedbackMessage: FeedbackMessageView
-  postTo: string
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
   onDelete: () => void
 }
 
 export function FeedbackItem(props: FeedbackItemProps) {
-  const { feedbackMessage, postTo } = props
+  const { feedbackMessage } = props
   const { fullName, createdAt, message, language, isRemoved, daysLeft } = feedbackMessage
   return (
     <Panel className={s.feedback}>
@@ -39,7 +41,7 @@ export function FeedbackItem(props: FeedbackItemProps) {
       </div>
       <footer className={s.foot}>
         {isRemoved ? (
-          <RestoreButton item={feedbackMessage} {...{ daysLeft, postTo }} />
+          <RestoreButton item={feedbackMessage} daysLeft={daysLeft} postTo={postTo} />
         ) : (
           <Tools {...props} />
         )}
@@ -62,7 +64,7 @@ function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'
   )
 }
 
-function Tools({ feedbackMessage, postTo, author, onDelete }: FeedbackItemProps) {
+function Tools({ feedbackMessage, author, onDelete }: FeedbackItemProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
   const { id, version, fullName, isAnswered, updatedAt, replyAddress } = feedbackMessage
