@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Undo } from '#app/admin/actions/UndoToast.tsx'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
@@ -76,9 +76,9 @@ function useDelete(props: DeleteDialogProps) {
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closeTimer.current), [])
 
+  const leave = useEffectEvent(() => onHidden?.())
   useEffect(() => {
-    if (isDeleted && !isOpen) onHidden?.()
-    // oxlint-disable-next-line react/exhaustive-deps -- called once, however often this is rendered
+    if (isDeleted && !isOpen) leave()
   }, [isDeleted, isOpen])
 
   const close = () => {

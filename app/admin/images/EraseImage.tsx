@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { actionSubject, useAction } from '#app/admin/actions/use-action.tsx'
 import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
@@ -22,13 +22,21 @@ type EraseImageProps = {
 export function EraseImage({ address, number, endpoints, onErased }: EraseImageProps) {
   const t = useMessages('images')
   const { usages, isPending, load, erase } = useErase(endpoints, address)
-  const [isOpen, setOpen] = useState(false)
-  const isErased = useRef(false)
+  const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed')
+  const [isErased, setErased] = useState(false)
 
-  const open = async () => setOpen(await load())
+  // Only once the dialog is closed can the focus be moved; closing returns it to the pressed button. The image may be
+  // erased later than that.
+  const leave = useEffectEvent(onErased)
+  useEffect(() => {
+    if (isErased && dialog === 'closed') leave()
+  }, [isErased, dialog])
+
+  const startClosing = () => setDialog((state) => (state === 'open' ? 'closing' : state))
   const confirm = async () => {
-    isErased.current = await erase()
-    if (isErased.current) setOpen(false)
+    if (!(await erase())) return
+    setErased(true)
+    startClosing()
   }
   return (
     <>
@@ -37,19 +45,19 @@ export function EraseImage({ address, number, endpoints, onErased }: EraseImageP
           variant="quiet"
           size="s"
           aria-label={t('erase.label', { number })}
-          isLoading={isPending && !isOpen}
-          onClick={() => void open()}
+          isLoading={isPending && dialog !== 'open'}
+          onClick={() => void load().then((isFound) => isFound && setDialog('open'))}
         >
           {t('erase.open')}
         </Button>
       </p>
       {usages ? (
         <EraseImageDialog
-          {...{ address, number, usages, isPending, isOpen }}
+          {...{ address, number, usages, isPending }}
+          isOpen={dialog === 'open'}
           onErase={() => void confirm()}
-          onClose={() => setOpen(false)}
-          // Only now can the focus be moved: closing returns it to the pressed button.
-          onClosed={() => isErased.current && onErased()}
+          onClose={startClosing}
+          onClosed={() => setDialog('closed')}
         />
       ) : null}
     </>
