@@ -16,7 +16,7 @@ export async function keepSeenPage(address: string, language: Language): Promise
   if (!import.meta.env.PROD || !('serviceWorker' in navigator && 'cookieStore' in window)) return
   const { serviceWorker } = navigator
   // The worker that controls the page: one of a new release may still be starting.
-  const { active } = await serviceWorker.ready
+  const registration = await serviceWorker.ready
   lastSeen = {
     release: pageRelease(),
     address,
@@ -24,7 +24,7 @@ export async function keepSeenPage(address: string, language: Language): Promise
     files: loadedFiles(),
     mayFetch: mayPrefetch(),
   }
-  active?.postMessage(lastSeen)
+  registration.active?.postMessage(lastSeen)
   if (isWaitingForNext) return
   isWaitingForNext = true
   serviceWorker.addEventListener('controllerchange', () =>

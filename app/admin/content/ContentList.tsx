@@ -57,7 +57,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const address = href('/adminf83922ab/:content', { content: contentName })
   // A filter that no document matches is left out.
   const filters = contentFilters.filter(
-    (name) => list.counts[name] > 0 || name === 'all' || name === filter,
+    (part) => list.counts[part] > 0 || part === 'all' || part === filter,
   )
 
   return (
