@@ -6,7 +6,7 @@ import { postForm, type RequestFailure } from './post-form.ts'
 /** What a form posts, and the result that it gets. */
 export type FormContract = { command: object; result: { ok: boolean } }
 
-type Options<Form extends FormContract> = {
+export type SubmitOptions<Form extends FormContract> = {
   /** Whether the page shows what is changed. If not, the caller reloads it where that is needed. */
   reloads?: boolean
   /** Sends it in another way than by a request. */
@@ -23,7 +23,7 @@ export type Send<Form extends FormContract> = (
  */
 export function useSubmit<Form extends FormContract>(
   address: string,
-  { reloads = true, send }: Options<Form> = {},
+  { reloads = true, send }: SubmitOptions<Form> = {},
 ) {
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)

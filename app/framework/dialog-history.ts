@@ -1,10 +1,7 @@
 /*
- * While a dialog is open, the browser's history has an entry for it, so that Back (or the swipe on an
- * iPhone, which has no Back button) closes the dialog and does not leave the page.
- *
- * React Router must not see these entries: it would reload the page's data and scroll. They are pushed
- * without it, with the `key` and `idx` of the page, and it does not receive their `popstate` events. Its
- * own history changes wait until the dialog entries are removed, or replace the only one.
+ * An open dialog has an entry in the history, so that Back closes it. React Router must not see these entries: it would
+ * reload the page's data and scroll. They are pushed without it, with the `key` and `idx` of the page, and it does not
+ * receive their `popstate` events. Its own changes wait until the dialog entries are removed, or replace the only one.
  */
 type HistoryState = { key?: string; dialog?: number } | null
 

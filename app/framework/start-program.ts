@@ -19,14 +19,10 @@ let savesData = false
 let pressed: Element | undefined
 
 /**
- * Shows the text first and hydrates after the paint: when the page is loaded and painted and the browser is idle, or at
- * the first touch, key press or pointer movement. With little data only the field of a form that is posted starts it,
- * because it keeps what is typed; everything else works without. If it cannot be loaded, the page stays readable and the
- * next input tries again; a page of an older release reloads itself once.
- *
- * An administrator's buttons need React, so an administrator's page starts immediately. A click that needs
- * React (on such a button, or on a link that opens a menu) is shown at once, and repeated after hydration.
- * If React or the messages cannot be loaded, the link is followed, and the page of the button says so.
+ * Hydrates the page when it is painted and the browser is idle, or at the first input; with little data only at the
+ * field of a form that is posted, because it keeps what is typed; an administrator's page immediately. If the program
+ * cannot be loaded, the page stays readable and the next input tries again. A click that needs React is shown at once
+ * and repeated after hydration.
  */
 export function run(options: Start): void {
   page = options

@@ -2,11 +2,9 @@ import { isLanguage } from '#core/localized.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
 
 /**
- * Runs before the first paint. The language choice is stored in local storage; a cookie copies it for the server. If the
- * cookie is missing, it is set again and the page is reloaded once, so that nobody sees a page in the wrong language.
- *
- * A history entry contains the language of its time. Its address is updated to the current choice before anything reads
- * it, React Router included.
+ * Runs before the first paint. A cookie copies the choice of the local storage for the server; if it is missing, it is
+ * set again and the page is reloaded once. A history entry contains the language of its time, so its address is updated
+ * to the current choice before anything reads it, React Router included.
  */
 export function run(): void {
   const shown = document.documentElement.lang

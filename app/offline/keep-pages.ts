@@ -1,27 +1,22 @@
 import { mayPrefetch } from '#app/framework/prefetch.ts'
 import { pageRelease } from '#app/framework/release.ts'
 import type { Language } from '#core/localized.ts'
-import { readingTime, type SeenPage } from './seen-page.ts'
+import type { SeenPage } from './seen-page.ts'
 import { feedbackSyncTag } from './send-waiting-feedback.ts'
 
 /** What the worker of a new release is told when it takes over. */
 let lastSeen: SeenPage | undefined
 let isWaitingForNext = false
 
-const firstPage = Promise.withResolvers<void>()
-
 /**
  * Tells the service worker which page is shown and what it has loaded, so that it can be opened without a network.
- * keep-program.ts has told it of the first page already, unless data are expensive: then it is installed when the first
- * page has been read. It must know the language of the visitor, which is in a cookie.
+ * keep-program.ts installs the worker. It must know the language of the visitor, which is in a cookie.
  */
 export async function keepSeenPage(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator && 'cookieStore' in window)) return
-  if (!mayPrefetch()) await firstPageRead()
   const { serviceWorker } = navigator
-  const registration = await serviceWorker.register('/service-worker.js')
   // The worker that controls the page: one of a new release may still be starting.
-  const { active } = await serviceWorker.ready
+  const registration = await serviceWorker.ready
   lastSeen = {
     release: pageRelease(),
     address,
@@ -29,26 +24,12 @@ export async function keepSeenPage(address: string, language: Language): Promise
     files: loadedFiles(),
     mayFetch: mayPrefetch(),
   }
-  ;(registration.active ?? active)?.postMessage(lastSeen)
+  registration.active?.postMessage(lastSeen)
   if (isWaitingForNext) return
   isWaitingForNext = true
   serviceWorker.addEventListener('controllerchange', () =>
     serviceWorker.controller?.postMessage(lastSeen),
   )
-}
-
-/** Another screen is shown. */
-export function endFirstPage(): void {
-  firstPage.resolve()
-}
-
-async function firstPageRead(): Promise<void> {
-  const endWhenHidden = () => document.hidden && endFirstPage()
-  endWhenHidden()
-  document.addEventListener('visibilitychange', endWhenHidden)
-  setTimeout(endFirstPage, readingTime)
-  await firstPage.promise
-  document.removeEventListener('visibilitychange', endWhenHidden)
 }
 
 function loadedFiles(): string[] {

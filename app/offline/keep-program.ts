@@ -1,6 +1,9 @@
 import { isConnectionPoor } from '#app/framework/connection.ts'
 import { isLanguage } from '#core/localized.ts'
-import { readingTime, type SeenPage } from './seen-page.ts'
+import type { SeenPage } from './seen-page.ts'
+
+/** Where data are expensive, the page has been read after this time, or when it was left; milliseconds. */
+const readingTime = 10_000
 
 let isKept = false
 

@@ -1,8 +1,5 @@
 import type { Language } from '#core/localized.ts'
 
-/** Where data are expensive, the first page has been read after this time, or when it was left; milliseconds. */
-export const readingTime = 10_000
-
 /** What a page tells the worker when it was read. */
 export type SeenPage = {
   address: string

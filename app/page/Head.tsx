@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { community } from '#site.config'
+import type { FeedFormat } from './described-page.ts'
 import { languageSearch } from './PageLink.tsx'
 import { SocialMetaContext } from './social-meta-context.ts'
-import type { FeedFormat } from './social-tags.ts'
 import type { About } from './structured-data.ts'
 
 type Props = {
@@ -19,8 +19,11 @@ type Props = {
   feed?: FeedFormat
 }
 
-/** The page whose metadata are in the head. The server has written those of the first one. */
-let describedPage: string | undefined
+/** What the server has written about its page, and nobody reads of the pages after it. */
+const writtenByServer =
+  'meta[property], meta[name="twitter:card"], link[rel="alternate"], script[type="application/ld+json"]'
+
+let shownPage: string | undefined
 
 /** The title and metadata of a page for the browser, search engines and link previews. */
 export function Head({ title, description, isTitleOnly, isHidden = false, about, feed }: Props) {
@@ -29,17 +32,13 @@ export function Head({ title, description, isTitleOnly, isHidden = false, about,
   const { pathname } = useLocation()
   const renderSocialMeta = import.meta.env.SSR ? use(SocialMetaContext) : undefined
   const page = { title, description, origin, pathname, language, isHidden, about, feed }
-  const key = JSON.stringify(page)
+  const address = pathname + language
   useEffect(() => {
-    if (describedPage && describedPage !== key) {
-      void import('./update-social-tags.ts').then(
-        ({ updateSocialTags }) => updateSocialTags(page),
-        // Without a network: the next navigation tries again.
-        () => {},
-      )
+    if (shownPage && shownPage !== address) {
+      for (const element of document.head.querySelectorAll(writtenByServer)) element.remove()
     }
-    describedPage = key
-  })
+    shownPage = address
+  }, [address])
   return (
     <>
       <title>{isTitleOnly ? title : `${title} · ${community.name[language]}`}</title>

@@ -1,13 +1,59 @@
-import { createElement } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
+import { sharePictureFormats } from '#core/content/share-picture.ts'
+import { languageQuery, otherLanguage } from '#core/localized.ts'
 import { shareScreenFor } from '#core/screens.ts'
-import { socialTags, type DescribedPage } from './social-tags.ts'
+import { community } from '#site.config'
+import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
-/** Metadata for search engines and messengers. In the browser update-social-tags.ts keeps them up to date. */
+const ogTypes = { article: 'article', person: 'profile', events: 'website' } as const
+const locales = { uk: 'uk_UA', en: 'en_GB' } as const
+const { width, height } = sharePictureFormats.link
+
+/** Metadata for search engines and messengers. They read what the server sends, so it is rendered there only. */
 export function SocialMeta(page: DescribedPage) {
   const t = useMessages('share')
-  const screen = shareScreenFor(page.isHidden ? '/' : page.pathname)
-  return socialTags(page, { screen, alt: t(`alt.${screen}`) }).map(({ name, attributes }) =>
-    createElement(name, { key: Object.values(attributes).join(' '), ...attributes }),
+  const { title, description, origin, language, isHidden, about } = page
+  const picture = pictureAddress(page)
+  const screen = shareScreenFor(isHidden ? '/' : page.pathname)
+  return (
+    <>
+      {isHidden ? null : <LanguageMeta {...page} />}
+      <meta property="og:type" content={ogTypes[about?.type ?? 'events']} />
+      {about?.type === 'article' ? (
+        <meta property="article:published_time" content={about.published} />
+      ) : null}
+      <meta property="og:site_name" content={community.name[language]} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
+      <meta property="og:image" content={picture ?? `${origin}/share/${screen}.${language}.jpg`} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={picture ? title : t(`alt.${screen}`)} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** The addresses of the page in each language, and of the feed of its list. */
+function LanguageMeta(page: DescribedPage) {
+  const { title, pathname, language, feed } = page
+  const file = `/${pathname.split('/')[1]}.${feed === 'rss' ? 'rss' : 'ics'}`
+  return (
+    <>
+      <link rel="alternate" hrefLang="uk" href={pageAddress(page, 'uk')} />
+      <link rel="alternate" hrefLang="en" href={pageAddress(page, 'en')} />
+      <link rel="alternate" hrefLang="x-default" href={pageAddress(page, 'uk')} />
+      <meta property="og:url" content={pageAddress(page, language)} />
+      {feed ? (
+        <link
+          rel="alternate"
+          type={feed === 'rss' ? 'application/rss+xml' : 'text/calendar'}
+          title={title}
+          href={file + languageQuery(language)}
+        />
+      ) : null}
+    </>
   )
 }

@@ -14,7 +14,7 @@ import { withKyivOffset } from '#core/dates.ts'
 import type { LocalizedValue } from '#core/localized.ts'
 import { socialLinks } from '#core/site-config.ts'
 import { community } from '#site.config'
-import { pageAddress, pictureAddress, type DescribedPage } from './social-tags.ts'
+import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
 /** What a page is about, for search engines and link previews. */
 export type About =

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import type { UnsavedLocalDraft } from '#app/admin/local-drafts/read-local-draft.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import s from './UnsavedDraftsDialog.module.css'
@@ -25,8 +25,6 @@ type UnsavedDraftsDialogProps = {
 export function UnsavedDraftsDialog(props: UnsavedDraftsDialogProps) {
   const { drafts, isOpen, isPending, onClose, onSignOut } = props
   const t = useMessages('adminHome')
-  const tForms = useMessages('forms')
-  const tEditing = useMessages('editing')
   const [keepsDrafts, setKeepsDrafts] = useState(false)
   const close = () => {
     setKeepsDrafts(false)
@@ -37,8 +35,6 @@ export function UnsavedDraftsDialog(props: UnsavedDraftsDialogProps) {
       isOpen={isOpen}
       onClose={close}
       title={t('unsaved.title')}
-      closeLabel={tForms('close')}
-      cancelLabel={tEditing('deleteModal.cancel')}
       confirmButton={
         <Button
           variant={keepsDrafts ? 'primary' : 'danger'}

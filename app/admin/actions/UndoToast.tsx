@@ -1,38 +1,25 @@
-import { useEffect } from 'react'
 import { ToastWithAction } from '#app/admin/signed-out/ToastWithAction.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { useIsOutdated } from './seen-versions.ts'
 import s from './UndoToast.module.css'
 
-type UndoToastProps = {
-  done: string
-  /** The name of the item, and its language where that may differ from the page's. */
+/** How a change is undone, and the name of its item. */
+export type Undo = {
+  label: string
   name: string
+  /** Where it may differ from the page's. */
   lang?: string | undefined
-  /** The item as the change has left it. */
-  item: { id: string; version: number }
-  undoLabel: string
-  onUndo: () => void
-  /** Something else has happened to the item: there is nothing to undo any more. */
-  onOutdated: () => void
+  /** Called with the version that the change has made. */
+  run: (version: number) => void
 }
 
+type UndoToastProps = { done: string; undo: Undo; onUndo: () => void }
+
 /** Says what was done to which item, with a button that undoes it. */
-export function UndoToast(props: UndoToastProps) {
-  const { done, name, lang, item, undoLabel, onUndo, onOutdated } = props
+export function UndoToast({ done, undo: { label, name, lang }, onUndo }: UndoToastProps) {
   const t = useMessages('editing')
-  const isOutdated = useIsOutdated(item)
-  useEffect(() => {
-    if (isOutdated) onOutdated()
-    // oxlint-disable-next-line react/exhaustive-deps -- called once, however often this is rendered
-  }, [isOutdated])
   const button = (
-    <button
-      type="button"
-      aria-label={t('undo.label', { action: undoLabel, name })}
-      onClick={onUndo}
-    >
-      {undoLabel}
+    <button type="button" aria-label={t('undo.label', { action: label, name })} onClick={onUndo}>
+      {label}
     </button>
   )
   return (

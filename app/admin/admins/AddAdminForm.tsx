@@ -1,9 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { actionSubject } from '#app/admin/actions/use-action.tsx'
+import { useState, type FormEvent } from 'react'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
-import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
-import { useSubmit } from '#app/forms/use-submit.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
@@ -12,16 +11,36 @@ import type { AdminForm } from '#core/commands/admin-commands.ts'
 import s from './AddAdminForm.module.css'
 
 type Props = {
-  postTo: string
   provider: string
   /** Called with the address; undefined as soon as another one is being added. */
   onInvited: (email: string | undefined) => void
 }
 
 /** Adds an administrator by the e-mail address of their account. */
-export function AddAdminForm({ postTo, provider, onInvited }: Props) {
+export function AddAdminForm({ provider, onInvited }: Props) {
   const t = useMessages('admin')
-  const { email, setEmail, problem, isPending, invite } = useInvite({ postTo, onInvited })
+  const tForms = useMessages('forms')
+  const tEditing = useMessages('editing')
+  const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
+  const submission = useSubmissionKey()
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
+  useStayWhenSignedOut(email !== '', { message: tEditing('signedOut'), isOpenForm: true })
+
+  const invite = async () => {
+    setProblem(undefined)
+    onInvited(undefined)
+    const result = await runAction(
+      { intent: 'invite', email, key: submission.keyOf({ email }) },
+      { done: t('admins.added'), failed: t('admins.addFailed') },
+    )
+    if (result.ok) {
+      submission.forget()
+      setEmail('')
+      onInvited(email.trim())
+    } else if (result.reason === 'known') setProblem(t('admins.known'))
+    else if ('errors' in result) setProblem(tForms(`errors.${result.errors['email'] ?? 'wrong'}`))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isPending) void invite()
@@ -34,53 +53,14 @@ export function AddAdminForm({ postTo, provider, onInvited }: Props) {
         autoComplete="off"
         value={email}
         error={problem}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={({ target }) => {
+          setEmail(target.value)
+          setProblem(undefined)
+        }}
       />
       <Button type="submit" icon={<PlusIcon />} isLoading={isPending}>
         {t('admins.add')}
       </Button>
     </form>
   )
-}
-
-function useInvite({ postTo, onInvited }: Omit<Props, 'provider'>) {
-  const t = useMessages('admin')
-  const tForms = useMessages('forms')
-  const tEditing = useMessages('editing')
-  const { showToast } = useSiteState()
-  const { isPending, submit } = useSubmit<AdminForm>(postTo)
-  const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
-  const subject = actionSubject(postTo)
-  // Retries carry the same key, so that they count once; the next invitation gets a new one.
-  const key = useRef(crypto.randomUUID())
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
-  useStayWhenSignedOut(email !== '', { message: tEditing('signedOut'), isOpenForm: true })
-
-  const invite = async () => {
-    setProblem(undefined)
-    onInvited(undefined)
-    removeFormerToasts(subject)
-    const result = await submit({ intent: 'invite', email, key: key.current })
-    if (showSubmitFailure(subject, result)) return
-    if (result.ok) {
-      key.current = crypto.randomUUID()
-      setEmail('')
-      onInvited(email.trim())
-    } else if (result.reason === 'known') setProblem(t('admins.known'))
-    else if ('errors' in result) setProblem(tForms(`errors.${result.errors['email'] ?? 'wrong'}`))
-    void showToast(subject, (toast) =>
-      result.ok ? toast.success(t('admins.added')) : toast.error(t('admins.addFailed')),
-    )
-  }
-  return {
-    email,
-    setEmail(text: string) {
-      setEmail(text)
-      setProblem(undefined)
-    },
-    problem,
-    isPending,
-    invite,
-  }
 }

@@ -1,13 +1,15 @@
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { AdminForm } from '#core/commands/admin-commands.ts'
 import { FactsPanel } from '../lists/Panel.tsx'
 import { CopyInvitation } from './Invitation.tsx'
 import type { AdminView } from './list-admins.ts'
-import type { InviteAction } from './use-invite-again.ts'
 
 type AdminItemProps = {
   admin: AdminView
@@ -16,7 +18,6 @@ type AdminItemProps = {
   isOnlyAdmin: boolean
   /** The address that invited people open. */
   teamPage: string
-  inviteAction: InviteAction
   onDelete: () => void
 }
 
@@ -48,23 +49,15 @@ function useInvitation(admin: AdminView, invitedBy: string | undefined): string 
   return t('admins.invited', { when })
 }
 
-type AdminToolsProps = Pick<AdminItemProps, 'admin' | 'teamPage' | 'inviteAction' | 'onDelete'>
+type AdminToolsProps = Pick<AdminItemProps, 'admin' | 'teamPage' | 'onDelete'>
 
-function AdminTools({ admin, teamPage, inviteAction, onDelete }: AdminToolsProps) {
+function AdminTools({ admin, teamPage, onDelete }: AdminToolsProps) {
   const t = useMessages('admin')
   const { email, signedInAt } = admin
   return (
     <>
       {signedInAt ? (
-        <Button
-          variant="quiet"
-          size="s"
-          aria-label={t('admins.again.label', { email })}
-          isLoading={inviteAction.isPending(admin)}
-          onClick={() => inviteAction.invite(admin)}
-        >
-          {t('admins.again.button')}
-        </Button>
+        <InviteAgainButton {...admin} />
       ) : (
         <CopyInvitation email={email} teamPage={teamPage} />
       )}
@@ -75,5 +68,27 @@ function AdminTools({ admin, teamPage, inviteAction, onDelete }: AdminToolsProps
         onClick={onDelete}
       />
     </>
+  )
+}
+
+function InviteAgainButton({ id, version, email }: AdminView) {
+  const t = useMessages('admin')
+  const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
+  const invite = () =>
+    runAction(
+      // One key for each version: a retry after a lost response counts once.
+      { intent: 'inviteAgain', id, version, key: `${id} ${version}` },
+      { done: t('admins.again.done'), failed: t('admins.again.failed') },
+    )
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={t('admins.again.label', { email })}
+      isLoading={isPending}
+      onClick={() => void invite()}
+    >
+      {t('admins.again.button')}
+    </Button>
   )
 }

@@ -17,7 +17,6 @@ import { AddAdminForm } from './AddAdminForm.tsx'
 import { AdminItem } from './AdminItem.tsx'
 import { Invitation } from './Invitation.tsx'
 import { listAdmins, type AdminView } from './list-admins.ts'
-import { useInviteAgain } from './use-invite-again.ts'
 
 export const handle = { namespaces: ['admin'] }
 
@@ -33,8 +32,6 @@ export default function Admins({ loaderData: { list, origin, provider } }: Route
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates('admin')
-  const postTo = commandAddress('admins')
-  const inviteAction = useInviteAgain(postTo)
   const deleting = useDeleteDialog<AdminView>()
   const teamPage = origin + href('/adminf83922ab') + languageSearch(language)
   const [invited, setInvited] = useState<string>()
@@ -43,7 +40,7 @@ export default function Admins({ loaderData: { list, origin, provider } }: Route
   return (
     <ListScreen title={t('admins.title')}>
       <ListNote>{t('admins.intro', { provider })}</ListNote>
-      <AddAdminForm postTo={postTo} provider={provider} onInvited={setInvited} />
+      <AddAdminForm provider={provider} onInvited={setInvited} />
       {invited ? <Invitation email={invited} teamPage={teamPage} /> : null}
       <PanelList>
         {admins.map((admin) => (
@@ -53,7 +50,6 @@ export default function Admins({ loaderData: { list, origin, provider } }: Route
             invitedBy={authorEmails[admin.invitedBy]}
             isOnlyAdmin={counts.all === 1}
             teamPage={teamPage}
-            inviteAction={inviteAction}
             onDelete={() => {
               if (admin.email === invited) setInvited(undefined)
               deleting.openFor(admin)
@@ -71,7 +67,6 @@ export default function Admins({ loaderData: { list, origin, provider } }: Route
       {deleting.item ? (
         <DeleteAdminDialog
           admin={deleting.item}
-          postTo={postTo}
           isOpen={deleting.isOpen}
           onClose={deleting.close}
         />
@@ -82,7 +77,6 @@ export default function Admins({ loaderData: { list, origin, provider } }: Route
 
 type DeleteAdminDialogProps = {
   admin: AdminView
-  postTo: string
   isOpen: boolean
   onClose: () => void
 }
@@ -102,6 +96,7 @@ function DeleteAdminDialog({ admin, ...rest }: DeleteAdminDialogProps) {
       notes={[t('admins.deleteNote'), ...(isFromConfiguration ? [t('admins.settingsNote')] : [])]}
       item={admin}
       messages={messages}
+      postTo={commandAddress('admins')}
       {...rest}
     />
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { RestoreButton } from '#app/admin/lists/RestoreButton.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
-import type { RestoreAction } from '#app/admin/lists/use-restore.ts'
 import { PostNote } from '#app/admin/telegram/PostNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
@@ -25,7 +25,6 @@ import s from './ContentItem.module.css'
 type ContentItemProps = {
   item: ContentView
   contentName: ContentName
-  restoreAction: RestoreAction
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
   /** Undefined where the document never was to be posted. */
@@ -35,7 +34,7 @@ type ContentItemProps = {
 
 /** A document in the list of its kind: its name, its state, and links and tools. */
 export function ContentItem(props: ContentItemProps) {
-  const { item, contentName, restoreAction, author, telegramPost, tools } = props
+  const { item, contentName, author, telegramPost, tools } = props
   const { language } = useSiteState()
   const { editable, state, address } = item
   const kind = kindOf(contentName)
@@ -53,7 +52,11 @@ export function ContentItem(props: ContentItemProps) {
       <div className={s.actions}>
         <ItemLinks item={item} contentName={contentName} name={name.value} />
         {state === 'removed' ? (
-          <RestoreButton daysLeft={item.daysLeft} restoreAction={restoreAction} item={editable} />
+          <RestoreButton
+            daysLeft={item.daysLeft}
+            item={editable}
+            postTo={commandAddress(contentName)}
+          />
         ) : (
           tools
         )}

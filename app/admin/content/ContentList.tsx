@@ -2,11 +2,11 @@ import { data, href } from 'react-router'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { reloadWhileSignedIn } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
+import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
 import { type ListQuery, parseListQuery } from '#app/admin/lists/list-query.ts'
 import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
-import { useRestore } from '#app/admin/lists/use-restore.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -18,7 +18,6 @@ import { type ContentFilter, contentFilters } from '#core/content/list-filters.t
 import type { Route } from './+types/ContentList.ts'
 import { contentFor } from './content-for.ts'
 import { toContentView } from './content-view.ts'
-import { ContentFilterLinks } from './ContentFilterLinks.tsx'
 import { ContentItem } from './ContentItem.tsx'
 
 export const handle = { namespaces: ['admin'] }
@@ -55,19 +54,22 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { filter, search } = query
   const isBin = filter === 'bin'
   const isAll = filter === 'all'
-  const endpoints = editorEndpoints(contentName)
-  const restoreAction = useRestore(endpoints.post)
+  const address = href('/adminf83922ab/:content', { content: contentName })
+  // A filter that no document matches is left out.
+  const filters = contentFilters.filter(
+    (part) => list.counts[part] > 0 || part === 'all' || part === filter,
+  )
 
   return (
     <EditableContent
       contentName={contentName}
-      endpoints={endpoints}
+      endpoints={editorEndpoints(contentName)}
       items={list.items}
       addControl="button"
       renderItem={(item, tools) => (
         <ContentItem
           key={item.id}
-          {...{ item, contentName, restoreAction, tools }}
+          {...{ item, contentName, tools }}
           author={authorEmails[item.updatedBy]}
           telegramPost={telegramPosts[item.id]}
         />
@@ -75,17 +77,21 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
     >
       {(items, addButton) => (
         <ListScreen title={name} button={isBin ? null : addButton}>
-          <ContentFilterLinks
-            contentName={contentName}
-            activeFilter={filter}
-            counts={list.counts}
-          />
+          {filters.length > 1 ? (
+            <FilterLinks
+              to={address}
+              filters={filters}
+              counts={list.counts}
+              activeFilter={filter}
+              defaultFilter="all"
+            />
+          ) : null}
           <SearchForm filter={isAll ? undefined : filter} search={search} />
           {isBin ? <ListNote>{t('bin.note')}</ListNote> : null}
           {list.hasMoreResults ? <ListNote>{t('search.more')}</ListNote> : null}
           {list.items.length === 0 ? <EmptyList {...query} /> : <PanelList>{items}</PanelList>}
           <Pagination
-            to={href('/adminf83922ab/:content', { content: contentName })}
+            to={address}
             query={{ ...(!isAll && { show: filter }), q: search }}
             page={list.page}
             pages={list.pages}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useAction, type Undo } from '#app/admin/actions/use-action.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Undo } from '#app/admin/actions/UndoToast.tsx'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import type { Send } from '#app/forms/use-submit.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import type { DeleteForm, RestoreForm } from '#core/forms/command.ts'
 import { useFocusAfterDelete } from './use-focus-after-delete.ts'
@@ -32,7 +33,6 @@ type DeleteDialogProps = {
 export function DeleteDialog(props: DeleteDialogProps) {
   const { name, lang, notes = [], daysInBin, isOpen } = props
   const t = useMessages('editing')
-  const tForms = useMessages('forms')
   const moveFocus = useFocusAfterDelete(isOpen)
   const { isDeleting, close, deleteItem } = useDelete(props)
   return (
@@ -41,8 +41,6 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose={close}
       onClosed={moveFocus}
       title={t('deleteModal.title')}
-      closeLabel={tForms('close')}
-      cancelLabel={t('deleteModal.cancel')}
       confirmButton={
         <Button
           variant="danger"
@@ -71,16 +69,16 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 function useDelete(props: DeleteDialogProps) {
   const { item, daysInBin, messages, postTo, send, isOpen, onClose, onHidden } = props
-  const { runAction } = useAction<DeleteForm>(postTo, send)
+  const { runAction } = useAction<DeleteForm>(postTo, { send })
   const undo = useUndo(props)
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closeTimer.current), [])
 
+  const leave = useEffectEvent(() => onHidden?.())
   useEffect(() => {
-    if (isDeleted && !isOpen) onHidden?.()
-    // oxlint-disable-next-line react/exhaustive-deps -- called once, however often this is rendered
+    if (isDeleted && !isOpen) leave()
   }, [isDeleted, isOpen])
 
   const close = () => {

@@ -4,43 +4,52 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { SavedFields } from '#core/content/editable.ts'
 import type { FormValues } from '#core/forms/form.ts'
+import type { EditorFormState } from './use-editor-form.ts'
 import s from './ConflictResolution.module.css'
 
 type ConflictResolutionProps = {
   contentName: ContentName
-  typed: FormValues
+  form: EditorFormState
   /** null when somebody deleted the document. */
   saved: SavedFields | null
-  onKeepTyped: (savedVersion: number) => void
-  onTakeSaved: (saved: SavedFields) => void
-  onDismiss: () => void
+  close: () => void
 }
 
 /** Shown when somebody else saved the document first: the differences, and the choice. */
-export function ConflictResolution(props: ConflictResolutionProps) {
-  const { contentName, typed, saved, onKeepTyped, onTakeSaved, onDismiss } = props
+export function ConflictResolution({ contentName, form, saved, close }: ConflictResolutionProps) {
   const t = useMessages('editing')
+  const { draft, saving, save } = form
   if (!saved) {
+    const dismiss = () => {
+      saving.resolveConflict()
+      close()
+    }
     return (
       <div className={s.conflict}>
         <p ref={takeFocus} tabIndex={-1} role="alert">
           {t('conflict.deleted')}
         </p>
-        <Button variant="quiet" onClick={onDismiss}>
+        <Button variant="quiet" onClick={dismiss}>
           {t('conflict.close')}
         </Button>
       </div>
     )
+  }
+  const keepTyped = () => save({ version: saved.version, fields: draft.fields })
+  const takeSaved = () => {
+    draft.replace(saved)
+    saving.discardWaiting()
+    saving.resolveConflict()
   }
   return (
     <div className={s.conflict}>
       <p ref={takeFocus} tabIndex={-1} role="alert">
         {t('conflict.text')}
       </p>
-      <Differences {...{ contentName, typed }} saved={saved.fields} />
+      <Differences contentName={contentName} typed={draft.fields} saved={saved.fields} />
       <p className={s.choice}>
-        <Button onClick={() => onKeepTyped(saved.version)}>{t('conflict.keepMine')}</Button>
-        <Button variant="quiet" onClick={() => onTakeSaved(saved)}>
+        <Button onClick={keepTyped}>{t('conflict.keepMine')}</Button>
+        <Button variant="quiet" onClick={takeSaved}>
           {t('conflict.takeTheirs')}
         </Button>
       </p>

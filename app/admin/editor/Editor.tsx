@@ -9,12 +9,12 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { Editable, SavedFields } from '#core/content/editable.ts'
+import type { Editable } from '#core/content/editable.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { ConflictResolution } from './ConflictResolution.tsx'
 import { EditorForm } from './EditorForm.tsx'
 import { UnpublishedDialog } from './UnpublishedDialog.tsx'
-import { type EditorFormState, useEditorForm } from './use-editor-form.ts'
+import { useEditorForm } from './use-editor-form.ts'
 
 type EditorProps = {
   contentName: ContentName
@@ -83,37 +83,9 @@ export function Editor(props: EditorProps) {
           {...{ contentName, item, endpoints, form }}
         />
       ) : (
-        <EditorConflict {...{ contentName, form, close }} saved={saving.conflict} />
+        <ConflictResolution {...{ contentName, form, close }} saved={saving.conflict} />
       )}
     </Modal>
-  )
-}
-
-type EditorConflictProps = {
-  contentName: ContentName
-  form: EditorFormState
-  saved: SavedFields | null
-  close: () => void
-}
-
-function EditorConflict({ contentName, form, saved, close }: EditorConflictProps) {
-  const { draft, saving, save } = form
-  return (
-    <ConflictResolution
-      contentName={contentName}
-      typed={draft.fields}
-      saved={saved}
-      onKeepTyped={(version) => save({ version, fields: draft.fields })}
-      onTakeSaved={(theirs) => {
-        draft.replace(theirs)
-        saving.discardWaiting()
-        saving.resolveConflict()
-      }}
-      onDismiss={() => {
-        saving.resolveConflict()
-        close()
-      }}
-    />
   )
 }
 

@@ -19,62 +19,60 @@ export function EditorField(props: EditorFieldProps) {
   return control === 'choice' ? <ChoiceField {...props} /> : <TextEditorField {...props} />
 }
 
-function ImagesEditorField({ field, ...form }: EditorFieldProps) {
-  const { values, errors, endpoints, label, waitingImages } = form
-  const { onChange, onErased, onBusy, onWaitingImages } = form
+function ImagesEditorField({ field, form, messages, endpoints }: EditorFieldProps) {
+  const { draft, errors, images, change } = form
   const { name, maxLength } = field
   const errorMessage = useFieldErrorMessages()
   return (
     <ImagesField
       name={name}
-      value={splitAddresses(values[name] ?? '')}
-      onChange={(addresses) => onChange(name, addresses.join(', '))}
-      onErased={onErased}
-      onBusy={(isBusy) => onBusy(name, isBusy)}
-      waitingImages={waitingImages}
-      onWaitingImages={onWaitingImages}
+      value={splitAddresses(draft.fields[name] ?? '')}
+      onChange={(addresses) => change(name, addresses.join(', '))}
+      onErased={form.removeErasedImage}
+      onBusy={(isBusy) => form.setUploading(name, isBusy)}
+      waitingImages={images.images}
+      onWaitingImages={images.set}
       endpoints={endpoints.images}
       max={maxLength}
-      label={label(name)}
+      label={messages.label(name)}
       error={errorMessage(errors[name])}
     />
   )
 }
 
-function ChoiceField({ field, ...form }: EditorFieldProps) {
-  const { values, errors, label, choice, onChange } = form
+function ChoiceField({ field, form, messages }: EditorFieldProps) {
   const { name, choices = [] } = field
   const errorMessage = useFieldErrorMessages()
   return (
     <Select
-      label={label(name)}
+      label={messages.label(name)}
       name={name}
-      value={values[name] || choices[0]}
-      error={errorMessage(errors[name])}
-      onChange={({ target }) => onChange(name, target.value)}
+      value={form.draft.fields[name] || choices[0]}
+      error={errorMessage(form.errors[name])}
+      onChange={({ target }) => form.change(name, target.value)}
     >
       {choices.map((value) => (
         <option key={value} value={value}>
-          {choice(name, value)}
+          {messages.choice(name, value)}
         </option>
       ))}
     </Select>
   )
 }
 
-function TextEditorField({ field, ...form }: EditorFieldProps) {
-  const { values, errors, endpoints, label, onChange } = form
+function TextEditorField(props: EditorFieldProps) {
+  const { field, form, messages, endpoints } = props
   const { name, control, language } = field
   const errorMessage = useFieldErrorMessages()
-  const value = values[name] ?? ''
+  const value = form.draft.fields[name] ?? ''
   const common = {
     ...(language && { lang: language }),
-    ...useTextLimits(field, form),
-    label: label(name),
+    ...useTextLimits(props),
+    label: messages.label(name),
     name,
     value,
-    error: errorMessage(errors[name]),
-    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+    error: errorMessage(form.errors[name]),
+    onChange: ({ target }: { target: { value: string } }) => form.change(name, target.value),
   }
   if (control === 'markdown') {
     return (
@@ -85,7 +83,7 @@ function TextEditorField({ field, ...form }: EditorFieldProps) {
   if (control === 'link') {
     const complete = () => {
       const completed = completeLink(value)
-      if (completed !== value) onChange(name, completed)
+      if (completed !== value) form.change(name, completed)
     }
     return <Field {...common} {...inputAttributes.link} onBlur={complete} />
   }
@@ -100,11 +98,9 @@ const inputAttributes: Partial<Record<FormField['control'], object>> = {
 }
 
 /** Whether the field is required, its maximal length, and the hint about both and its translation. */
-function useTextLimits(
-  field: FormField,
-  { fields, values, outdated }: Pick<EditorFieldsProps, 'fields' | 'values' | 'outdated'>,
-) {
+function useTextLimits({ field, fields, form, outdated }: EditorFieldProps) {
   const { name, path, control, maxLength, required, language } = field
+  const values = form.draft.fields
   const value = values[name] ?? ''
   const translation = fields.find((other) => isTranslation(field, other))
   const isTranslated = translation !== undefined && values[translation.name]?.trim() !== ''

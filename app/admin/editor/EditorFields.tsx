@@ -1,43 +1,30 @@
 import { useState } from 'react'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
-import type { ContentName } from '#core/content/content-kinds.ts'
+import type { FormMessages } from '#app/content/use-form-messages.ts'
 import type { OutdatedTexts } from '#core/content/outdated-texts.ts'
 import type { FormField } from '#core/forms/fields.ts'
-import { isAskedFor, isTranslation, type FormValues } from '#core/forms/form.ts'
-import type { FieldErrors } from '#core/forms/text-schema.ts'
+import { isAskedFor, isTranslation } from '#core/forms/form.ts'
 import { EditorField } from './EditorField.tsx'
+import type { EditorFormState } from './use-editor-form.ts'
 import s from './Editor.module.css'
 
 export type EditorFieldsProps = {
-  contentName: ContentName
+  form: EditorFormState
   fields: readonly FormField[]
-  values: FormValues
   outdated: OutdatedTexts
-  errors: FieldErrors
   endpoints: EditorEndpoints
-  label: (field: string) => string
-  groupTitle: (group: string) => string
-  choice: (field: string, value: string) => string
-  onChange: (field: string, value: string) => void
-  /** The image was erased from the whole site. */
-  onErased: (address: string) => void
-  /** Images of the field are being uploaded, and saving would leave them out. */
-  onBusy: (field: string, isBusy: boolean) => void
-  /** The images that could not be sent. */
-  waitingImages: readonly WaitingImage[]
-  onWaitingImages: (field: string, images: WaitingImage[]) => void
+  messages: FormMessages
 }
 
 /** The fields of a kind; those of a group in a part that can be collapsed. */
 export function EditorFields(props: EditorFieldsProps) {
-  const { fields, values } = props
-  const shownFields = fields.filter((field) => isAskedFor(field, values))
+  const { form, fields, messages } = props
+  const shownFields = fields.filter((field) => isAskedFor(field, form.draft.fields))
   const groups = [...new Set(fields.map(({ group }) => group))]
   return groups.map((group) => {
     const own = shownFields.filter((field) => field.group === group)
     if (group === undefined) return <FieldRows key="" {...props} fields={own} />
-    return <FieldGroup key={group} {...props} fields={own} title={props.groupTitle(group)} />
+    return <FieldGroup key={group} {...props} fields={own} title={messages.groupTitle(group)} />
   })
 }
 
@@ -60,10 +47,10 @@ function FieldRows(props: EditorFieldsProps) {
 
 /** Collapsed at first where nothing is filled in. It stays open while the editor empties its fields. */
 function FieldGroup({ title, ...rows }: EditorFieldsProps & { title: string }) {
-  const { fields, values, errors } = rows
-  const isFilled = fields.some(({ name }) => values[name])
+  const { fields, form } = rows
+  const isFilled = fields.some(({ name }) => form.draft.fields[name])
   const [isOpen, setOpen] = useState(isFilled)
-  const hasError = fields.some(({ name }) => errors[name])
+  const hasError = fields.some(({ name }) => form.errors[name])
   return (
     <details
       open={isOpen || hasError}

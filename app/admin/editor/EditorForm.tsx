@@ -33,7 +33,7 @@ type EditorFormProps = {
 
 export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
   const { contentName, item, endpoints } = rest
-  const { label, groupTitle, choice } = useFormMessages(contentName)
+  const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
   const { fields, hasTelegramPosts } = kindOf(contentName)
   const wasTicked = item !== undefined && savedFields['telegram'] === 'yes'
@@ -48,14 +48,8 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
     <form id={id} ref={ref} className={s.form} onSubmit={submit} noValidate>
       <LocalDraftNote draft={draft} />
       <EditorFields
-        {...{ contentName, fields, errors, endpoints, label, groupTitle, choice }}
-        values={draft.fields}
+        {...{ form, fields, endpoints, messages }}
         outdated={removeLanguages(fields, outdated, upToDate)}
-        onChange={change}
-        onErased={form.removeErasedImage}
-        onBusy={form.setUploading}
-        waitingImages={form.images.images}
-        onWaitingImages={form.images.set}
       />
       <UpToDateCheckbox
         languages={outdatedLanguages(fields, outdated)}

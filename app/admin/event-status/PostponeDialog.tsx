@@ -3,11 +3,11 @@ import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
@@ -30,7 +30,6 @@ const dayFields = ['startDate', 'endDate'] as const
 export function PostponeDialog(props: PostponeDialogProps) {
   const { contentName, item, isOpen, onClose } = props
   const t = useMessages('editing')
-  const tForms = useMessages('forms')
   const { label } = useFormMessages(contentName)
   const formId = useId()
   const { language } = useSiteState()
@@ -41,7 +40,6 @@ export function PostponeDialog(props: PostponeDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('status.dialog')}
-      closeLabel={tForms('close')}
       cancelLabel={t('status.back')}
       confirmButton={
         <Button type="submit" form={formId} isLoading={isPending}>

@@ -1,4 +1,5 @@
-import { useAction, type Undo } from '#app/admin/actions/use-action.tsx'
+import type { Undo } from '#app/admin/actions/UndoToast.tsx'
+import { useAction } from '#app/admin/actions/use-action.tsx'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'

@@ -1,27 +1,28 @@
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { DateTime, formatDateTime } from '#app/admin/fields/DateTime.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { FeedbackForm } from '#core/commands/feedback-commands.ts'
 import { Panel } from '../lists/Panel.tsx'
 import { RestoreButton } from '../lists/RestoreButton.tsx'
-import type { RestoreAction } from '../lists/use-restore.ts'
 import type { FeedbackMessageView } from './feedback-view.ts'
-import type { MarkAction } from './use-mark-answered.ts'
 import s from './FeedbackItem.module.css'
+
+const postTo = commandAddress('feedback')
 
 type FeedbackItemProps = {
   feedbackMessage: FeedbackMessageView
-  markAction: MarkAction
-  restoreAction: RestoreAction
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
   onDelete: () => void
 }
 
-export function FeedbackItem({ restoreAction, ...rest }: FeedbackItemProps) {
-  const { feedbackMessage } = rest
+export function FeedbackItem(props: FeedbackItemProps) {
+  const { feedbackMessage } = props
   const { fullName, createdAt, message, language, isRemoved, daysLeft } = feedbackMessage
   return (
     <Panel className={s.feedback}>
@@ -40,9 +41,9 @@ export function FeedbackItem({ restoreAction, ...rest }: FeedbackItemProps) {
       </div>
       <footer className={s.foot}>
         {isRemoved ? (
-          <RestoreButton item={feedbackMessage} {...{ daysLeft, restoreAction }} />
+          <RestoreButton item={feedbackMessage} daysLeft={daysLeft} postTo={postTo} />
         ) : (
-          <Tools {...rest} />
+          <Tools {...props} />
         )}
       </footer>
     </Panel>
@@ -63,24 +64,23 @@ function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'
   )
 }
 
-type ToolsProps = Omit<FeedbackItemProps, 'restoreAction'>
-
-function Tools({ feedbackMessage, markAction, author, onDelete }: ToolsProps) {
+function Tools({ feedbackMessage, author, onDelete }: FeedbackItemProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
-  const { fullName, isAnswered, updatedAt, replyAddress } = feedbackMessage
+  const { id, version, fullName, isAnswered, updatedAt, replyAddress } = feedbackMessage
+  const { isPending, runAction } = useAction<FeedbackForm>(postTo)
+  const toggleAnswered = () =>
+    runAction(
+      { intent: isAnswered ? 'unanswered' : 'answered', id, version },
+      { done: t('feedback.marked'), failed: t('feedback.markFailed') },
+    )
   const when = formatDateTime(language, updatedAt)
   return (
     <>
       <ButtonLink variant="quiet" size="s" href={replyAddress}>
         {t('feedback.reply.button')}
       </ButtonLink>
-      <Button
-        variant="quiet"
-        size="s"
-        isLoading={markAction.isPending(feedbackMessage)}
-        onClick={() => markAction.toggle(feedbackMessage)}
-      >
+      <Button variant="quiet" size="s" isLoading={isPending} onClick={() => void toggleAnswered()}>
         {t(isAnswered ? 'feedback.unmark' : 'feedback.mark')}
       </Button>
       <IconButton

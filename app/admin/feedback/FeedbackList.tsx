@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
+import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
@@ -13,21 +13,18 @@ import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { feedbackFilters, type FeedbackFilter } from '#core/content/list-filters.ts'
 import { formatDays } from '#core/dates.ts'
+import { FilterLinks } from '../lists/FilterLinks.tsx'
 import { type ListQuery, parseListQuery } from '../lists/list-query.ts'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import { Pagination } from '../lists/Pagination.tsx'
 import { SearchForm } from '../lists/SearchForm.tsx'
-import { useRestore } from '../lists/use-restore.ts'
 import type { Route } from './+types/FeedbackList.ts'
-import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx'
 import {
   type FeedbackMessageView,
   loadReplyMessages,
   toFeedbackMessageView,
 } from './feedback-view.ts'
-import { FeedbackFilterLinks } from './FeedbackFilterLinks.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
-import { useMarkAnswered } from './use-mark-answered.ts'
 
 export const handle = { namespaces: ['admin'] }
 
@@ -55,19 +52,21 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates('feedback')
-  useSeenVersions(list.items)
   const address = href('/adminf83922ab/feedback')
-  const postTo = commandAddress('feedback')
   const { filter, search } = query
   const isDefaultFilter = filter === 'unanswered'
-  const markAction = useMarkAnswered(postTo)
-  const restoreAction = useRestore(postTo)
   const deleting = useDeleteDialog<FeedbackMessageView>()
   const hasMessages = list.counts.all > 0
 
   return (
     <ListScreen title={t('feedback.title')} button={hasMessages ? <ExportButton /> : null}>
-      <FeedbackFilterLinks to={address} activeFilter={filter} counts={list.counts} />
+      <FilterLinks
+        to={address}
+        filters={feedbackFilters}
+        counts={list.counts}
+        activeFilter={filter}
+        defaultFilter="unanswered"
+      />
       <SearchForm filter={isDefaultFilter ? undefined : filter} search={search} />
       <ListNote>
         {filter === 'bin' ? t('bin.note') : null} {t('feedback.keptFor', { keptFor: retention })}
@@ -83,7 +82,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
           {list.items.map((feedbackMessage) => (
             <FeedbackItem
               key={feedbackMessage.id}
-              {...{ feedbackMessage, markAction, restoreAction }}
+              feedbackMessage={feedbackMessage}
               author={authorEmails[feedbackMessage.updatedBy]}
               onDelete={() => deleting.openFor(feedbackMessage)}
             />
@@ -99,12 +98,37 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
       {deleting.item ? (
         <DeleteFeedbackDialog
           feedbackMessage={deleting.item}
-          postTo={postTo}
           isOpen={deleting.isOpen}
           onClose={deleting.close}
         />
       ) : null}
     </ListScreen>
+  )
+}
+
+type DeleteFeedbackDialogProps = {
+  feedbackMessage: FeedbackMessageView
+  isOpen: boolean
+  onClose: () => void
+}
+
+function DeleteFeedbackDialog({ feedbackMessage, ...rest }: DeleteFeedbackDialogProps) {
+  const t = useMessages('admin')
+  const tEvents = useMessages('eventForm')
+  const messages = {
+    deleted: t('feedback.deleted'),
+    deleteFailed: tEvents('deleteToastMessage.fail'),
+  }
+  return (
+    <DeleteDialog
+      key={feedbackMessage.id}
+      name={feedbackMessage.fullName}
+      item={feedbackMessage}
+      daysInBin={feedbackMessage.daysLeft}
+      messages={messages}
+      postTo={commandAddress('feedback')}
+      {...rest}
+    />
   )
 }
 

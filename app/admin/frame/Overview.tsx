@@ -37,6 +37,18 @@ export function Overview(props: OverviewProps) {
       ? []
       : [t('feedback.wasFull', { when: formatDateTime(language, feedbackFullAt) })]),
   ]
+  const screens: ScreenLinkProps[] = [
+    {
+      to: href('/adminf83922ab/feedback'),
+      title: t('feedback.title'),
+      count: feedbackCounts.all,
+      notes: feedbackNotes,
+    },
+    { to: href('/adminf83922ab/admins'), title: t('admins.title'), count: adminCounts.all },
+    { to: href('/adminf83922ab/sessions'), title: t('sessions.title') },
+    { to: href('/adminf83922ab/backups'), title: t('backups.title'), notes: backupNotes },
+    { to: href('/adminf83922ab/guide'), title: t('guide.title') },
+  ]
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
       <ul role="list" className={s.screens}>
@@ -50,34 +62,11 @@ export function Overview(props: OverviewProps) {
             <TranslationTasks contentName={contentName} counts={counts} />
           </li>
         ))}
-        <li>
-          <ScreenLink
-            to={href('/adminf83922ab/feedback')}
-            title={t('feedback.title')}
-            count={feedbackCounts.all}
-            notes={feedbackNotes}
-          />
-        </li>
-        <li>
-          <ScreenLink
-            to={href('/adminf83922ab/admins')}
-            title={t('admins.title')}
-            count={adminCounts.all}
-          />
-        </li>
-        <li>
-          <ScreenLink to={href('/adminf83922ab/sessions')} title={t('sessions.title')} />
-        </li>
-        <li>
-          <ScreenLink
-            to={href('/adminf83922ab/backups')}
-            title={t('backups.title')}
-            notes={backupNotes}
-          />
-        </li>
-        <li>
-          <ScreenLink to={href('/adminf83922ab/guide')} title={t('guide.title')} />
-        </li>
+        {screens.map((screen) => (
+          <li key={screen.to}>
+            <ScreenLink {...screen} />
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
-import { actionSubject } from '#app/admin/actions/use-action.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { actionSubject, useAction } from '#app/admin/actions/use-action.tsx'
 import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { requestResult } from '#app/forms/post-form.ts'
-import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -22,14 +21,15 @@ type EraseImageProps = {
 /** Erases an image from the whole site, after a confirmation. */
 export function EraseImage({ address, number, endpoints, onErased }: EraseImageProps) {
   const t = useMessages('images')
-  const { usages, isPending, open, erase } = useErase(endpoints, address)
+  const { usages, isPending, load, erase } = useErase(endpoints, address)
   const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed')
   const [isErased, setErased] = useState(false)
 
-  // Only once the dialog is closed can the focus be moved; closing returns it to the pressed button.
+  // Only once the dialog is closed can the focus be moved; closing returns it to the pressed button. The image may be
+  // erased later than that.
+  const leave = useEffectEvent(onErased)
   useEffect(() => {
-    if (isErased && dialog === 'closed') onErased()
-    // oxlint-disable-next-line react/exhaustive-deps -- called once, however often this is rendered
+    if (isErased && dialog === 'closed') leave()
   }, [isErased, dialog])
 
   const startClosing = () => setDialog((state) => (state === 'open' ? 'closing' : state))
@@ -46,7 +46,7 @@ export function EraseImage({ address, number, endpoints, onErased }: EraseImageP
           size="s"
           aria-label={t('erase.label', { number })}
           isLoading={isPending && dialog !== 'open'}
-          onClick={() => void open().then((isFound) => isFound && setDialog('open'))}
+          onClick={() => void load().then((isFound) => isFound && setDialog('open'))}
         >
           {t('erase.open')}
         </Button>
@@ -71,35 +71,30 @@ function useErase({ files, actions }: ImageEndpoints, address: string) {
   const t = useMessages('images')
   const { showToast } = useSiteState()
   const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
-  const subject = actionSubject(actions, address)
+  const subject = actionSubject(actions)
   // The image leaves the page only when the dialog is closed: `onErased` reloads the page.
-  const erasing = useSubmit<ImageForm>(actions, { reloads: false })
+  const erasing = useAction<ImageForm>(actions, { reloads: false })
   const [usages, setUsages] = useState<ImageUsage[]>()
   const [isLoading, setLoading] = useState(false)
-
-  const showFailure = (result: { ok: boolean }) => {
-    if (showSubmitFailure(subject, result)) return
-    void showToast(subject, (toast) => toast.error(t('erase.failed')))
-  }
   return {
     usages,
     isPending: isLoading || erasing.isPending,
-    async open() {
+    async load() {
       setLoading(true)
       removeFormerToasts(subject)
       const namedIn = address.slice('/media/'.length)
       const found = await requestResult<UsagesResult>(`${files}?namedIn=${namedIn}`)
       setLoading(false)
       if (found.ok) setUsages(found.usages)
-      else showFailure(found)
+      else if (!showSubmitFailure(subject, found)) {
+        void showToast(subject, (toast) => toast.error(t('erase.failed')))
+      }
       return found.ok
     },
     async erase() {
-      removeFormerToasts(subject)
-      const result = await erasing.submit({ intent: 'erase', address })
-      if (result.ok) void showToast(subject, (toast) => toast.success(t('erase.done')))
-      else showFailure(result)
-      return result.ok
+      const messages = { done: t('erase.done'), failed: t('erase.failed') }
+      const { ok } = await erasing.runAction({ intent: 'erase', address }, messages)
+      return ok
     },
   }
 }

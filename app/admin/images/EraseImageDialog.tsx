@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom'
+import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import type { ImageUsage } from '#core/images/image.ts'
 import { localize } from '#core/localized.ts'
@@ -25,13 +25,11 @@ type EraseImageDialogProps = {
 export function EraseImageDialog(props: EraseImageDialogProps) {
   const { address, number, usages, isPending, onErase, ...modal } = props
   const t = useMessages('images')
-  const tForms = useMessages('forms')
   // A portal, because inside the modal of the form it would inherit its styles.
   return createPortal(
     <ConfirmDialog
       {...modal}
       title={t('erase.title')}
-      closeLabel={tForms('close')}
       cancelLabel={t('erase.cancel')}
       confirmButton={
         <Button variant="danger" icon={<TrashIcon />} isLoading={isPending} onClick={onErase}>

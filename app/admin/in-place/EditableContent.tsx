@@ -1,5 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
+import { useState, type ReactNode } from 'react'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
@@ -7,7 +6,6 @@ import { Editor } from '#app/admin/editor/Editor.tsx'
 import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
 import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
-import { NewWaitingItems } from '#app/admin/waiting-saves-screens/NewWaitingItems.tsx'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
@@ -59,7 +57,6 @@ export function EditableContent<Item extends { editable?: Editable }>({
   // The task keeps its item and the list: a live update must not change them under an open dialog.
   const [task, setTask] = useState<Task & { items: Item[] }>()
   const [isOpen, setOpen] = useState(false)
-  useSeenVersions(useMemo(() => items.flatMap(({ editable }) => editable ?? []), [items]))
   const startTask = (next: Task) => {
     setTask({ ...next, items })
     setOpen(true)
@@ -92,11 +89,6 @@ export function EditableContent<Item extends { editable?: Editable }>({
         </>,
         hasSecondButton ? addButton : null,
       )}
-      {/* Below the list: it is known late, and must not move a button away from below a finger. */}
-      <NewWaitingItems
-        contentName={contentName}
-        onEdit={(waiting) => startTask({ name: 'add', item: undefined, waiting })}
-      />
       {task ? (
         <TaskDialog
           {...{ task, contentName, endpoints, isOpen, onHidden }}

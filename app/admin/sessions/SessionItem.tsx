@@ -1,33 +1,23 @@
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { Device, OwnSession } from '#core/admins/session.ts'
+import type { SessionForm } from '#core/commands/session-commands.ts'
 import { FactsPanel } from '../lists/Panel.tsx'
 
 type SessionItemProps = {
   session: OwnSession
   /** The time of the loader, so that server and browser agree on what is today. */
   now: string
-  isEnding: boolean
-  onEnd: () => void
 }
 
-export function SessionItem({ session, now, isEnding, onEnd }: SessionItemProps) {
+export function SessionItem({ session, now }: SessionItemProps) {
   const t = useMessages('admin')
   const device = useDeviceName(session.device)
   const formatRecentTime = useFormatRecentTime(now)
-  const endButton = (
-    <Button
-      variant="quiet"
-      size="s"
-      aria-label={t('sessions.endLabel', { device })}
-      isLoading={isEnding}
-      onClick={onEnd}
-    >
-      {t('sessions.end')}
-    </Button>
-  )
   return (
     <FactsPanel
       title={device}
@@ -36,8 +26,26 @@ export function SessionItem({ session, now, isEnding, onEnd }: SessionItemProps)
         t('sessions.lastUsed', { when: formatRecentTime(session.lastUsedAt) }),
         t('sessions.signedIn', { when: formatRecentTime(session.signedInAt) }),
       ]}
-      tools={session.isCurrent ? null : endButton}
+      tools={session.isCurrent ? null : <EndButton id={session.id} device={device} />}
     />
+  )
+}
+
+function EndButton({ id, device }: { id: string; device: string }) {
+  const t = useMessages('admin')
+  const { isPending, runAction } = useAction<SessionForm>(commandAddress('sessions'))
+  const failed = (result: { ok: boolean; reason?: string }) =>
+    t(result.reason === 'missing' ? 'sessions.missing' : 'sessions.endFailed')
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={t('sessions.endLabel', { device })}
+      isLoading={isPending}
+      onClick={() => void runAction({ intent: 'end', id }, { done: t('sessions.ended'), failed })}
+    >
+      {t('sessions.end')}
+    </Button>
   )
 }
 

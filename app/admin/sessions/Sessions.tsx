@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { siteContext } from '#app/context.ts'
+import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import type { SessionForm } from '#core/commands/session-commands.ts'
 import { ListFooter, ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Sessions.ts'
@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Sessions({ loaderData: { sessions, now } }: Route.ComponentProps) {
   const t = useMessages('admin')
   useLiveUpdates('admin')
-  const { isPending, endingId, end, endOthers } = useEndSessions()
   const [isAsking, setAsking] = useState(false)
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
@@ -31,13 +30,7 @@ export default function Sessions({ loaderData: { sessions, now } }: Route.Compon
       <ListNote>{t('sessions.intro')}</ListNote>
       <PanelList>
         {sessions.map((session) => (
-          <SessionItem
-            key={session.id}
-            session={session}
-            now={now}
-            isEnding={isPending && endingId === session.id}
-            onEnd={() => void end(session.id)}
-          />
+          <SessionItem key={session.id} session={session} now={now} />
         ))}
       </PanelList>
       {hasOthers ? (
@@ -49,36 +42,28 @@ export default function Sessions({ loaderData: { sessions, now } }: Route.Compon
       ) : (
         <ListNote>{t('sessions.onlyThis')}</ListNote>
       )}
-      <EndOthersDialog
-        isOpen={isAsking}
-        isPending={isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void endOthers().then((isDone) => isDone && setAsking(false))}
-      />
+      <EndOthersDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </ListScreen>
   )
 }
 
-type EndOthersDialogProps = {
-  isOpen: boolean
-  isPending: boolean
-  onClose: () => void
-  onConfirm: () => void
-}
+type EndOthersDialogProps = { isOpen: boolean; onClose: () => void }
 
-function EndOthersDialog({ isOpen, isPending, onClose, onConfirm }: EndOthersDialogProps) {
+function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
   const t = useMessages('admin')
-  const tForms = useMessages('forms')
-  const tEditing = useMessages('editing')
+  const { isPending, runAction } = useAction<SessionForm>(commandAddress('sessions'))
+  const endOthers = async () => {
+    const messages = { done: t('sessions.othersEnded'), failed: t('sessions.endFailed') }
+    const { ok } = await runAction({ intent: 'endOthers' }, messages)
+    if (ok) onClose()
+  }
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('sessions.confirm.title')}
-      closeLabel={tForms('close')}
-      cancelLabel={tEditing('deleteModal.cancel')}
       confirmButton={
-        <Button variant="danger" isLoading={isPending} onClick={onConfirm}>
+        <Button variant="danger" isLoading={isPending} onClick={() => void endOthers()}>
           {t('sessions.confirm.end')}
         </Button>
       }
@@ -86,34 +71,4 @@ function EndOthersDialog({ isOpen, isPending, onClose, onConfirm }: EndOthersDia
       <p>{t('sessions.confirm.text')}</p>
     </ConfirmDialog>
   )
-}
-
-function useEndSessions() {
-  const t = useMessages('admin')
-  const { isPending, runAction } = useAction<SessionForm>(commandAddress('sessions'))
-  const [endingId, setEndingId] = useState<string>()
-  return {
-    isPending,
-    endingId,
-    async end(id: string) {
-      if (isPending) return
-      setEndingId(id)
-      await runAction(
-        { intent: 'end', id },
-        {
-          done: t('sessions.ended'),
-          failed: (result) => {
-            const isMissing = !result.ok && result.reason === 'missing'
-            return t(isMissing ? 'sessions.missing' : 'sessions.endFailed')
-          },
-        },
-      )
-    },
-    /** Resolves to whether they are ended. */
-    async endOthers(): Promise<boolean> {
-      const messages = { done: t('sessions.othersEnded'), failed: t('sessions.endFailed') }
-      const result = await runAction({ intent: 'endOthers' }, messages)
-      return result.ok
-    },
-  }
 }

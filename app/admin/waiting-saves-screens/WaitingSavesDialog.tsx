@@ -4,10 +4,10 @@ import { SignInLink } from '#app/admin/signed-out/SignInLink.tsx'
 import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
 import { waitingSavesOf, useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
+import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { WaitingSaveItem } from './WaitingSaveItem.tsx'
 import s from './WaitingSavesDialog.module.css'
@@ -110,14 +110,11 @@ type DiscardDialogProps = {
 
 function DiscardDialog({ save, onConfirm, ...dialog }: DiscardDialogProps) {
   const t = useMessages('editing')
-  const tForms = useMessages('forms')
   const title = useSaveTitle()(save)
   return (
     <ConfirmDialog
       {...dialog}
       title={t('outbox.discardTitle')}
-      closeLabel={tForms('close')}
-      cancelLabel={t('deleteModal.cancel')}
       confirmButton={
         <Button variant="danger" onClick={onConfirm}>
           {t('outbox.discard')}

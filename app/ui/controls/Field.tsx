@@ -1,53 +1,71 @@
-import {
-  useId,
-  type ComponentProps,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-} from 'react'
-import { classNames } from '#app/ui/class-names.ts'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { AlertIcon } from '#app/ui/icons/actions.tsx'
 import s from './Field.module.css'
 
-type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode; required?: boolean }
-type ControlAttributes = {
-  id: string
-  required: boolean
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
+type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean | undefined
 }
 
-type FieldFrameProps = FieldTexts & {
-  id?: string | undefined
-  children: (attributes: ControlAttributes) => ReactNode
+export function Field(props: FieldTexts & ComponentProps<'input'>) {
+  const { label, hint, error, required, ...rest } = props
+  const texts = { label, hint, error, required }
+  const control = useControlAttributes(texts)
+  return (
+    <FieldFrame {...texts} id={control.id}>
+      <input {...rest} {...control} className={s.control} />
+    </FieldFrame>
+  )
 }
 
-/** The label, hint and error of a control; `children` renders the control with its attributes. */
-function FieldFrame({ label, hint, error, required = false, id, children }: FieldFrameProps) {
-  const attributes = useControlAttributes({ hint, error, required, id })
+/** `before` is rendered between the label and the control. */
+export function TextArea(props: FieldTexts & ComponentProps<'textarea'> & { before?: ReactNode }) {
+  const { label, hint, error, required, rows = 5, before, ...rest } = props
+  const texts = { label, hint, error, required }
+  const control = useControlAttributes(texts)
+  return (
+    <FieldFrame {...texts} id={control.id}>
+      {before}
+      <textarea {...rest} {...control} rows={rows} className={s.control} />
+    </FieldFrame>
+  )
+}
+
+/** The children are the options. */
+export function Select(props: FieldTexts & ComponentProps<'select'>) {
+  const { label, hint, error, required, ...rest } = props
+  const texts = { label, hint, error, required }
+  const control = useControlAttributes(texts)
+  return (
+    <FieldFrame {...texts} id={control.id}>
+      <select {...rest} {...control} className={s.control} />
+    </FieldFrame>
+  )
+}
+
+export function Checkbox(props: FieldTexts & Omit<ComponentProps<'input'>, 'type'>) {
+  const { label, hint, error, required, ...rest } = props
+  const control = useControlAttributes({ hint, error, required })
   return (
     <div className={s.field}>
-      <label className={s.label} htmlFor={attributes.id}>
-        {label}
-        {required && <RequiredMark />}
+      <label className={s.check} htmlFor={control.id}>
+        <input {...rest} type="checkbox" {...control} />
+        <span>
+          {label}
+          {required && <RequiredMark />}
+        </span>
       </label>
-      <FieldHint controlId={attributes.id}>{hint}</FieldHint>
-      {children(attributes)}
-      <FieldError id={`${attributes.id}-error`}>{error}</FieldError>
+      <FieldHint controlId={control.id}>{hint}</FieldHint>
+      <FieldError id={`${control.id}-error`}>{error}</FieldError>
     </div>
   )
 }
 
-type ControlOptions = Pick<FieldTexts, 'hint' | 'error'> & {
-  required: boolean
-  id: string | undefined
-}
-
 /** Connects a control with its label, hint and error. */
-function useControlAttributes(options: ControlOptions): ControlAttributes {
-  const { hint, error, required } = options
-  const generatedId = useId()
-  const id = options.id ?? generatedId
+function useControlAttributes({ hint, error, required = false }: Omit<FieldTexts, 'label'>) {
+  const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
@@ -57,63 +75,18 @@ function useControlAttributes(options: ControlOptions): ControlAttributes {
   }
 }
 
-export function Field(props: FieldTexts & InputHTMLAttributes<HTMLInputElement>) {
-  const { label, hint, error, required, id, className, ...rest } = props
-  return (
-    <FieldFrame {...{ label, hint, error, id }} required={required ?? false}>
-      {(attributes) => (
-        <input {...rest} {...attributes} className={classNames(s.control, className)} />
-      )}
-    </FieldFrame>
-  )
-}
+type FieldFrameProps = FieldTexts & { id: string; children: ReactNode }
 
-/** `before` is rendered between the label and the control. */
-export function TextArea(props: FieldTexts & ComponentProps<'textarea'> & { before?: ReactNode }) {
-  const { label, hint, error, required, id, className, rows = 5, before, ...rest } = props
-  return (
-    <FieldFrame {...{ label, hint, error, id }} required={required ?? false}>
-      {(attributes) => (
-        <>
-          {before}
-          <textarea
-            {...rest}
-            {...attributes}
-            rows={rows}
-            className={classNames(s.control, className)}
-          />
-        </>
-      )}
-    </FieldFrame>
-  )
-}
-
-/** The children are the options. */
-export function Select(props: FieldTexts & SelectHTMLAttributes<HTMLSelectElement>) {
-  const { label, hint, error, required, id, className, ...rest } = props
-  return (
-    <FieldFrame {...{ label, hint, error, id }} required={required ?? false}>
-      {(attributes) => (
-        <select {...rest} {...attributes} className={classNames(s.control, className)} />
-      )}
-    </FieldFrame>
-  )
-}
-
-export function Checkbox(props: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
-  const { label, hint, error, required = false, id, ...rest } = props
-  const attributes = useControlAttributes({ hint, error, required, id })
+function FieldFrame({ label, hint, error, required, id, children }: FieldFrameProps) {
   return (
     <div className={s.field}>
-      <label className={s.check} htmlFor={attributes.id}>
-        <input {...rest} type="checkbox" {...attributes} />
-        <span>
-          {label}
-          {required && <RequiredMark />}
-        </span>
+      <label className={s.label} htmlFor={id}>
+        {label}
+        {required && <RequiredMark />}
       </label>
-      <FieldHint controlId={attributes.id}>{hint}</FieldHint>
-      <FieldError id={`${attributes.id}-error`}>{error}</FieldError>
+      <FieldHint controlId={id}>{hint}</FieldHint>
+      {children}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }

@@ -3,11 +3,20 @@ import type { SpriteIconName } from './IconSprite.tsx'
 import s from './Icon.module.css'
 
 /** The style of all icons: 24 by 24, a line of 1.75, round joins, the colour of the text. */
-export function Icon({ children }: { children: ReactNode }) {
+function Icon({ children }: { children: ReactNode }) {
   return (
     <svg className={s.icon} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
+  )
+}
+
+/** An icon from the path of its lines. */
+export function iconOf(path: string) {
+  return () => (
+    <Icon>
+      <path d={path} />
+    </Icon>
   )
 }
 

@@ -137,6 +137,5 @@ test('so does a form on a screen of administrators, which is left when the form 
   await controls.addButton.click()
   await expect(controls.field('titleUk')).toHaveValue('Човен')
   await signOutElsewhere('discardAndSignOut')
-  await expect(controls.statusToast(adminHome.notices.discarded)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: adminHome.ended })).toBeVisible()
 })

@@ -20,7 +20,6 @@ import type { Route } from './+types/History.ts'
 import { HistoryImages } from './HistoryImages.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 import { loadHistoryPage } from './load-history-page.ts'
-import { useRevert } from './use-revert.ts'
 import s from './History.module.css'
 
 export const handle = { namespaces: ['admin', 'forms', 'images'] }
@@ -52,7 +51,6 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const messages = useFormMessages(contentName)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
-  const revertAction = useRevert(contentName, item.editable)
   const waiting = latestSaveOf(useWaitingSaves().saves, contentName, item.id)
   const name = itemName(contentName, item.editable.fields, useSiteState().language).value
   const title = t('history.title', { name })
@@ -80,7 +78,8 @@ export default function History({ loaderData }: Route.ComponentProps) {
               step={step}
               author={authorEmails[step.by]}
               messages={messages}
-              revertAction={isCurrent || isRemoved || waiting ? undefined : revertAction}
+              contentName={contentName}
+              current={isCurrent || isRemoved || waiting ? undefined : item.editable}
             />
           )
         })}

@@ -1,24 +1,31 @@
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { DateTime } from '#app/admin/fields/DateTime.tsx'
 import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
+import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import type { DocumentForm } from '#core/commands/content-commands.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { Editable } from '#core/content/editable.ts'
 import type { TextPart, HistoryStep } from './history-steps.ts'
-import type { RevertAction } from './use-revert.ts'
 import s from './HistoryItem.module.css'
 
 type HistoryItemProps = {
   step: HistoryStep
   author: string | undefined
   messages: Pick<FormMessages, 'label' | 'valueText'>
-  /** Absent where the document cannot be reverted to this step. */
-  revertAction: RevertAction | undefined
+  contentName: ContentName
+  /** The document as it is now; absent where it cannot be reverted to this step. */
+  current: Editable | undefined
 }
 
 /** A version, or a change of an image: who made it, when, and what it changed. */
-export function HistoryItem({ step, author, messages, revertAction }: HistoryItemProps) {
+export function HistoryItem(props: HistoryItemProps) {
+  const { step, author, messages, contentName, current } = props
   const t = useMessages('admin')
   const authorName = useAuthorName()
   const { version, image } = step
@@ -31,17 +38,35 @@ export function HistoryItem({ step, author, messages, revertAction }: HistoryIte
       </p>
       {image ? <Thumbnail address={image} alt="" /> : null}
       <ChangedFields step={step} messages={messages} />
-      {revertAction && version !== undefined ? (
-        <Button
-          variant="quiet"
-          size="s"
-          isLoading={revertAction.isPending}
-          onClick={() => revertAction.revertTo(version)}
-        >
-          {t('history.return')}
-        </Button>
+      {current && version !== undefined ? (
+        <RevertButton {...{ contentName, current }} to={version} />
       ) : null}
     </Panel>
+  )
+}
+
+type RevertButtonProps = { contentName: ContentName; current: Editable; to: number }
+
+/** Saves the texts of an old version as the newest version. */
+function RevertButton({ contentName, current: { id, version }, to }: RevertButtonProps) {
+  const t = useMessages('admin')
+  const { isPending, runAction } = useAction<DocumentForm>(commandAddress(contentName))
+  const { keyOf } = useSubmissionKey()
+  const revert = () =>
+    runAction(
+      { intent: 'revert', id, version, to, key: keyOf({ id, version, to }) },
+      {
+        done: t('history.returned'),
+        failed: (result) => {
+          const isConflict = !result.ok && result.reason === 'conflict'
+          return t(isConflict ? 'history.changed' : 'history.failed')
+        },
+      },
+    )
+  return (
+    <Button variant="quiet" size="s" isLoading={isPending} onClick={() => void revert()}>
+      {t('history.return')}
+    </Button>
   )
 }
 

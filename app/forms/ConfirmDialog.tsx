@@ -1,10 +1,14 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Modal } from './Modal.tsx'
-import s from './Modal.module.css'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Modal } from '#app/ui/controls/Modal.tsx'
+import s from './ConfirmDialog.module.css'
 
-type ConfirmDialogProps = Omit<ComponentProps<typeof Modal>, 'actions' | 'describedBy'> & {
-  cancelLabel: string
+type ConfirmDialogProps = Omit<
+  ComponentProps<typeof Modal>,
+  'actions' | 'closeLabel' | 'describedBy'
+> & {
+  cancelLabel?: string
   confirmButton: ReactNode
   /** What can be filled in or chosen below the text. */
   controls?: ReactNode
@@ -12,16 +16,19 @@ type ConfirmDialogProps = Omit<ComponentProps<typeof Modal>, 'actions' | 'descri
 
 /** A question with two buttons: one closes it, the other does what the dialog asks about. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useMessages('editing')
+  const tForms = useMessages('forms')
   const { cancelLabel, confirmButton, controls, children, ...modal } = props
   const text = useId()
   return (
     <Modal
       {...modal}
+      closeLabel={tForms('close')}
       describedBy={text}
       actions={
         <>
           <Button variant="quiet" data-action="cancel" onClick={modal.onClose}>
-            {cancelLabel}
+            {cancelLabel ?? t('deleteModal.cancel')}
           </Button>
           {confirmButton}
         </>

@@ -1,0 +1,28 @@
+import { languageQuery, type Language } from '#core/localized.ts'
+import type { About } from './structured-data.ts'
+
+/** What search engines and messengers are told about a page. */
+export type DescribedPage = {
+  title: string
+  description: string
+  origin: string
+  pathname: string
+  language: Language
+  isHidden: boolean
+  about: About | undefined
+  feed: FeedFormat | undefined
+}
+
+/** How the list to which a page belongs can be followed; server/feeds writes the files. */
+export type FeedFormat = 'rss' | 'calendar'
+
+/** The address of the page in a language. */
+export function pageAddress({ origin, pathname }: DescribedPage, language: Language): string {
+  return `${origin}${pathname}${languageQuery(language)}`
+}
+
+/** The share picture of what the page is about; only what is published has one. */
+export function pictureAddress({ origin, about, isHidden }: DescribedPage): string | undefined {
+  const picture = about && 'picture' in about && !isHidden ? about.picture : undefined
+  return picture && origin + picture
+}
