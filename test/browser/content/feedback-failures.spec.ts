@@ -38,38 +38,6 @@ test('where the browser keeps nothing, a text without a network stays in the for
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
 
-test('a message whose response is lost waits and is sent once, also on a slow phone', async ({
-  page,
-  context,
-  site,
-  faults,
-}) => {
-  faults.allow(/ERR_FAILED/)
-  await openPage(page, '/feedback')
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const message = uniqueMessage()
-  await fillInFeedback(page, message)
-  // The message arrives, the response does not.
-  await page.route('**/feedback/messages*', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await formControls(page, 'uk').send.click()
-  const texts = messages.uk.offline.feedback
-  await expect(page.getByRole('heading', { name: texts.waitingTitle })).toBeFocused()
-  // The page may be sending it again.
-  await page.unrouteAll({ behavior: 'wait' })
-  // The page may not listen yet.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByRole('heading', { name: texts.waitingTitle })).toHaveCount(0, {
-      timeout: 500,
-    })
-  }).toPass()
-  expect(await findStoredFeedback(site, message)).toHaveLength(1)
-})
-
 test('if the validation code does not load within two minutes, the server validates', async ({
   page,
   site,

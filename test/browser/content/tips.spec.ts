@@ -41,17 +41,3 @@ test('all tips are shown, and the link of one is copied and highlights it, in bo
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   }
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test("a group and a tip's link lead to their place", async ({ page }) => {
-    await page.goto('/tips')
-    const group = ukTips.groups.at(-1)
-    const { id, title } = firstTip(group)
-    await page.getByRole('link', { name: group?.title, exact: true }).click()
-    await expect(page.locator(`#${group?.id}`)).toBeInViewport()
-    await page.getByRole('link', { name: ukTips.linkTo.replace('{{title}}', title) }).click()
-    await expect(page).toHaveURL(`/tips#${id}`)
-    await expect(page.locator(`#${id}:target`)).toBeInViewport()
-  })
-})

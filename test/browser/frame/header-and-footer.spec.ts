@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { languages } from '#core/localized.ts'
 import { socialLinks } from '#core/site-config.ts'
-import ukPrivacy from '#locales/uk/privacy.json' with { type: 'json' }
 import { community } from '#site.config'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -143,7 +142,7 @@ test('the header is opaque, its links to sections scroll, the current one is mar
   await expect(page).toHaveURL('/#contacts')
 })
 
-test('the scroll-to-top button shows the reading progress, also when the page grows, and Back restores the position', async ({
+test('the scroll-to-top button shows the reading progress, also when the page grows', async ({
   page,
 }) => {
   await openPage(page, '/privacy')
@@ -174,13 +173,4 @@ test('the scroll-to-top button shows the reading progress, also when the page gr
   await upButton.click()
   await expect.poll(() => scrollY(page)).toBe(0)
   await expect(upButton).toBeHidden()
-
-  await scrollTo(page, 700)
-  await expect.poll(() => scrollY(page)).toBe(700)
-  await page.getByRole('contentinfo').getByRole('link', { name: footer.news }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.news.title)
-  await expect.poll(() => scrollY(page)).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ukPrivacy.title)
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(700)
 })

@@ -105,28 +105,6 @@ for (const { language, width, name } of views) {
   })
 }
 
-test('Back to the news keeps the position near the top, also with text of 200 %', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await openPage(page, '/news')
-  for (const size of [100, 200]) {
-    await page.evaluate(
-      (percent) => (document.documentElement.style.fontSize = `${percent}%`),
-      size,
-    )
-    await scrollTo(page, 150)
-    await page.locator(`main a[href='${site.firstNews}']`).first().dispatchEvent('click')
-    await expect(page).toHaveURL(site.firstNews)
-    await expect.poll(() => scrollY(page)).toBe(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/news')
-    await expect(page.locator('[data-drawing=paper-boats] path').first()).toBeAttached()
-    await expect.poll(() => isAt(page, 150)).toBe(true)
-  }
-})
-
 test.describe('without events', () => {
   test.use(siteWith({ events: [] }, { env }))
 

@@ -96,29 +96,6 @@ test.describe('an open page', () => {
   })
 })
 
-test.describe('a page without content', () => {
-  test.use(siteWith({}))
-
-  test('loads what is on every page when that changes, and nothing else', async ({ page }) => {
-    const readings: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('.data')) readings.push(new URL(request.url()).pathname)
-    })
-    const announced = (...kinds: string[]) =>
-      kinds.map((kind, index) => `id: ${index + 100}\nevent: change\ndata: ${kind}\n\n`).join('')
-    let streams = 0
-    await page.route('**/live?*', (route) => {
-      streams++
-      const body = streams === 1 ? announced('news', 'all', 'everyPage') : ''
-      return route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\n${body}` })
-    })
-    await openPage(page, '/privacy')
-    await expect.poll(() => readings).toContain('/privacy.data')
-    expect(readings.filter((path) => path === '/privacy.data')).toHaveLength(1)
-    expect(streams).toBe(1)
-  })
-})
-
 test.describe('a page without a stream', () => {
   test.use(
     siteWith({ events: [createEvent('Пікнік')] }, { env: { LIVE_STREAMS_PER_ADDRESS: '0' } }),

@@ -35,37 +35,4 @@ test.describe('a page whose stream is silent', () => {
     await addEvent(writer, site, 'Знову чути')
     await expect(eventsPage(page).card('Знову чути')).toBeVisible()
   })
-
-  test('keeps its stream while heartbeats arrive', async ({ page }) => {
-    await page.clock.install()
-    await page.addInitScript(() => {
-      class HeardStream extends EventTarget {
-        static readonly CLOSED = 2
-        static readonly opened: HeardStream[] = []
-        readyState = 1
-        constructor() {
-          super()
-          HeardStream.opened.push(this)
-        }
-        close() {
-          this.readyState = 2
-        }
-      }
-      Object.assign(window, { EventSource: HeardStream })
-    })
-    await openPage(page, '/events')
-    const readings = recordDataRequests(page)
-    const streams = () =>
-      page.evaluate(() => (window.EventSource as unknown as { opened: unknown[] }).opened.length)
-    await expect.poll(streams).toBe(1)
-    for (let beat = 0; beat < 4; beat++) {
-      await page.clock.fastForward(25_000)
-      await page.evaluate(() => {
-        const { opened } = window.EventSource as unknown as { opened: EventTarget[] }
-        opened[0]?.dispatchEvent(new Event('beat'))
-      })
-    }
-    expect(await streams()).toBe(1)
-    expect(readings).toEqual([])
-  })
 })

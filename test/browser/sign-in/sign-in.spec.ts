@@ -1,7 +1,7 @@
 import { findViolations } from '#test/browser/helpers/axe.ts'
-import { recordToasts } from '#test/browser/helpers/editor-messages.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { recordToasts } from '#test/browser/helpers/record-toasts.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import type { Account } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
