@@ -58,14 +58,6 @@ test('an administrator is added and deleted by keyboard, also after failures, an
     await page.keyboard.press('Enter')
     await expect(field).toHaveAccessibleDescription(forms.errors.notAnEmail)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    for (const [wrong, fault] of [
-      [`${'a'.repeat(250)}@example.org`, forms.errors.tooLong],
-      ['a\uFFFD@example.org', forms.errors.notText],
-    ] as const) {
-      await field.fill(wrong)
-      await page.keyboard.press('Enter')
-      await expect(field).toHaveAccessibleDescription(fault)
-    }
   })
 
   await test.step('one who is known is not added again', async () => {

@@ -11,12 +11,7 @@ test.use(sharedSite)
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-/** Times of a new user, in milliseconds. */
-const look = 700
-const keyAfter = 60
-const lookForPhoto = 3_000
-
-test('a new administrator adds an organizer with a photo in under a minute', async ({
+test('a new administrator adds an organizer with a photo on a phone, in nine taps', async ({
   page,
   visitor,
 }) => {
@@ -24,14 +19,12 @@ test('a new administrator adds an organizer with a photo in under a minute', asy
   const dialog = page.getByRole('dialog')
   const field = (label: string) => dialog.getByLabel(label).and(dialog.locator('input, textarea'))
   let taps = 0
-  let keys = 0
   const tap = async (target: Locator) => {
     taps += 1
     await target.tap()
   }
   const write = async (label: string, text: string) => {
     await tap(field(label))
-    keys += text.length
     await field(label).fill(text)
   }
 
@@ -53,12 +46,8 @@ test('a new administrator adds an organizer with a photo in under a minute', asy
   await tap(dialog.getByRole('button', { name: content.organizers.save, exact: true }))
   await expect(page.getByText(content.organizers.added)).toBeVisible()
   await expect(dialog).toBeHidden()
-  // Only the person's time, not the machine's.
-  const seconds = (taps * look + keys * keyAfter + lookForPhoto) / 1_000
-  // Two taps to sign in, five fields, a photo and saving: nothing was pressed twice.
+  // From the list of sections: two taps, five fields, a photo and saving. Nothing was pressed twice.
   expect(taps).toBe(9)
-  expect(seconds).toBeLessThan(60)
-  test.info().annotations.push({ type: 'took', description: `${seconds.toFixed(1)} s` })
 
   const reader = await (await visitor()).newPage()
   await reader.goto('/team')

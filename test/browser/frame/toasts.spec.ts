@@ -8,19 +8,16 @@ import { siteWith } from '#test/browser/helpers/site-pool.ts'
 test.use(siteWith({}))
 test.use({ viewport: { width: 390, height: 2_400 } })
 
-const kinds = ['blank', 'error', 'success', 'loading', 'custom'] as const
-type Kind = (typeof kinds)[number]
-
 /** Calls the same function as the site's code, from the script that the page has loaded. */
-async function showToast(page: Page, script: string, kind: Kind, text: string): Promise<void> {
+async function showError(page: Page, script: string, text: string): Promise<void> {
   await page.evaluate(
-    async ([address, toastKind, message]) => {
-      type Toast = Record<Kind, (words: string) => void>
+    async ([address, message]) => {
+      type Toast = { error: (words: string) => void }
       type Script = { toastParts: { toastAbout: (subject: string) => Toast } }
       const { toastParts } = (await import(address)) as Script
-      toastParts.toastAbout(message)[toastKind](message)
+      toastParts.toastAbout(message).error(message)
     },
-    [script, kind, text] as const,
+    [script, text] as const,
   )
 }
 
@@ -63,19 +60,17 @@ async function openWithPausedClock(page: Page): Promise<string> {
 // The fading of toasts is tested here; other tests reduce motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a toast can be dismissed, at most the newest twenty are shown, and each kind has its duration', async ({
-  page,
-}) => {
+test('a toast is announced, and can be dismissed', async ({ page }) => {
   const script = await openWithPausedClock(page)
   await test.step('a toast can be dismissed', async () => {
-    await showToast(page, script, 'error', 'toast error')
+    await showError(page, script, 'toast error')
     await page.getByRole('button', { name: messages.uk.shell.dismiss }).click()
     await page.clock.runFor(300)
     await expect(page.getByRole('alert').filter({ hasText: 'toast error' })).toHaveCount(0)
     await page.mouse.move(0, 0)
   })
   await test.step('two that are dismissed at once do not take the focus with them', async () => {
-    for (const text of ['toast one', 'toast two']) await showToast(page, script, 'error', text)
+    for (const text of ['toast one', 'toast two']) await showError(page, script, text)
     const dismissButton = (text: string) =>
       page
         .getByRole('alert')
@@ -88,45 +83,4 @@ test('a toast can be dismissed, at most the newest twenty are shown, and each ki
     await expect(page.getByRole('alert').getByText(/^toast/)).toHaveCount(0)
     await expect(page.locator('body')).not.toBeFocused()
   })
-  await test.step('at most twenty are shown', async () => {
-    for (let index = 1; index <= 23; index++)
-      await showToast(page, script, 'blank', `toast ${index}.`)
-    const toasts = page.getByRole('status').getByText(/^toast \d/)
-    await expect(toasts).toHaveCount(20)
-    await expect(toasts.first()).toHaveText('toast 23.')
-    await expect(toasts.last()).toHaveText('toast 4.')
-    await page.clock.runFor(5_000)
-    await expect(toasts).toHaveCount(0)
-  })
-  await expectDurations(page, script)
 })
-
-/** Shows a toast of each kind and waits until all but the endless one have gone. */
-async function expectDurations(page: Page, script: string): Promise<void> {
-  for (const kind of kinds) await showToast(page, script, kind, `toast ${kind}`)
-  const toastOf = (kind: Kind) =>
-    page.getByRole(kind === 'error' ? 'alert' : 'status').getByText(`toast ${kind}`)
-  const expectShown = async (expectedKinds: readonly Kind[]) => {
-    for (const kind of kinds)
-      await expect(toastOf(kind)).toHaveCount(expectedKinds.includes(kind) ? 1 : 0)
-  }
-  await expectShown(kinds)
-  const fade = async (kind: Kind) => {
-    await page.clock.runFor(110)
-    await expect(toastOf(kind).locator('..')).toHaveCSS('opacity', '0')
-    await page.clock.runFor(210)
-  }
-  await page.clock.runFor(1_900)
-  await expectShown(kinds)
-  await fade('success')
-  await expectShown(['blank', 'error', 'loading', 'custom'])
-  await page.clock.runFor(1_680)
-  await expectShown(['blank', 'error', 'loading', 'custom'])
-  for (const kind of ['blank', 'error', 'custom'] as const) {
-    await expect(toastOf(kind).locator('..')).toHaveCSS('opacity', '1')
-  }
-  await fade('custom')
-  await expectShown(['loading'])
-  await page.clock.runFor(600_000)
-  await expectShown(['loading'])
-}

@@ -78,15 +78,24 @@ test.describe('an open page', () => {
     await expect(eventsPage(page).card('Після тунелю')).toBeVisible()
   })
 
-  test('loads its data once after a change of its own', async ({ page, visitor, site }) => {
+  test('loads its data once after a change of its own, and the front page shows it too', async ({
+    page,
+    visitor,
+    site,
+  }) => {
     const writer = await visitor()
     await addSession(writer, 'admin@example.org')
     const stream = waitForStream(page)
     await openSignedIn(page, 'admin@example.org', '/events')
     await stream
+    const front = await (await visitor({ viewport: { width: 390, height: 800 } })).newPage()
+    const frontStream = waitForStream(front)
+    await openPage(front, '/')
+    await frontStream
     const readings = recordDataRequests(page)
     const events = eventsPage(page)
     await events.add('Власна подія')
+    await expect(eventsPage(front).card('Власна подія')).toBeVisible()
     await expect(events.card('Власна подія')).toBeVisible()
     expect(readings).toHaveLength(1)
     // Changes are announced in their order: when this one is shown, the page knows of its own.
@@ -127,6 +136,37 @@ test.describe('a page without a stream', () => {
     await page.clock.fastForward(31_000)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.events.title)
     await expect(eventsPage(page).card('Пікнік')).toBeVisible()
+  })
+})
+
+test.describe('a page whose stream is silent', () => {
+  test.use(siteWith({ events: [createEvent('Пікнік')] }))
+
+  test('loads its data and reconnects', async ({ page, visitor, site }) => {
+    const writer = await visitor()
+    await addSession(writer, 'admin@example.org')
+    await page.clock.install()
+    // Like a network that drops what the server sends: neither bytes nor an error arrive.
+    let streams = 0
+    await page.route('**/live?*', () => void streams++)
+    await openPage(page, '/events')
+    await expect.poll(() => streams).toBe(1)
+    const readings = recordDataRequests(page)
+    await addEvent(writer, site, 'Крізь тишу')
+    await page.clock.fastForward(30_000)
+    expect(readings, 'it may only be quiet').toEqual([])
+    await page.clock.fastForward(15_000)
+    await expect(eventsPage(page).card('Крізь тишу')).toBeVisible()
+    await page.clock.fastForward(31_000)
+    await expect.poll(() => streams).toBe(2)
+    // The network works again, and the next stream reports the changes at once.
+    await page.unroute('**/live?*')
+    const stream = waitForStream(page)
+    await page.clock.fastForward(45_000)
+    await page.clock.fastForward(31_000)
+    await stream
+    await addEvent(writer, site, 'Знову чути')
+    await expect(eventsPage(page).card('Знову чути')).toBeVisible()
   })
 })
 

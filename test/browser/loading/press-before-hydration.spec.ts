@@ -22,18 +22,13 @@ const late = [
 for (const { path, what, program } of late) {
   test(`a click on a button of ${path} before ${what} is replayed`, async ({ page }) => {
     await startSession(page, 'admin@example.org')
-    let arrive = () => {}
-    const arrived = new Promise<void>((done) => (arrive = done))
-    await page.route(program, async (route) => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await holdRequests(page, program)
     await page.goto(path)
     const { addButton, dialog } = eventsPage(page)
     await addButton.click()
     await expect(addButton).toHaveAttribute('aria-busy', 'true')
     await expect(dialog).toHaveCount(0)
-    arrive()
+    await arrive()
     await expect(dialog).toBeVisible()
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
     await page.keyboard.press('Escape')
