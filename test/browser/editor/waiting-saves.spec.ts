@@ -84,6 +84,7 @@ test('what is saved without a network is kept, and sent when the browser is open
 
     const cards = eventsPage(next)
     const waiting = waitingSavesOn(next)
+    await expect(cards.deleteButton('Без мережі')).toBeVisible()
     await context.setOffline(true)
     await cards.deleteButton('Без мережі').click()
     await next.getByRole('button', { name: editing.deleteModal.delete, exact: true }).click()

@@ -104,21 +104,3 @@ for (const { language, width, name } of views) {
     })
   })
 }
-
-test.describe('without events', () => {
-  test.use(siteWith({ events: [] }, { env }))
-
-  test('the message takes the same space as the placeholders', async ({ page }) => {
-    await page.clock.install({ time: '2027-01-01T12:00:00Z' })
-    for (const [index, { width }] of views.entries()) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.clock.pauseAt(new Date(Date.UTC(2027, 0, 2 + index)))
-      await page.goto('/')
-      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-      const heightBefore = await height()
-      await page.clock.runFor(delay)
-      await expect(page.getByText(messages.uk.events.eventsList.noEvents)).toBeVisible()
-      expect(await height()).toBe(heightBefore)
-    }
-  })
-})

@@ -1,25 +1,11 @@
 import type { Page } from 'playwright/test'
-import { eventsPage } from '#test/browser/helpers/events-page.ts'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
-test.use(siteWith({}))
-test.use({ viewport: { width: 390, height: 2_400 } })
-
-/** Calls the same function as the site's code, from the script that the page has loaded. */
-async function showError(page: Page, script: string, text: string): Promise<void> {
-  await page.evaluate(
-    async ([address, message]) => {
-      type Toast = { error: (words: string) => void }
-      type Script = { toastParts: { toastAbout: (subject: string) => Toast } }
-      const { toastParts } = (await import(address)) as Script
-      toastParts.toastAbout(message).error(message)
-    },
-    [script, text] as const,
-  )
-}
+test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
 /** Marks what is added to a live region, which a screen reader announces only in a region that it knows. */
 const markAnnouncements = (page: Page) =>
@@ -35,52 +21,40 @@ const markAnnouncements = (page: Page) =>
     observer.observe(document, { childList: true, subtree: true })
   })
 
-/** Opens a page with a paused clock whose first toast has been shown and hidden. Returns the script's address. */
-async function openWithPausedClock(page: Page): Promise<string> {
-  const script = page.waitForRequest(/\/ToastHost-/)
+// How long each kind is shown is tested in test/app/show-toast.test.ts.
+test('a toast is announced, and two that are dismissed at once do not take the focus with them', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 500/)
+  const { status } = messages.uk.editing
+  const events = eventsPage(page)
+  const dismissButton = (text: string) =>
+    page
+      .getByRole('alert')
+      .getByText(text)
+      .locator('..')
+      .getByRole('button', { name: messages.uk.shell.dismiss })
   await page.clock.install()
   await openSignedIn(page, 'admin@example.org', '/events')
-  const events = eventsPage(page)
+  // The toasts stay until the clock runs again.
+  await page.clock.pauseAt(Date.now() + 10_000)
   await events.addButton.click()
   await expect(events.dialog).toBeVisible()
   await markAnnouncements(page)
   await events.saveButton.click()
-  await expect(events.alertToast(events.form.incomplete)).toBeVisible()
+  await expect(dismissButton(events.form.incomplete)).toBeVisible()
   await expect(page.locator('[data-announced]'), 'into a region that was there').toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(events.dialog).toBeHidden()
-  // Toasts below the pointer stay.
-  await page.mouse.move(0, 0)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.clock.runFor(1_000)
-  await expect(events.alertToast(events.form.incomplete)).toHaveCount(0)
-  return (await script).url()
-}
+  const refuse = { status: 500, json: { ok: false, reason: 'failed' } }
+  await page.route('**/actions/events', (route) => route.fulfill(refuse), { times: 1 })
+  await page.getByRole('button', { name: `${status.cancel}: Пікнік` }).click()
+  await expect(dismissButton(status.failed)).toBeVisible()
 
-// The fading of toasts is tested here; other tests reduce motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-test('a toast is announced, and can be dismissed', async ({ page }) => {
-  const script = await openWithPausedClock(page)
-  await test.step('a toast can be dismissed', async () => {
-    await showError(page, script, 'toast error')
-    await page.getByRole('button', { name: messages.uk.shell.dismiss }).click()
-    await page.clock.runFor(300)
-    await expect(page.getByRole('alert').filter({ hasText: 'toast error' })).toHaveCount(0)
-    await page.mouse.move(0, 0)
-  })
-  await test.step('two that are dismissed at once do not take the focus with them', async () => {
-    for (const text of ['toast one', 'toast two']) await showError(page, script, text)
-    const dismissButton = (text: string) =>
-      page
-        .getByRole('alert')
-        .getByText(text)
-        .locator('..')
-        .getByRole('button', { name: messages.uk.shell.dismiss })
-    await dismissButton('toast two').press('Enter')
-    await dismissButton('toast one').press('Enter')
-    await page.clock.runFor(300)
-    await expect(page.getByRole('alert').getByText(/^toast/)).toHaveCount(0)
-    await expect(page.locator('body')).not.toBeFocused()
-  })
+  await dismissButton(status.failed).press('Enter')
+  await dismissButton(events.form.incomplete).press('Enter')
+  await page.clock.runFor(300)
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
 })

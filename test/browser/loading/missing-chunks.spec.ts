@@ -9,25 +9,6 @@ function link(page: Page, language: 'uk' | 'en') {
   return page.getByRole('banner').getByRole('link', { name: messages[language].shell.nav.tips })
 }
 
-test('a missing chunk shows an error screen, and reloading fixes it', async ({ page, faults }) => {
-  faults.allow(/ERR_FAILED|ChunkLoadError|did not arrive/)
-  await page.route(tipsChunk, (route) => route.abort())
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  await openPage(page, '/projects?lng=en')
-  const loadedDocuments = recordDocumentLoads(page)
-  await link(page, 'en').click()
-  await expectChunkError(page, 'en')
-  // The rest of the site can still be reached.
-  await expect(link(page, 'en')).toBeVisible()
-  expect(loadedDocuments, 'no reload by itself').toEqual([])
-  expect(logged.filter((line) => line.startsWith('ChunkLoadError: '))).toHaveLength(1)
-  await page.unroute(tipsChunk)
-  await page.getByRole('button', { name: messages.en.errors.chunk.reload }).click()
-  await expect(heading(page)).toHaveText(messages.en.tips.title)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
-
 test('after a new release a missing chunk causes exactly one reload', async ({ page, faults }) => {
   faults.allow(/status of 404|ChunkLoadError|did not arrive/)
   const discovered = page.waitForResponse(/__manifest/)

@@ -29,22 +29,11 @@ async function expectReadable(page: Page): Promise<void> {
   expect(await page.evaluate(() => scrollY)).toBe(50)
 }
 
-for (const { description, address, to, view } of [
-  {
-    description: 'the words',
-    address: '**/static/js/philosophy-*.js',
-    to: 'philosophy',
-    view: phoneInUkrainian,
-  },
-  {
-    description: 'the program',
-    address: '**/static/js/Philosophy-*.js',
-    to: 'philosophy',
-    view: desktopInEnglish,
-  },
-  { description: 'the data', address: '**/news.data*', to: 'news', view: phoneInUkrainian },
+for (const [description, address, to, { language, width, name }] of [
+  ['the words', '**/static/js/philosophy-*.js', 'philosophy', phoneInUkrainian],
+  ['the program', '**/static/js/Philosophy-*.js', 'philosophy', desktopInEnglish],
+  ['the data', '**/news.data*', 'news', phoneInUkrainian],
 ] as const) {
-  const { language, width, name } = view
   test(`${description} of a screen may take two minutes, during which the page can be read, ${name}`, async ({
     page,
     faults,
