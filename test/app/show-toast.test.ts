@@ -30,7 +30,9 @@ test('a toast that could not be loaded leaves the page alone, and the next one t
 /** The list of toasts, each with its duration, the newest first. */
 async function openToasts() {
   vi.resetModules()
-  const { useToasterStore } = await import('react-hot-toast/headless')
+  const { toast, useToasterStore } = await import('react-hot-toast/headless')
+  // What another test has shown.
+  toast.remove()
   const { toastAbout } = await import('#app/state/toast-about.ts')
   const List = () =>
     useToasterStore().toasts.map(({ message, duration }) =>
