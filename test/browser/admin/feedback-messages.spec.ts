@@ -43,10 +43,10 @@ test('a new message appears without a reload, is read, marked, found, deleted, r
     await link.click()
     await expect(letter.getByRole('heading')).toHaveText('Олена Петренко')
     const reply = letter.getByRole('link', { name: admin.feedback.reply.button })
-    const address = (await reply.getAttribute('href')) ?? ''
-    expect(address).toMatch(/^mailto:olena@example\.org\?/)
+    const mail = (await reply.getAttribute('href')) ?? ''
+    expect(mail).toMatch(/^mailto:olena@example\.org\?/)
     const sender = letter.getByRole('link', { name: 'olena@example.org' })
-    await expect(sender).toHaveAttribute('href', address)
+    await expect(sender).toHaveAttribute('href', mail)
     await expect(letter.getByRole('link', { name: '+380' })).toHaveAttribute(
       'href',
       'tel:+380511234567',
