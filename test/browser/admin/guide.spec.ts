@@ -51,7 +51,9 @@ async function expectChapters(page: Page, language: Language) {
 }
 
 async function expectImages(page: Page) {
-  for (const image of await page.getByRole('article').getByRole('img').all()) {
+  const images = page.getByRole('article').getByRole('img')
+  await expect(images.first()).toBeVisible()
+  for (const image of await images.all()) {
     await image.evaluate((one: HTMLImageElement) => {
       one.loading = 'eager'
       return one.decode()
