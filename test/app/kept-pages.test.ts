@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   addressesToDrop,
-  isKeepable,
   keptAddress,
   maxKeptPages,
   screensToKeep,
@@ -37,27 +36,6 @@ describe('the address of a kept page', () => {
     '/unknown',
   ])('there is none for %s', (path) => {
     expect(addressIn('uk', path)).toBeUndefined()
-  })
-})
-
-describe('a response', () => {
-  const response = (headers: Record<string, string>, status = 200) =>
-    new Response('', {
-      status,
-      headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
-    })
-
-  test('of a visitor’s page is kept', () => {
-    expect(isKeepable(response({ 'cache-control': 'private, no-cache' }))).toBe(true)
-  })
-
-  test.each([
-    ['an administrator’s page', response({ 'cache-control': 'no-store' })],
-    ['an error', response({}, 503)],
-    ['a missing page', response({}, 404)],
-    ['a file', response({ 'content-type': 'text/csv' })],
-  ])('%s is not', (_, other) => {
-    expect(isKeepable(other)).toBe(false)
   })
 })
 

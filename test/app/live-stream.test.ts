@@ -47,6 +47,7 @@ async function setHidden(isHidden: boolean) {
 test('an open page is reloaded when its data are no longer valid, until it gets new ones', async () => {
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(reload).not.toHaveBeenCalled()
+  expect(streams, 'beats keep it').toHaveLength(1)
   await vi.advanceTimersByTimeAsync(minute)
   expect(reload).toHaveBeenCalled()
   stop()

@@ -65,6 +65,7 @@ type Page = {
   cacheControl?: string
   length?: number
   body?: string
+  contentType?: string
 }
 
 function page({
@@ -74,10 +75,11 @@ function page({
   cacheControl,
   length = 0,
   body = 'text',
+  contentType = 'text/html; charset=utf-8',
 }: Page = {}) {
   const html = `<!DOCTYPE html><html lang="${language}"><body>${body}<script>"version":"${release}"</script></body></html>`
   const headers = {
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': contentType,
     'cache-control': cacheControl ?? 'private, no-cache',
   }
   return new Response(html.padEnd(length), { status, headers })
@@ -165,6 +167,7 @@ test.each([
   ['an administrator’s page', page({ cacheControl: 'no-store' })],
   ['a page of another release', page({ release: 'newer' })],
   ['a page over the limit of length', page({ length: maxPageLength + 1 })],
+  ['a file', page({ contentType: 'text/csv' })],
 ])('%s is not kept', async (_, response) => {
   await open('/news', answer(response))
   await expect(open('/news', offline())).rejects.toThrow('Failed to fetch')

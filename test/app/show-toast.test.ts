@@ -27,16 +27,34 @@ test('a toast that could not be loaded leaves the page alone, and the next one t
   expect(toast.mock.calls).toEqual([['second']])
 })
 
-test('a toast replaces the one about the same subject, and one that says the same', async () => {
+/** The list of toasts, each with its duration, the newest first. */
+async function openToasts() {
   vi.resetModules()
-  const { useToasterStore } = await import('react-hot-toast/headless')
+  const { toast, useToasterStore } = await import('react-hot-toast/headless')
+  // What another test has shown.
+  toast.remove()
   const { toastAbout } = await import('#app/state/toast-about.ts')
   const List = () =>
     useToasterStore().toasts.map(({ message, duration }) =>
       typeof message === 'string' ? `${message} ${String(duration)}; ` : '',
     )
-  const shown = () => renderToStaticMarkup(createElement(List))
+  return { toastAbout, shown: () => renderToStaticMarkup(createElement(List)) }
+}
 
+test('each kind has its duration, and at most the newest twenty are shown', async () => {
+  const { toastAbout, shown } = await openToasts()
+  for (const kind of ['blank', 'error', 'success', 'loading', 'custom'] as const) {
+    toastAbout(kind)[kind](kind)
+  }
+  expect(shown()).toBe('custom 4000; loading Infinity; success 2000; error 4000; blank 4000; ')
+  for (let index = 1; index <= 23; index++) toastAbout(`${index}`).blank(`toast ${index}`)
+  expect(shown().split('; ').slice(0, -1)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `toast ${23 - index} 4000`),
+  )
+})
+
+test('a toast replaces the one about the same subject, and one that says the same', async () => {
+  const { toastAbout, shown } = await openToasts()
   toastAbout('event').success('deleted', { duration: 20_000 })
   toastAbout('form').error('not added')
   toastAbout('event').error('not restored')

@@ -1,7 +1,7 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import type { RestoreForm } from '#core/commands/item-commands.ts'
+import type { RestoreForm } from '#core/forms/command.ts'
 import s from './ListScreen.module.css'
 
 type RestoreButtonProps = {

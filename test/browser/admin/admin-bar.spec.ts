@@ -22,7 +22,6 @@ async function expectBarAboveHeader(page: Page, language: Language) {
 
 test('the bar is above the header of public pages without a layout shift, leads to the admin screens and signs out', async ({
   page,
-  visitor,
 }) => {
   const viewport = { width: 390, height: 844 }
   await page.setViewportSize(viewport)
@@ -33,14 +32,6 @@ test('the bar is above the header of public pages without a layout shift, leads 
       await openPage(page, path)
       await expectBarAboveHeader(page, 'uk')
     }
-    // The server renders the bar with its styles.
-    const withoutScripts = await visitor({ javaScriptEnabled: false, viewport })
-    await withoutScripts.addCookies(await page.context().cookies())
-    const staticPage = await withoutScripts.newPage()
-    await staticPage.goto('/events')
-    expect(await barOn(staticPage, 'uk').boundingBox()).toEqual(
-      await barOn(page, 'uk').boundingBox(),
-    )
     // The bar is the same on each page; test/browser/every-screen/screens.spec.ts resizes them without it.
     await expectNoOverflow(page)
     await page.setViewportSize(viewport)

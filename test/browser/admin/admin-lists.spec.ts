@@ -1,5 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Language } from '#core/localized.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
@@ -21,7 +19,7 @@ const written = {
 
 test.use(siteWith({ events: [oneDay, overNewYear] }))
 
-test('the admin screens switch the language, and the list of events shows their dates in it and keeps the focus after a deletion', async ({
+test('the list of events switches the language, shows its dates in it, and keeps the focus after a deletion', async ({
   page,
   faults,
 }) => {
@@ -30,28 +28,12 @@ test('the admin screens switch the language, and the list of events shows their 
   const switchFrom = (language: Language) =>
     page.getByRole('button', { name: messages[language].shell.language.label, exact: true }).click()
 
-  await test.step('the home screen, signed out', async () => {
-    await openPage(page, '/adminf83922ab')
-    await expect(page.getByText(messages.uk.adminHome.intro)).toBeVisible()
-    await switchFrom('uk')
-    await expect(page.getByText(messages.en.adminHome.intro)).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-
-  await test.step('the home screen, signed in', async () => {
-    const overview = (language: Language) =>
-      page.getByRole('navigation', { name: messages[language].admin.nav.label })
-    await startSession(page, 'admin@example.org')
-    // An unknown address does not sign out.
-    await page.goto('/adminf83922ab/nothing')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      messages.en.errors.notFound.title,
-    )
-    await openPage(page, '/adminf83922ab')
-    await expect(overview('en')).toBeVisible()
-    await switchFrom('en')
-    await expect(overview('uk')).toBeVisible()
-  })
+  await startSession(page, 'admin@example.org')
+  // An unknown address does not sign out.
+  await page.goto('/adminf83922ab/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    messages.uk.errors.notFound.title,
+  )
 
   await test.step('the list of events, whose address stays the same otherwise', async () => {
     const items = page.getByRole('main').getByRole('listitem')
@@ -80,15 +62,10 @@ test('the admin screens switch the language, and the list of events shows their 
   })
 })
 
-test('an administrator makes a backup by keyboard, after one that failed, and downloads it', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('an administrator makes a backup by keyboard and downloads it', async ({ page, faults }) => {
   // The second backup within ten minutes.
   faults.allow(/status of 429/)
   const { backups, nav } = messages.uk.admin
-  const folder = join(site.dataDir, 'backups')
   const makeButton = page.getByRole('button', { name: backups.make })
   const toast = (text: string) => page.getByText(text, { exact: true }).first()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -105,20 +82,10 @@ test('an administrator makes a backup by keyboard, after one that failed, and do
     await expect(page.getByText(backups.introDemo)).toBeVisible()
   })
 
-  await test.step('one that cannot be written says why', async () => {
-    await writeFile(folder, 'no folder')
+  await test.step('it is made and can be downloaded', async () => {
     await makeButton.focus()
     await page.keyboard.press('Enter')
-    await expect(toast(backups.failed)).toBeVisible()
-    await expect(page.getByText(backups.problems.notWritable)).toBeVisible()
-    await rm(folder)
-  })
-
-  await test.step('the next one is made and can be downloaded', async () => {
-    await expect(makeButton).toBeFocused()
-    await page.keyboard.press('Enter')
     await expect(toast(backups.made)).toBeVisible()
-    await expect(page.getByText(backups.problems.notWritable)).toHaveCount(0)
     await expect(page.getByText(backups.next.split('{{')[0] ?? '')).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -130,14 +97,5 @@ test('an administrator makes a backup by keyboard, after one that failed, and do
     await page.keyboard.press('Enter')
     const file = await (await download).path()
     expect((await verifyBackup(file)).tables.documents?.rows).toBeGreaterThan(2)
-  })
-
-  await test.step('the home screen says when it was made and its size', async () => {
-    await openPage(page, '/adminf83922ab?lng=en')
-    const { newest, title } = messages.en.admin.backups
-    const link = page.getByRole('link', { name: title })
-    await expect(link).toContainText(newest.split('{{')[0] ?? '')
-    await expect(link).toContainText(/\d\s(kB|MB)/)
-    await expectNoOverflow(page)
   })
 })

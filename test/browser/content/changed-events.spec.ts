@@ -17,9 +17,7 @@ test.use(
 test('an event is cancelled, postponed and restored, and open pages show it at once', async ({
   page,
   visitor,
-  faults,
 }) => {
-  faults.allow(/status of (409|500)/)
   const reader = await (await visitor()).newPage()
   const stream = waitForStream(reader)
   await openPage(reader, '/events')
@@ -84,28 +82,6 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     await expect(events.dialog).toBeHidden()
     await expect(shownCard).toContainText('2027-06-10 / 2027-06-11')
     await expect(shownCard).toContainText(/Перенесено з 1–2 травня .*на 10–11 червня/)
-  })
-
-  await test.step('the form has the state and the former days', async () => {
-    await events.editButton('Пікнік').click()
-    const labels = messages.uk.content.events.fields
-    await expect(events.dialog.getByLabel(labels.status)).toHaveValue('postponed')
-    await expect(events.dialog.getByLabel(labels.formerStartDate)).toHaveValue('2027-05-01')
-    await page.keyboard.press('Escape')
-    await expect(events.dialog).toBeHidden()
-  })
-
-  await test.step('a failure and a conflict change nothing', async () => {
-    for (const [code, reason, message] of [
-      [500, 'failed', status.failed],
-      [409, 'conflict', status.conflict],
-    ] as const) {
-      const json = { ok: false, reason, current: null }
-      const respond = { status: code, json }
-      await page.route('**/actions/events', (route) => route.fulfill(respond), { times: 1 })
-      await tool(status.cancel).click()
-      await expect(events.alertToast(message)).toBeVisible()
-    }
   })
 })
 

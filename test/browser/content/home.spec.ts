@@ -43,44 +43,31 @@ test('loading and hydrating the front page causes no layout shift', async ({ vis
   }
 })
 
-async function expectDescription(page: Page) {
+test('the front page describes the community, leads to its philosophy and shows events', async ({
+  page,
+  faults,
+}) => {
+  await provideVideo(page, faults)
+  await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible()
-  const brief = page.getByRole('region', { name: cards.label })
-  await expect(brief.getByRole('heading')).toHaveText([
-    cards.purpose.title,
-    cards.volunteering.title,
-    cards.principles.title,
-  ])
-  await expect(brief.getByRole('listitem')).toHaveText(Object.values(cards.purpose.points))
-  const section = page.getByRole('region', { name: philosophy.title })
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText([
-    philosophy.leadership.title,
-    philosophy.improving.title,
-    philosophy.together.title,
-    join.title,
-  ])
-  const call = section.getByRole('link', { name: join.button })
+  const titles = [cards.purpose, cards.volunteering, cards.principles].map(({ title }) => title)
+  const { leadership, improving, together } = philosophy
+  for (const title of [...titles, leadership.title, improving.title, together.title]) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  }
+  for (const point of Object.values(cards.purpose.points)) {
+    await expect(page.getByText(point, { exact: true })).toBeVisible()
+  }
+  const call = page.getByRole('link', { name: join.button }).first()
   await expect(call).toHaveAttribute('href', community.joinUrl)
   await expect(call).toHaveAttribute('target', '_blank')
-
-  const events = page.locator('#events')
-  const first = events.getByRole('listitem').first()
-  const title = first.getByRole('heading').getByRole('link')
-  await expect(title).toHaveAttribute('target', '_blank')
-  await expect(title).toHaveAttribute('rel', /noopener/)
-  await expect(first).toContainText(/\d{4}-\d\d-\d\d \/ \d{4}-\d\d-\d\d/)
-  await expect(first.getByRole('link')).toHaveCount(3)
-  expect(await events.getByRole('listitem').count()).toBeGreaterThanOrEqual(8)
+  const events = page.locator('#events').getByRole('listitem')
+  await expect(events.first().getByRole('heading').getByRole('link')).toBeVisible()
+  expect(await events.count()).toBeGreaterThanOrEqual(8)
 
   await page.getByRole('link', { name: hero.readMore, exact: true }).click()
   await expect(page).toHaveURL('/#philosophy')
   await expect(page.getByRole('heading', { name: philosophy.title })).toBeInViewport()
-}
-
-test('the front page describes the community', async ({ page, faults }) => {
-  await provideVideo(page, faults)
-  await openPage(page, '/')
-  await expectDescription(page)
 })
 
 test('the front page requests its video once, when a tenth of it is visible', async ({

@@ -14,11 +14,6 @@ test('a row shows an image, the date, the title and the first sentences; "load m
   await expect(first.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/)
   await expect(first.getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(1)
   await expect(first.getByRole('paragraph')).toHaveText(/^.{60,181}[.…]$/)
-  for (const image of await page.getByRole('main').locator('img').all()) {
-    await expect(image).toHaveAttribute('width', /\d/)
-    await expect(image).toHaveAttribute('height', /\d/)
-  }
-
   await expect(rows(page)).toHaveCount(6)
   const more = page.getByRole('link', { name: messages.uk.news.loadMore })
   await more.scrollIntoViewIfNeeded()
@@ -86,24 +81,4 @@ test('an item has links to the newer and the older one, and its gallery changes 
 
   await ways.getByRole('link', { name: back }).click()
   await expect(page).toHaveURL('/news')
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the thumbnails are links to the large images, and "load more" jumps to the first new item', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(site.firstNews)
-    await expect(page.locator('#photo-3')).not.toBeInViewport()
-    await page.locator('a[href="#photo-3"]').click()
-    await expect(page.locator('#photo-3')).toBeInViewport()
-
-    await page.goto('/news?lng=en')
-    await page.getByRole('link', { name: messages.en.news.loadMore }).click()
-    await expect(page).toHaveURL('/news?lng=en&page=2#news-7')
-    await expect(rows(page).nth(6)).toBeInViewport()
-    await expect(rows(page).first()).not.toBeInViewport()
-  })
 })

@@ -83,22 +83,3 @@ test('results are grouped and keep the query in the other language, a typo is co
     await expect(page.getByText(short)).toBeVisible()
   })
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the search works in both languages', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/')
-    await inMenu(page).fill('школа')
-    await page.keyboard.press('Enter')
-    await expect(marks(page).first()).toHaveText(/^шк/i)
-    await inMain(page).fill('команда')
-    await page.getByRole('button', { name: field.button }).click()
-    await expect(marks(page).first()).toHaveText(/^команд/i)
-    await page.getByRole('button', { name: 'EN', exact: true }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('команда')
-    await expect(page.getByText(messages.en.search.foundIn.uk).first()).toBeVisible()
-  })
-})

@@ -1,127 +1,142 @@
 import type { Page } from 'playwright/test'
-import type { Organizer } from '#core/content/organizer.ts'
-import type { Language } from '#core/localized.ts'
-import enTeam from '#locales/en/team.json' with { type: 'json' }
-import ukTeam from '#locales/uk/team.json' with { type: 'json' }
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
+import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
+import { connectionNotice, inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
-const team = { uk: ukTeam, en: enTeam }
-const addressOf = (language: Language) => (language === 'uk' ? '/team' : '/team?lng=en')
-
-const anna: Organizer = {
+const anna = organizerKind.schema.parse({
   name: { uk: 'Анна Тестова', en: 'Anna Testova' },
   position: { uk: 'Події', en: 'Events' },
   contacts: 'anna@example.org\nTelegram: @anna_testova\n067 123 45 67\njavascript:alert(1)',
-  photo: 'https://photos.example/anna.jpg',
+  photo: '/apple-touch-icon.png',
   info: { uk: 'Перший абзац.\n\nДругий абзац.', en: 'First paragraph.\n\nSecond paragraph.' },
-}
-const borys: Organizer = {
-  ...anna,
-  name: { uk: 'Борис Лише-Тут' },
-  position: { uk: 'Гроші' },
-  info: { uk: 'Лише українською.' },
-  photo: '',
-  contacts: '',
-}
-const endless = 'найвідповідальніше'.repeat(6)
-const long: Organizer = {
-  name: { uk: endless, en: endless },
-  position: { uk: endless, en: endless },
-  contacts: `${endless}@example.org https://example.org/${endless}`,
-  photo: '',
-  info: { uk: endless.repeat(5), en: endless.repeat(5) },
-}
+})
+const namesake = { ...anna, photo: '', contacts: '' }
+const ownPage = '/team/anna-testova'
 
-test.describe('the team', () => {
-  test.use(siteWith({ organizers: [anna, borys] }))
-  test.beforeEach(async ({ page, faults }) => {
-    faults.allow(/photos\.example/)
-    await page.route('https://photos.example/**', (route) =>
-      route.fulfill({ path: 'public/apple-touch-icon.png' }),
-    )
+test.use(siteWith({ organizers: [anna, namesake] }))
+
+test('the team has names, positions and photographs, and contacts that open by keyboard', async ({
+  page,
+}) => {
+  const { organizer } = messages.en.team
+  await openPage(page, '/team?lng=en')
+  const cards = page.getByRole('main').getByRole('listitem')
+  const card = cards.filter({ has: page.locator(`a[href^="${ownPage}?"]`) })
+  await expect(card.getByRole('heading')).toHaveText('Anna Testova')
+  await expect(card).toContainText('Events')
+  const photo = card.locator('img')
+  await expect(photo).toHaveJSProperty('complete', true)
+  expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(cards.nth(1).getByText(organizer.showContacts), 'it has none').toHaveCount(0)
+
+  const mail = card.getByRole('link', { name: 'anna@example.org' })
+  await expect(mail).toBeHidden()
+  await card.getByRole('heading').getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(card.locator('summary')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card.getByText(organizer.hideContacts)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(mail).toBeFocused()
+  const links = await card.locator('details').getByRole('link').all()
+  expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
+    'mailto:anna@example.org',
+    'https://t.me/anna_testova',
+    'tel:+380671234567',
+  ])
+  await expectAccessible(page)
+})
+
+async function withoutClipboard(page: Page) {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    document.execCommand = () => false
   })
+}
 
-  async function expectCards(page: Page, language: Language) {
-    const card = page.getByRole('main').getByRole('listitem').first()
-    await expect(card.getByRole('heading')).toContainText(anna.name[language] ?? '')
-    await expect(card).toContainText(anna.position[language] ?? '')
-    await expect(card.locator('summary')).toContainText(team[language].organizer.showContacts)
-    const second = page.getByRole('main').getByRole('listitem').nth(1)
-    const notes = language === 'uk' ? 0 : 1
-    await expect(second.getByText(messages[language].shell.onlyIn.uk)).toHaveCount(notes)
-    const heading = second.getByRole('heading')
-    await expect(heading).toHaveText('Борис Лише-Тут')
-    await expect(heading.locator('[lang=uk]')).toHaveCount(notes)
-    // Without contacts there is no button for them.
-    await expect(second.locator('details')).toHaveCount(0)
-    return card
-  }
+for (const { language, width, name } of views) {
+  const { organizer, title } = messages[language].team
 
-  test('shows names, positions and photographs, opens contacts by keyboard, and has one note for a missing language', async ({
+  test(`the page of an organizer shows their details, and its link is copied, ${name}`, async ({
     page,
+    context,
+    site,
+    faults,
   }) => {
-    await openPage(page, addressOf('uk'))
-    await expectCards(page, 'uk')
-    await page.getByRole('button', { name: 'EN', exact: true }).click()
-    await expect(page).toHaveURL(addressOf('en'))
-    const card = await expectCards(page, 'en')
-    const photo = card.locator('img')
-    await expect(photo).toHaveAttribute('width', '480')
-    await expect(photo).toHaveAttribute('height', '480')
-    await expect(photo).toHaveJSProperty('complete', true)
-    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, `${inLanguage(ownPage, language)}#from-a-messenger`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(anna.name[language] ?? '')
+    const info = page.getByText(language === 'uk' ? 'Перший абзац.' : 'First paragraph.')
+    expect(await info.innerText()).toBe(anna.info[language])
+    const others = page.getByRole('navigation', { name: organizer.others })
+    await expect(others.getByRole('link', { name: anna.name[language] })).toHaveCount(1)
 
-    const mail = card.getByRole('link', { name: 'anna@example.org' })
-    await expect(mail).toBeHidden()
-    await card.getByRole('heading').getByRole('link').focus()
-    await page.keyboard.press('Tab')
-    await expect(card.locator('summary')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(card.getByText(team.en.organizer.hideContacts)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(mail).toBeFocused()
-    await expect(mail).toHaveAttribute('href', 'mailto:anna@example.org')
-    const hrefs = await card
-      .locator('details a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(hrefs).toEqual([
-      'mailto:anna@example.org',
-      'https://t.me/anna_testova',
-      'tel:+380671234567',
-    ])
-    await expect(page).toHaveURL(addressOf('en'))
+    const address = site.origin + inLanguage(ownPage, language)
+    const button = page.getByRole('button', { name: organizer.copyLink })
+    const copied = page.getByRole('status').filter({ hasText: organizer.linkCopied })
+    await test.step('the program that tells the result does not load', async () => {
+      faults.allow(/ERR_FAILED/)
+      await page.route(/\/ToastHost-/, (route) => route.abort())
+      await button.click()
+      const { text, retry } = connectionNotice(page, language)
+      await expect(text).toBeVisible()
+      await expect(button).not.toHaveAttribute('aria-busy')
+      await page.unroute(/\/ToastHost-/)
+      // A failure is remembered for a second.
+      await expect(async () => {
+        if (await retry.isVisible()) await retry.click()
+        await expect(copied).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(text).toHaveCount(0)
+      await page.reload()
+      await waitForHydration(page)
+    })
+    await test.step('copying is not allowed', async () => {
+      await withoutClipboard(page)
+      await button.click()
+      await expect(page.getByRole('alert')).toHaveText(
+        organizer.linkNotCopied.replace('{{address}}', address),
+      )
+      await expect(button).toBeFocused()
+    })
+    // In Ukrainian by execCommand, as in a browser without the Clipboard API, in English by that.
+    await page.evaluate((hasClipboard) => {
+      Reflect.deleteProperty(document, 'execCommand')
+      if (hasClipboard) Reflect.deleteProperty(navigator, 'clipboard')
+    }, language === 'en')
+    await button.click()
+    await expect(copied).toBeVisible()
+    await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     await expectAccessible(page)
   })
-})
 
-test.describe('a team without organizers', () => {
-  test.use(emptySite)
-
-  test('shows a drawing and a message', async ({ page }) => {
-    await openPage(page, addressOf('uk'))
-    await expect(page.getByText(team.uk.empty)).toBeVisible()
-    await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
-    await expect(page.getByText(team.uk.intro)).toHaveCount(0)
-    await expectAccessible(page)
-  })
-})
-
-test.describe('people with very long names', () => {
-  test.use(siteWith({ organizers: [long, anna] }))
-
-  test('do not overflow, nor do their contacts', async ({ page, faults }) => {
-    faults.allow(/photos\.example/)
-    await page.goto(addressOf('uk'))
-    for (const details of await page.locator('main details').all()) {
-      await details.locator('summary').click()
+  test(`an unknown organizer is not found, and two of one name have an address each, ${name}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 404/)
+    const response = await page.goto(inLanguage('/team/nobody', language))
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(organizer.notFound)
+    await page.getByRole('link', { name: organizer.back }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    for (const slug of ['anna-testova', 'anna-testova-2']) {
+      const address = inLanguage(`/team/${slug}`, language)
+      await expect(page.locator(`main a[href="${address}"]`).first()).toBeVisible()
     }
-    await expectNoOverflow(page)
-    await page.getByRole('main').getByRole('link', { name: endless }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(endless)
-    await page.locator('main summary').click()
-    await expectNoOverflow(page)
   })
+}
+
+test('without scripts the contacts open, and no button copies the link', async ({ visitor }) => {
+  const page = await (await visitor({ javaScriptEnabled: false })).newPage()
+  await page.goto(ownPage)
+  await page.getByRole('main').getByText(messages.uk.team.organizer.showContacts).click()
+  await expect(page.getByRole('link', { name: 'anna@example.org' })).toBeVisible()
+  const { copyLink } = messages.uk.team.organizer
+  await expect(page.getByRole('button', { name: copyLink })).toBeHidden()
 })

@@ -1,15 +1,6 @@
 import { languages } from '#core/localized.ts'
-import enTips from '#locales/en/tips.json' with { type: 'json' }
-import ukTips from '#locales/uk/tips.json' with { type: 'json' }
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-
-const tips = { uk: ukTips, en: enTips }
-
-function firstTip(group: (typeof ukTips.groups)[number] | undefined) {
-  const [tip] = group?.tips ?? []
-  if (!tip) throw new Error('the community has no tips')
-  return tip
-}
+import { messages } from '#test/browser/helpers/messages.ts'
 
 test('all tips are shown, and the link of one is copied and highlights it, in both languages', async ({
   page,
@@ -18,9 +9,9 @@ test('all tips are shown, and the link of one is copied and highlights it, in bo
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const language of languages) {
-    const ownMessages = tips[language]
+    const ownMessages = messages[language].tips
     const address = `/tips?lng=${language}`
-    const { id, title } = firstTip(ownMessages.groups.at(-1))
+    const { id = '', title = '' } = ownMessages.groups.at(-1)?.tips[0] ?? {}
     await openPage(page, address)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
       ownMessages.groups.map((group) => group.title),
@@ -40,18 +31,4 @@ test('all tips are shown, and the link of one is copied and highlights it, in bo
     await expect(page.locator(`#${id}:target`)).toBeInViewport()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   }
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test("a group and a tip's link lead to their place", async ({ page }) => {
-    await page.goto('/tips')
-    const group = ukTips.groups.at(-1)
-    const { id, title } = firstTip(group)
-    await page.getByRole('link', { name: group?.title, exact: true }).click()
-    await expect(page.locator(`#${group?.id}`)).toBeInViewport()
-    await page.getByRole('link', { name: ukTips.linkTo.replace('{{title}}', title) }).click()
-    await expect(page).toHaveURL(`/tips#${id}`)
-    await expect(page.locator(`#${id}:target`)).toBeInViewport()
-  })
 })

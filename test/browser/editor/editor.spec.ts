@@ -47,9 +47,6 @@ test('toolbar and shortcuts format the selection, the preview shows the text, an
   await select(0, 7)
   await tools.getByRole('button', { name: markdown.list }).click()
   await expect(text).toHaveValue('- раз\n- два')
-  await tools.getByRole('button', { name: markdown.list }).click()
-  await tools.getByRole('button', { name: markdown.quote }).click()
-  await expect(text).toHaveValue('> раз\n> два')
 
   const preview = controls.dialog.getByRole('region', { name: markdown.previewOf.uk })
   await test.step('the preview is updated while typing', async () => {

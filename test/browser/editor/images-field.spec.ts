@@ -24,9 +24,7 @@ const toolButton = (page: Page, text: string, number: number) =>
 
 test('addresses are typed, images are ordered by keyboard and by dragging, and their number is limited', async ({
   page,
-  faults,
 }) => {
-  faults.allow(/foreign: https:\/\/vatra\.invalid/)
   const dialog = await openImagesField(page)
   const address = page.getByLabel(imageMessages.address.label)
   const chooseButton = page.getByRole('button', { name: imageMessages.choose.many })
@@ -54,25 +52,10 @@ test('addresses are typed, images are ordered by keyboard and by dragging, and t
     await expectCount(page, 3)
   })
 
-  await test.step('https:// is added to an address, but not to a bare file name', async () => {
-    // A host that does not exist, so no request leaves this machine.
-    await page.route('https://vatra.invalid/**', (route) =>
-      route.fulfill({ path: 'public/favicon.svg' }),
-    )
-    await address.fill('vatra.invalid/fire.svg')
-    await address.press('Enter')
-    await expect
-      .poll(() => fieldValue(page))
-      .toEqual([...outside, 'https://vatra.invalid/fire.svg'])
-    await address.fill('photo.jpg')
-    await address.press('Enter')
-    await expect(imagesField(page)).toContainText(messages.uk.forms.errors.notAnImageAddress)
-  })
-
   await test.step('on a small phone nothing overflows and touch targets are large enough', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     const buttons = await imagesField(page).getByRole('button').all()
-    expect(buttons.length).toBeGreaterThan(9)
+    expect(buttons.length).toBeGreaterThan(7)
     for (const button of buttons) {
       const box = await button.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -87,7 +70,6 @@ test('addresses are typed, images are ordered by keyboard and by dragging, and t
 
   await test.step('the keyboard; the focus stays where it is needed', async () => {
     await address.fill('')
-    await toolButton(page, imageMessages.remove, 4).click()
     await toolButton(page, imageMessages.later, 1).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => fieldValue(page)).toEqual([outside[1], outside[0], outside[2]])

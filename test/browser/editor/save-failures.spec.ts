@@ -1,9 +1,9 @@
 import type { Route } from 'playwright/test'
-import { editorMessages, recordToasts } from '#test/browser/helpers/editor-messages.ts'
 import { createEvent, eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { recordToasts } from '#test/browser/helpers/record-toasts.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -20,8 +20,10 @@ test('a save or a deletion that fails shows a message for each reason, and the t
   faults,
 }) => {
   faults.allow(/status of (400|500)/)
-  const { updated: _, deleted: __, ...own } = editorMessages('events', 'uk')
-  const toasts = recordToasts(page, own)
+  const { loading, added, incomplete, nothing, ...form } = messages.uk.content.events
+  const { addFailed, updateFailed, deleteFailed } = form
+  const failures = { incomplete, nothing, addFailed, updateFailed, deleteFailed }
+  const toasts = recordToasts(page, { loading, added, ...failures })
   const { field, fillIn, ...events } = eventsPage(page)
   const once = (handler: (route: Route) => unknown) => page.route(writes, handler, { times: 1 })
   await openSignedIn(page, 'admin@example.org', '/events')

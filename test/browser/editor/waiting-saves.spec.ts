@@ -2,7 +2,7 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
-import { editorButtons, fillIn } from '#test/browser/helpers/editor-messages.ts'
+import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { chooseFiles, createPhoto, imageMessages } from '#test/browser/helpers/images-field.ts'
@@ -84,6 +84,7 @@ test('what is saved without a network is kept, and sent when the browser is open
 
     const cards = eventsPage(next)
     const waiting = waitingSavesOn(next)
+    await expect(cards.deleteButton('Без мережі')).toBeVisible()
     await context.setOffline(true)
     await cards.deleteButton('Без мережі').click()
     await next.getByRole('button', { name: editing.deleteModal.delete, exact: true }).click()
@@ -110,17 +111,14 @@ test('a photo that was chosen without a network is sent with its text', async ({
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const { mark, anyMark } = waitingSavesOn(page)
-  const { add, save } = editorButtons('news', 'uk')
+  const news = contentPage(page, 'news', 'uk')
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
   await context.setOffline(true)
-  await page.getByRole('button', { name: add, exact: true }).click()
-  await fillIn(page, 'uk', 'news', [
-    ['titleUk', 'Зі світлиною'],
-    ['textUk', 'Текст'],
-  ])
+  await news.addButton.click()
+  await news.fillIn({ titleUk: 'Зі світлиною', textUk: 'Текст' })
   await chooseFiles(page, [await createPhoto('summer.jpg')])
   await expect(page.getByText(imageMessages.errors.offline)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: save, exact: true }).click()
+  await news.saveButton.click()
   await expect(mark(1)).toBeVisible()
   await context.setOffline(false)
   await expect(anyMark).toHaveCount(0)

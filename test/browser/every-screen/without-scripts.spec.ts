@@ -26,33 +26,28 @@ test('without scripts the links of header, footer and lists work, and English st
   page,
   site,
 }) => {
-  const { nav, footer, homeLink } = messages.en.shell
-  const follow = async (landmark: 'banner' | 'contentinfo', name: string, path: string) => {
-    await page.getByRole(landmark).getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(`${path}?lng=en`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const start = '/tips?lng=en'
+  const linksOf = (landmark: 'banner' | 'contentinfo') =>
+    page.getByRole(landmark).locator('a[href^="/"]:visible').filter({ hasText: /./ })
+  await page.goto(start)
+  for (const landmark of ['banner', 'contentinfo'] as const) {
+    const count = await linksOf(landmark).count()
+    expect(count).toBeGreaterThan(4)
+    for (let nth = 0; nth < count; nth++) {
+      await page.goto(start)
+      const address = (await linksOf(landmark).nth(nth).getAttribute('href')) ?? ''
+      await linksOf(landmark).nth(nth).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
   }
-  const openItem = async (address: string) => {
+  for (const address of [site.firstMember, site.firstNews]) {
+    await page.goto(`${address.replace(/[^/]+$/, '')}?lng=en`)
     await page.locator(`main a[href^="${address}"]`).first().click()
     await expect(page).toHaveURL(`${address}?lng=en`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   }
-  await page.goto('/?lng=en')
-  await follow('banner', nav.tips, '/tips')
-  await follow('banner', nav.projects, '/projects')
-  await follow('banner', nav.team, '/team')
-  await openItem(site.firstMember)
-  await follow('banner', nav.news, '/news')
-  await openItem(site.firstNews)
-  await follow('banner', nav.main, '/')
-  await follow('contentinfo', footer.news, '/news')
-  await follow('contentinfo', footer.events, '/events')
-  await follow('contentinfo', footer.philosophy, '/philosophy')
-  await follow('contentinfo', footer.contacts, '/contacts')
-  await follow('contentinfo', footer.feedback, '/feedback')
-  await follow('contentinfo', footer.privacy, '/privacy')
-  await follow('banner', homeLink.replace('{{name}}', community.name.en), '/')
 })
 
 test('without scripts the switch changes the language, and keeps the page of the news, the hash and what was sent', async ({
@@ -77,20 +72,10 @@ test('without scripts the switch changes the language, and keeps the page of the
     })
   }
   await test.step('/news', async () => {
-    const items = page.getByRole('main').getByRole('listitem')
-    await page.goto('/news')
-    await expect(items).toHaveCount(6)
-    await page.getByRole('link', { name: messages.uk.news.loadMore }).click()
-    await expect(items).toHaveCount(12)
     await page.goto('/news?page=2#news-9')
     await switchTo('EN', 'en')
     await expect(page).toHaveURL('/news?lng=en&page=2#news-9')
-    await expect(items).toHaveCount(12)
-    const more = page.getByRole('link', { name: messages.en.news.loadMore })
-    await more.click()
-    await expect(items).toHaveCount(14)
-    await expect(more).toHaveCount(0)
-    await expect(html).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(12)
   })
   await test.step('/feedback', async () => {
     await page.goto('/feedback?sent=1&lng=uk')
@@ -118,9 +103,6 @@ test('without scripts the links, the video and the burger of the front page work
   const burger = page.getByRole('button', { name: nav.open })
   await burger.click()
   await expect(tips).toBeVisible()
-  await burger.click()
-  await expect(tips).toBeHidden()
-  await burger.click()
   await page.mouse.click(4, 780)
   await expect(tips).toBeHidden()
   await burger.click()

@@ -143,12 +143,4 @@ test.describe('with analytics', () => {
       expect(await cookiesOf(context)).toEqual([])
     })
   }
-
-  test('without scripts there is no question', async ({ visitor }) => {
-    const page = await (await visitor({ javaScriptEnabled: false })).newPage()
-    await page.goto('/tips')
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(question(page)).toBeHidden()
-    await expect(button(page, yes)).toBeHidden()
-  })
 })

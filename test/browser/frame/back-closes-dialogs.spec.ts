@@ -53,7 +53,7 @@ test.describe(phoneInUkrainian.name, () => {
   const { editing, content, images, shell } = messages[language]
   const path = inLanguage('/events', language)
 
-  test('Back closes a form and keeps what was typed, closes the topmost of two dialogs, returns from a link in one, and then leaves the page', async ({
+  test('Back closes a form and keeps what was typed, closes the topmost of two dialogs, and then leaves the page', async ({
     page,
   }) => {
     await test.step('a form', async () => {
@@ -99,26 +99,6 @@ test.describe(phoneInUkrainian.name, () => {
       await expect(question).toBeHidden()
       await page.goBack()
       await expect(form).toBeHidden()
-      await expectBackToLeave(page)
-    })
-    await test.step('a link inside a dialog', async () => {
-      await openPage(page, inLanguage('/projects', language))
-      const controls = contentPage(page, 'projects', language)
-      await controls.addButton.click()
-      await controls.fillIn({
-        titleUk: `Чернетка ${language} ${width}`,
-        descriptionUk: 'Щосереди',
-        titleEn: `Draft ${language} ${width}`,
-        descriptionEn: 'Every Wednesday',
-      })
-      await controls.dialog.getByText(editing.when.title).first().click()
-      await controls.dialog.getByLabel(editing.when.draft).check()
-      await controls.saveButton.click()
-      await controls.dialog.getByRole('link', { name: editing.waiting.preview }).click()
-      await expect(page).toHaveURL(/\/preview/)
-      await page.goBack()
-      await expect(page).toHaveURL(/\/projects/)
-      await expect(controls.dialog).toBeHidden()
       await expectBackToLeave(page)
     })
   })
@@ -211,25 +191,5 @@ test.describe(desktopInEnglish.name, () => {
     await waitForHydration(page)
     await expect(controls.dialog).toBeHidden()
     await expectBackToLeave(page)
-  })
-
-  test('signing out from the dialog leaves no history entry', async ({ page }) => {
-    await openFromTips(page, inLanguage('/adminf83922ab/projects', language))
-    const controls = contentPage(page, 'projects', language)
-    await controls.addButton.click()
-    await controls.field('titleUk').fill('Човен')
-    await page.goBack()
-    await expect(controls.dialog).toBeHidden()
-    const { adminHome } = messages[language]
-    await page.getByRole('button', { name: adminHome.signOut }).click()
-    const question = page.getByRole('dialog', { name: adminHome.unsaved.title })
-    await expect(question).toBeVisible()
-    await page.goBack()
-    await expect(question).toBeHidden()
-    await page.getByRole('button', { name: adminHome.signOut }).click()
-    await question.getByRole('button', { name: adminHome.unsaved.discardAndSignOut }).click()
-    await expect(page.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL(/\/tips$/)
   })
 })

@@ -1,28 +1,11 @@
 import type { Page } from 'playwright/test'
-import { eventsPage } from '#test/browser/helpers/events-page.ts'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
-test.use(siteWith({}))
-test.use({ viewport: { width: 390, height: 2_400 } })
-
-const kinds = ['blank', 'error', 'success', 'loading', 'custom'] as const
-type Kind = (typeof kinds)[number]
-
-/** Calls the same function as the site's code, from the script that the page has loaded. */
-async function showToast(page: Page, script: string, kind: Kind, text: string): Promise<void> {
-  await page.evaluate(
-    async ([address, toastKind, message]) => {
-      type Toast = Record<Kind, (words: string) => void>
-      type Script = { toastParts: { toastAbout: (subject: string) => Toast } }
-      const { toastParts } = (await import(address)) as Script
-      toastParts.toastAbout(message)[toastKind](message)
-    },
-    [script, kind, text] as const,
-  )
-}
+test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
 /** Marks what is added to a live region, which a screen reader announces only in a region that it knows. */
 const markAnnouncements = (page: Page) =>
@@ -38,95 +21,40 @@ const markAnnouncements = (page: Page) =>
     observer.observe(document, { childList: true, subtree: true })
   })
 
-/** Opens a page with a paused clock whose first toast has been shown and hidden. Returns the script's address. */
-async function openWithPausedClock(page: Page): Promise<string> {
-  const script = page.waitForRequest(/\/ToastHost-/)
+// How long each kind is shown is tested in test/app/show-toast.test.ts.
+test('a toast is announced, and two that are dismissed at once do not take the focus with them', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 500/)
+  const { status } = messages.uk.editing
+  const events = eventsPage(page)
+  const dismissButton = (text: string) =>
+    page
+      .getByRole('alert')
+      .getByText(text)
+      .locator('..')
+      .getByRole('button', { name: messages.uk.shell.dismiss })
   await page.clock.install()
   await openSignedIn(page, 'admin@example.org', '/events')
-  const events = eventsPage(page)
+  // The toasts stay until the clock runs again.
+  await page.clock.pauseAt(Date.now() + 10_000)
   await events.addButton.click()
   await expect(events.dialog).toBeVisible()
   await markAnnouncements(page)
   await events.saveButton.click()
-  await expect(events.alertToast(events.form.incomplete)).toBeVisible()
+  await expect(dismissButton(events.form.incomplete)).toBeVisible()
   await expect(page.locator('[data-announced]'), 'into a region that was there').toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(events.dialog).toBeHidden()
-  // Toasts below the pointer stay.
-  await page.mouse.move(0, 0)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.clock.runFor(1_000)
-  await expect(events.alertToast(events.form.incomplete)).toHaveCount(0)
-  return (await script).url()
-}
+  const refuse = { status: 500, json: { ok: false, reason: 'failed' } }
+  await page.route('**/actions/events', (route) => route.fulfill(refuse), { times: 1 })
+  await page.getByRole('button', { name: `${status.cancel}: Пікнік` }).click()
+  await expect(dismissButton(status.failed)).toBeVisible()
 
-// The fading of toasts is tested here; other tests reduce motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-test('a toast can be dismissed, at most the newest twenty are shown, and each kind has its duration', async ({
-  page,
-}) => {
-  const script = await openWithPausedClock(page)
-  await test.step('a toast can be dismissed', async () => {
-    await showToast(page, script, 'error', 'toast error')
-    await page.getByRole('button', { name: messages.uk.shell.dismiss }).click()
-    await page.clock.runFor(300)
-    await expect(page.getByRole('alert').filter({ hasText: 'toast error' })).toHaveCount(0)
-    await page.mouse.move(0, 0)
-  })
-  await test.step('two that are dismissed at once do not take the focus with them', async () => {
-    for (const text of ['toast one', 'toast two']) await showToast(page, script, 'error', text)
-    const dismissButton = (text: string) =>
-      page
-        .getByRole('alert')
-        .getByText(text)
-        .locator('..')
-        .getByRole('button', { name: messages.uk.shell.dismiss })
-    await dismissButton('toast two').press('Enter')
-    await dismissButton('toast one').press('Enter')
-    await page.clock.runFor(300)
-    await expect(page.getByRole('alert').getByText(/^toast/)).toHaveCount(0)
-    await expect(page.locator('body')).not.toBeFocused()
-  })
-  await test.step('at most twenty are shown', async () => {
-    for (let index = 1; index <= 23; index++)
-      await showToast(page, script, 'blank', `toast ${index}.`)
-    const toasts = page.getByRole('status').getByText(/^toast \d/)
-    await expect(toasts).toHaveCount(20)
-    await expect(toasts.first()).toHaveText('toast 23.')
-    await expect(toasts.last()).toHaveText('toast 4.')
-    await page.clock.runFor(5_000)
-    await expect(toasts).toHaveCount(0)
-  })
-  await expectDurations(page, script)
+  await dismissButton(status.failed).press('Enter')
+  await dismissButton(events.form.incomplete).press('Enter')
+  await page.clock.runFor(300)
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
 })
-
-/** Shows a toast of each kind and waits until all but the endless one have gone. */
-async function expectDurations(page: Page, script: string): Promise<void> {
-  for (const kind of kinds) await showToast(page, script, kind, `toast ${kind}`)
-  const toastOf = (kind: Kind) =>
-    page.getByRole(kind === 'error' ? 'alert' : 'status').getByText(`toast ${kind}`)
-  const expectShown = async (expectedKinds: readonly Kind[]) => {
-    for (const kind of kinds)
-      await expect(toastOf(kind)).toHaveCount(expectedKinds.includes(kind) ? 1 : 0)
-  }
-  await expectShown(kinds)
-  const fade = async (kind: Kind) => {
-    await page.clock.runFor(110)
-    await expect(toastOf(kind).locator('..')).toHaveCSS('opacity', '0')
-    await page.clock.runFor(210)
-  }
-  await page.clock.runFor(1_900)
-  await expectShown(kinds)
-  await fade('success')
-  await expectShown(['blank', 'error', 'loading', 'custom'])
-  await page.clock.runFor(1_680)
-  await expectShown(['blank', 'error', 'loading', 'custom'])
-  for (const kind of ['blank', 'error', 'custom'] as const) {
-    await expect(toastOf(kind).locator('..')).toHaveCSS('opacity', '1')
-  }
-  await fade('custom')
-  await expectShown(['loading'])
-  await page.clock.runFor(600_000)
-  await expectShown(['loading'])
-}

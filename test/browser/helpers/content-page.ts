@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import type { FormTextsOf } from '#app/content/content-messages.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
-import { editorButtons, editorMessages } from './editor-messages.ts'
 import { messages } from './messages.ts'
 
 type Keys<T> = T extends unknown ? keyof T : never
@@ -49,38 +48,36 @@ export type ContentCase = keyof typeof contentCases
 export function contentPage(page: Page, kind: ContentCase, language: Language) {
   const { content, editing, admin } = messages[language]
   const labels: Record<string, string> = content[kind].fields
-  const own = editorMessages(kind, language)
-  const { add, addTitle, save, update } = editorButtons(kind, language)
+  const own = messages[language].content[kind]
   const dialog = page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const field = (name: Field) => dialog.getByLabel(labels[name] ?? name)
   const tool = (text: string, title: string) => button(text.replace('{{title}}', title))
   return {
     own,
-    addTitle,
     dialog,
     /** If there are events, one is above the cards and another below them. */
-    addButton: button(add).first(),
+    addButton: button(own.add).first(),
     editButton: (title: string) => tool(editing.tools.edit, title),
     deleteButton: (title: string) => tool(editing.tools.delete, title),
-    saveButton: inDialog(save),
-    updateButton: inDialog(update),
+    saveButton: inDialog(own.save),
+    updateButton: inDialog(own.update),
     confirmButton: inDialog(editing.deleteModal.delete),
+    cancelButton: inDialog(editing.deleteModal.cancel),
     restoreButton: (title: string) =>
       page
         .getByRole('listitem')
         .filter({ hasText: title })
         .getByRole('button', { name: admin.bin.restore }),
-    field: (name: Field) => dialog.getByLabel(labels[name] ?? name, { exact: false }),
+    field,
     /** The heading of a card with an external link ends with a note about that. */
     heading: (title: string) => page.getByRole('heading', { name: new RegExp(`^${title}`) }),
     statusToast: (text: string) => page.getByRole('status').filter({ hasText: text }),
     alertToast: (text: string) => page.getByRole('alert').filter({ hasText: text }),
 
     async fillIn(fields: Partial<Record<Field, string>>) {
-      for (const [name, value] of Object.entries(fields)) {
-        await this.field(name as Field).fill(value)
-      }
+      for (const [name, value] of Object.entries(fields)) await field(name as Field).fill(value)
     },
   }
 }

@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Event } from '#core/content/event.ts'
 import type { Language } from '#core/localized.ts'
+import { contentPage } from './content-page.ts'
 import { expect } from './fixtures.ts'
 import { messages } from './messages.ts'
 
@@ -34,44 +35,25 @@ export function createEvent(title: string): Event {
   }
 }
 
-/** The controls of a page with events, found by role and visible text in the page's language. */
+/** The controls of a page with events, which are found by their Ukrainian titles. */
 export function eventsPage(page: Page, language: Language = 'uk') {
-  const { deleteModal, tools } = messages[language].editing
-  const { fields: labels, ...form } = messages[language].content.events
-  const dialog = page.getByRole('dialog')
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const controls = contentPage(page, 'events', language)
+  const form = messages[language].content.events
   const titleIn = (title: string) => (language === 'en' ? `${title} EN` : title)
-  const field = (name: keyof EventFields): Locator => dialog.getByLabel(labels[name])
   return {
+    ...controls,
     form,
-    dialog,
-    field,
-    /** If there are events, one is above the cards and another below them. */
-    addButton: button(form.add).first(),
-    /** Its name contains the title in the language of the page. */
-    editButton: (title: string) => button(tools.edit.replace('{{title}}', titleIn(title))),
-    deleteButton: (title: string) => button(tools.delete.replace('{{title}}', titleIn(title))),
-    saveButton: dialog.getByRole('button', { name: form.save, exact: true }),
-    updateButton: dialog.getByRole('button', { name: form.update, exact: true }),
-    confirmButton: dialog.getByRole('button', { name: deleteModal.delete, exact: true }),
-    cancelButton: dialog.getByRole('button', { name: deleteModal.cancel, exact: true }),
+    editButton: (title: string) => controls.editButton(titleIn(title)),
+    deleteButton: (title: string) => controls.deleteButton(titleIn(title)),
     card: (title: string) =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: title }),
-    statusToast: (text: string) => page.getByRole('status').filter({ hasText: text }),
-    alertToast: (text: string) => page.getByRole('alert').filter({ hasText: text }),
-
-    async fillIn(fields: Partial<EventFields>) {
-      for (const [name, value] of Object.entries(fields)) {
-        await field(name as keyof EventFields).fill(value)
-      }
-    },
 
     async add(title: string) {
-      await this.addButton.click()
-      await this.fillIn(eventFields(title))
-      await this.saveButton.click()
-      await expect(this.statusToast(form.added)).toBeVisible()
-      await expect(dialog).toBeHidden()
+      await controls.addButton.click()
+      await controls.fillIn(eventFields(title))
+      await controls.saveButton.click()
+      await expect(controls.statusToast(form.added)).toBeVisible()
+      await expect(controls.dialog).toBeHidden()
     },
   }
 }

@@ -24,12 +24,14 @@ export async function addEvent(
   expect(response.status()).toBe(200)
 }
 
+/** The paths of all data that the page requests. */
 export function recordDataRequests(page: Page): string[] {
-  const requests: string[] = []
+  const paths: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/events.data')) requests.push(request.url())
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.data')) paths.push(pathname)
   })
-  return requests
+  return paths
 }
 
 export const waitForStream = (page: Page) =>

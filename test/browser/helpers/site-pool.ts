@@ -47,17 +47,9 @@ export class SitePool {
 }
 
 /**
- * Makes the tests of a file or of a describe block run on a site with other content than the demo's sample
- * content:
- *
- *     test.use(siteWith({ events: [], news: [oneWithoutEnglish] }))
- *     test.use(siteWith({ events: [picnic] }, { database: 'postgresql' }))
- *     test.use(siteWith(undefined, { env: { EVENTS_LOAD_DELAY_MS: '1500' } })) // the sample content
- *
- * The site has exactly the given content. The first test that needs it starts it, and it is shared with the
- * tests of the same file that have equal options (with sample content: of every file), so they may see what
- * a test writes. A test that needs its own site (because it breaks it, or counts) starts one with
- * `startSite` and stops it.
+ * The site of the tests of a file or a describe block: `test.use(siteWith({ events: [], news: [picnic] }))`. It has
+ * exactly this content, the sample content if that is undefined. Tests of one file with equal options share it; a test
+ * that needs its own starts one with `startSite`.
  */
 export function siteWith(content?: Content, more: Omit<SiteOptions, 'content'> = {}) {
   return { siteOptions: content ? { ...more, content } : more }

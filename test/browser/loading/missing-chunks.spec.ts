@@ -1,41 +1,13 @@
 import type { Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { expectChunkError, heading, recordDocumentLoads } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const tipsChunk = '**/static/js/Tips-*.js'
 
-const { chunk } = messages.uk.errors
-
 function link(page: Page, language: 'uk' | 'en') {
   return page.getByRole('banner').getByRole('link', { name: messages[language].shell.nav.tips })
 }
-
-function loads(page: Page): string[] {
-  const loadedDocuments: string[] = []
-  page.on('load', () => loadedDocuments.push(new URL(page.url()).pathname))
-  return loadedDocuments
-}
-
-test('a missing chunk shows an error screen, and reloading fixes it', async ({ page, faults }) => {
-  faults.allow(/ERR_FAILED|ChunkLoadError|did not arrive/)
-  await page.route(tipsChunk, (route) => route.abort())
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  await openPage(page, '/projects?lng=en')
-  const loadedDocuments = loads(page)
-  await link(page, 'en').click()
-  const { title, text, reload } = messages.en.errors.chunk
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByRole('main')).toContainText(text)
-  // The rest of the site can still be reached.
-  await expect(link(page, 'en')).toBeVisible()
-  expect(loadedDocuments, 'no reload by itself').toEqual([])
-  expect(logged.filter((line) => line.startsWith('ChunkLoadError: '))).toHaveLength(1)
-  await page.unroute(tipsChunk)
-  await page.getByRole('button', { name: reload }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.tips.title)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
 
 test('after a new release a missing chunk causes exactly one reload', async ({ page, faults }) => {
   faults.allow(/status of 404|ChunkLoadError|did not arrive/)
@@ -46,7 +18,7 @@ test('after a new release a missing chunk causes exactly one reload', async ({ p
   // The response to a page of another release.
   const other = { status: 204, headers: { 'x-remix-reload-document': 'true' } }
   await page.route(/__manifest/, (route) => route.fulfill(other), { times: 1 })
-  const loadedDocuments = loads(page)
+  const loadedDocuments = recordDocumentLoads(page)
   await link(page, 'uk').click()
   await expect.poll(() => loadedDocuments.length).toBe(1)
 
@@ -54,7 +26,7 @@ test('after a new release a missing chunk causes exactly one reload', async ({ p
   await openPage(page, '/projects')
   loadedDocuments.length = 0
   await link(page, 'uk').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(chunk.title)
+  await expectChunkError(page, 'uk')
   expect(loadedDocuments).toEqual([])
 })
 
@@ -68,11 +40,11 @@ test('data of another release are not shown by this one: the page is opened as a
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-release': 'newer' } })
   })
-  const loadedDocuments = loads(page)
+  const loadedDocuments = recordDocumentLoads(page)
   const { team } = messages.en.shell.nav
   await page.getByRole('banner').getByRole('link', { name: team }).click()
   await expect.poll(() => loadedDocuments).toEqual(['/team'])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(team)
+  await expect(heading(page)).toHaveText(team)
 })
 
 test('the server tells a page of another release to reload', async ({ request }) => {
@@ -83,12 +55,12 @@ test('the server tells a page of another release to reload', async ({ request })
 test('a page without a running script works', async ({ page, faults }) => {
   faults.allow(/status of 404|Failed to fetch dynamically imported module/)
   await page.route('**/static/js/entry.client-*.js', (route) => route.fulfill({ status: 404 }))
-  const loadedDocuments = loads(page)
+  const loadedDocuments = recordDocumentLoads(page)
   await page.goto('/projects')
   // The server runs no newer release, so reloading would not help and might lose the page.
   await expect.poll(() => loadedDocuments.length).toBe(1)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await link(page, 'uk').click()
   await expect(page).toHaveURL('/tips')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.tips.title)
+  await expect(heading(page)).toHaveText(messages.uk.tips.title)
 })

@@ -39,11 +39,14 @@ for (const [what, part, file, { language, width, name }] of [
     await page.setViewportSize({ width, height: 844 })
     const screenFile = `**/static/js/${part}-*.js`
     await page.route(screenFile, (route) => route.abort())
+    const logged: string[] = []
+    page.on('console', (line) => logged.push(line.text()))
     await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
     const loadedDocuments = recordDocumentLoads(page)
     await footerLink(page, language, 'philosophy').click()
     await expectChunkError(page, language)
     await expect(page).toHaveURL(inLanguage('/philosophy', language))
+    expect(logged.filter((line) => line.startsWith('ChunkLoadError: '))).toHaveLength(1)
     await page.unroute(screenFile)
     await footerLink(page, language, 'contacts').click()
     await expect(heading(page)).not.toHaveText(messages[language].errors.chunk.title)

@@ -1,22 +1,12 @@
 import type { Page } from 'playwright/test'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { addEvent, waitForStream } from '#test/browser/helpers/live-updates.ts'
+import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { addSession, openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const { shell } = messages.uk
-
-/** The paths of all data that the page requests. */
-function recordDataRequests(page: Page): string[] {
-  const paths: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.data')) paths.push(pathname)
-  })
-  return paths
-}
 
 const menuLink = (page: Page, name: 'news' | 'projects' | 'team' | 'tips') =>
   page.getByRole('banner').getByRole('link', { name: shell.nav[name], exact: true })

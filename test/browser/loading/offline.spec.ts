@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   recordDocumentLoads,
-  expectChunkError,
   footerLink,
   heading,
   inLanguage,
@@ -118,37 +117,4 @@ test('Back and Forward without a network keep the page', async ({ page, context,
     await expectStays(page, philosophy, title)
   }
   expect(loadedDocuments).toEqual([])
-})
-
-test('a link to an undiscovered route keeps the page too', async ({ page, context, faults }) => {
-  faults.allow(lostNetwork)
-  faults.allow(/ERR_FAILED/)
-  await page.route('**/__manifest*', (route) => route.abort())
-  await openPage(page, '/philosophy')
-  await context.setOffline(true)
-  await footerLink(page, 'uk', 'news').click()
-  const { text, retry } = connectionNotice(page, 'uk')
-  await expect(text).toBeVisible()
-  await expectStays(page, '/philosophy', messages.uk.philosophy.title)
-  await page.unroute('**/__manifest*')
-  await context.setOffline(false)
-  await retry.click()
-  await expect(heading(page)).toHaveText(messages.uk.news.title)
-})
-
-test('an error screen is not kept and shows the next error', async ({ page, context, faults }) => {
-  faults.allow(lostNetwork)
-  faults.allow(/ERR_FAILED|ChunkLoadError|Failed to fetch/)
-  await page.route('**/static/js/Philosophy-*.js', (route) => route.abort())
-  await openWithDiscoveredRoutes(page, '/contacts', openPage)
-  await footerLink(page, 'uk', 'philosophy').click()
-  await expectChunkError(page, 'uk')
-  await page.unroute('**/static/js/Philosophy-*.js')
-  await context.setOffline(true)
-  await footerLink(page, 'uk', 'news').click()
-  await expect(page).toHaveURL('/news')
-  await expectChunkError(page, 'uk')
-  await context.setOffline(false)
-  await footerLink(page, 'uk', 'philosophy').click()
-  await expect(heading(page)).toHaveText(messages.uk.philosophy.title)
 })

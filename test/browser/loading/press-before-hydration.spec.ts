@@ -14,33 +14,6 @@ import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
-const late = [
-  { path: '/events', what: 'React is loaded', program: /\/entry\.client-/ },
-  { path: '/adminf83922ab/events', what: 'React is loaded', program: /\/entry\.client-/ },
-  { path: '/events', what: 'the tools are loaded', program: /\/EditableEventCards-/ },
-]
-for (const { path, what, program } of late) {
-  test(`a click on a button of ${path} before ${what} is replayed`, async ({ page }) => {
-    await startSession(page, 'admin@example.org')
-    let arrive = () => {}
-    const arrived = new Promise<void>((done) => (arrive = done))
-    await page.route(program, async (route) => {
-      await arrived
-      await route.continue()
-    })
-    await page.goto(path)
-    const { addButton, dialog } = eventsPage(page)
-    await addButton.click()
-    await expect(addButton).toHaveAttribute('aria-busy', 'true')
-    await expect(dialog).toHaveCount(0)
-    arrive()
-    await expect(dialog).toBeVisible()
-    await expect(page.locator('[aria-busy]')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  })
-}
-
 test('an administrator’s page starts hydrating while it is loading', async ({ page }) => {
   await startSession(page, 'admin@example.org')
   await page.route('**/*.woff2', () => {})

@@ -68,25 +68,3 @@ test.describe('in a narrow window another screen', () => {
     await expect(page.locator(`#${tip?.id}`)).toBeInViewport()
   })
 })
-
-test('a drawing that the page has had is shown in the rest of another screen without its program', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await openPage(page, '/')
-  await footerLink(page, shell.footer.philosophy).click()
-  await expect(page).toHaveURL('/philosophy')
-  await expect(page.locator('main [data-drawing^=belief-]')).toHaveCount(5)
-  await expect(page.locator('[data-drawing=seat] path').first()).toBeAttached()
-  expect(requests.filter((url) => url.includes('JoinDrawing'))).toEqual([])
-})
-
-test('in a wide window another screen is complete at once', async ({ page }) => {
-  await openPage(page, '/contacts')
-  const firstFrame = await recordFirstFrame(page, 'main [data-drawing^=belief-]')
-  await footerLink(page, shell.footer.philosophy).click()
-  await expect(page).toHaveURL('/philosophy')
-  await expect.poll(firstFrame).toMatchObject({ parts: 5 })
-})

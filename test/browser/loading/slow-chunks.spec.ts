@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   expectChunkError,
@@ -14,8 +13,6 @@ import {
   progressBar,
 } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { startSession } from '#test/browser/helpers/sign-in.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const chunkTimeout = 120_000
 
@@ -32,22 +29,11 @@ async function expectReadable(page: Page): Promise<void> {
   expect(await page.evaluate(() => scrollY)).toBe(50)
 }
 
-for (const { description, address, to, view } of [
-  {
-    description: 'the words',
-    address: '**/static/js/philosophy-*.js',
-    to: 'philosophy',
-    view: phoneInUkrainian,
-  },
-  {
-    description: 'the program',
-    address: '**/static/js/Philosophy-*.js',
-    to: 'philosophy',
-    view: desktopInEnglish,
-  },
-  { description: 'the data', address: '**/news.data*', to: 'news', view: phoneInUkrainian },
+for (const [description, address, to, { language, width, name }] of [
+  ['the words', '**/static/js/philosophy-*.js', 'philosophy', phoneInUkrainian],
+  ['the program', '**/static/js/Philosophy-*.js', 'philosophy', desktopInEnglish],
+  ['the data', '**/news.data*', 'news', phoneInUkrainian],
 ] as const) {
-  const { language, width, name } = view
   test(`${description} of a screen may take two minutes, during which the page can be read, ${name}`, async ({
     page,
     faults,
@@ -131,24 +117,4 @@ test('a first load without content shows the full-screen spinner', async ({ page
   expect(size?.width).toBeGreaterThan(1400)
   await release()
   await expect(heading(page)).toHaveText(messages.uk.tips.title)
-})
-
-test.describe('for an administrator', () => {
-  test.use(siteWith({ events: [createEvent('Пікнік')] }))
-
-  test('a form that does not load shows a message after two minutes', async ({ page, faults }) => {
-    faults.allow(/ChunkLoadError/)
-    await startSession(page, 'admin@example.org')
-    await page.clock.install()
-    // Only the page of events needs the form, and visitors see this page too.
-    const release = await holdRequests(page, /\/EditableEventCards-/)
-    await openWithDiscoveredRoutes(page, '/tips', openPage)
-    const requested = page.waitForRequest(/\/EditableEventCards-/)
-    await footerLink(page, 'uk', 'events').click()
-    await expect(page).toHaveURL('/events')
-    await requested
-    await page.clock.fastForward(chunkTimeout + 1_000)
-    await expectChunkError(page, 'uk')
-    await release()
-  })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { languages } from '#core/localized.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { holdRequests } from '#test/browser/helpers/loading.ts'
 import { addressOf, screens } from '#test/browser/helpers/screens.ts'
 
 /** When the first text was painted and when each script was requested, by the page's own clock. */
@@ -58,12 +59,7 @@ for (const [name, input] of Object.entries(firstInputs)) {
     page,
   }) => {
     // The page is not loaded until this arrives, and React has to wait for it too.
-    let release = () => {}
-    const released = new Promise<void>((done) => (release = done))
-    await page.route('**/*.woff2', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/*.woff2')
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
@@ -75,7 +71,7 @@ for (const [name, input] of Object.entries(firstInputs)) {
     await input(page)
     await waitForHydration(page)
     expect(scripts.length).toBeGreaterThan(2)
-    release()
+    await release()
   })
 }
 

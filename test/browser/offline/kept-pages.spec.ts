@@ -156,23 +156,3 @@ test('signing out leaves no page, and an administrator’s page is never kept', 
   await expect(page.getByText(messages.uk.adminHome.notices.signedOut)).toBeVisible()
   await expect.poll(async () => pagesAmong(await keptAddresses(page))).toEqual([])
 })
-
-test('a new release keeps the pages of one release before it', async ({ page, faults }) => {
-  faults.allow(noNetwork)
-  await readTwoPages(page)
-  await page.evaluate(async () => {
-    for (const release of ['older', 'old']) {
-      const cache = await caches.open(`kept-pages ${release}`)
-      await cache.put('/privacy', new Response(release))
-    }
-    // The next page installs the worker again.
-    const registration = await navigator.serviceWorker.ready
-    await registration.unregister()
-  })
-  await page.goto('about:blank')
-  await openPage(page, '/contacts')
-  await footerLink(page, 'uk', 'news').click()
-  const releases = () => page.evaluate(async () => (await caches.keys()).toSorted())
-  await expect.poll(async () => (await releases()).length).toBe(2)
-  expect(await releases()).toContain('kept-pages old')
-})

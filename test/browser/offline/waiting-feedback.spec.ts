@@ -7,7 +7,7 @@ import {
   uniqueMessage,
 } from '#test/browser/helpers/feedback-form.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { footerLink } from '#test/browser/helpers/loading.ts'
+import { footerLink, inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(distinctVisitors)
@@ -74,16 +74,6 @@ test('other pages say that a message waits, and that it was sent, once although 
   await openPage(page, '/tips')
   const notice = page.getByRole('status').filter({ hasText: texts.notice })
   await expect(notice.getByRole('link', { name: texts.show })).toHaveAttribute('href', '/feedback')
-
-  // A message that is added later is announced, although the notice was dismissed.
-  await page.getByRole('button', { name: messages.uk.shell.dismiss }).click()
-  await expect(notice).toHaveCount(0)
-  await footerLink(page, 'uk', 'feedback').click()
-  await fillInFeedback(page, uniqueMessage())
-  await formControls(page, 'uk').send.click()
-  await expect(page.getByRole('heading', { name: texts.waitingTitle })).toHaveCount(2)
-  await footerLink(page, 'uk', 'contacts').click()
-  await expect(notice).toBeVisible()
 
   // The network fails again and again: here the server gets the message, but its answer is lost.
   let lostCount = 0

@@ -1,12 +1,30 @@
+import type { Locator, Page } from 'playwright/test'
 import { openStore } from '#server/storage/open-store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { inLanguage, type Language } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { createSession, openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
-test.use(siteWith({ projects: [] }))
+test.use(siteWith({ projects: [], events: [createEvent('Пікнік')] }))
+
+type Choice = 'keepAndSignOut' | 'discardAndSignOut'
+
+/** Signs out in another tab, which asks what becomes of the text if a form of content has some. */
+async function signOutIn(tab: Page, language: Language, choice?: Choice) {
+  const { adminHome } = messages[language]
+  await openPage(tab, inLanguage('/adminf83922ab', language))
+  await tab.getByRole('button', { name: adminHome.signOut }).click()
+  if (choice) {
+    const question = tab.getByRole('dialog', { name: adminHome.unsaved.title })
+    if (choice === 'keepAndSignOut') await question.getByLabel(adminHome.unsaved.keep).check()
+    await question.getByRole('button', { name: adminHome.unsaved[choice] }).click()
+  }
+  await expect(tab.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+}
 
 /** Adds a project like another administrator in another browser. */
 async function addProject({ origin, place }: RunningSite, titleUk: string) {
@@ -36,13 +54,7 @@ test('an open form keeps its text when the session ends elsewhere, and is saved 
 
   await test.step('in another tab, by signing out', async () => {
     const other = await context.newPage()
-    await openPage(other, '/adminf83922ab')
-    await other.getByRole('button', { name: adminHome.signOut }).click()
-    const question = other.getByRole('dialog', { name: adminHome.unsaved.title })
-    await question.getByLabel(adminHome.unsaved.keep).check()
-    await question.getByRole('button', { name: adminHome.unsaved.keepAndSignOut }).click()
-    await expect(other.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
-
+    await signOutIn(other, 'uk', 'keepAndSignOut')
     const message = controls.alertToast(editing.signedOut)
     await expect(message).toBeVisible()
     await expect(bar).toHaveCount(0)
@@ -102,19 +114,10 @@ test('so does a form on a screen of administrators, which is left when the form 
   const controls = contentPage(page, 'projects', 'en')
   const signOutButton = page.getByRole('button', { name: adminHome.signOut })
   const other = await context.newPage()
-  const signOutElsewhere = async (choice: 'keepAndSignOut' | 'discardAndSignOut') => {
-    await openPage(other, '/adminf83922ab?lng=en')
-    await other.getByRole('button', { name: adminHome.signOut }).click()
-    const question = other.getByRole('dialog', { name: adminHome.unsaved.title })
-    if (choice === 'keepAndSignOut') await question.getByLabel(adminHome.unsaved.keep).check()
-    await question.getByRole('button', { name: adminHome.unsaved[choice] }).click()
-    await expect(other.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
-  }
-
   await openSignedIn(page, 'admin@example.org', list)
   await controls.addButton.click()
   await controls.field('titleUk').fill('Човен на веслах')
-  await signOutElsewhere('keepAndSignOut')
+  await signOutIn(other, 'en', 'keepAndSignOut')
   await expect(controls.alertToast(editing.signedOut)).toBeVisible()
   await expect(signOutButton).toHaveCount(0)
   await addProject(site, 'Нове деінде')
@@ -128,7 +131,7 @@ test('so does a form on a screen of administrators, which is left when the form 
 
   await controls.addButton.click()
   await controls.field('titleUk').fill('Човен')
-  await signOutElsewhere('keepAndSignOut')
+  await signOutIn(other, 'en', 'keepAndSignOut')
   await expect(controls.alertToast(editing.signedOut)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: adminHome.endedWithDrafts })).toBeVisible()
@@ -136,6 +139,32 @@ test('so does a form on a screen of administrators, which is left when the form 
   await openSignedIn(page, 'admin@example.org', list)
   await controls.addButton.click()
   await expect(controls.field('titleUk')).toHaveValue('Човен')
-  await signOutElsewhere('discardAndSignOut')
+  await signOutIn(other, 'en', 'discardAndSignOut')
+  await expect(controls.statusToast(adminHome.notices.discarded)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: adminHome.ended })).toBeVisible()
+})
+
+test('the new days of an event and the address of an invitation stay too', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  const { admin, adminHome, editing } = messages.uk
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
+  const other = await context.newPage()
+  const expectToStay = async (field: Locator, typed: string) => {
+    await field.fill(typed)
+    await signOutIn(other, 'uk')
+    await expect(alert(editing.signedOut)).toBeVisible()
+    await expect(field).toHaveValue(typed)
+  }
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
+  await page.getByRole('button', { name: `${editing.status.postpone}: Пікнік` }).click()
+  await expectToStay(eventsPage(page).field('startDate'), '2031-06-10')
+  await page.keyboard.press('Escape')
+  await expect(alert(adminHome.ended)).toBeVisible()
+
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
+  await expectToStay(page.getByLabel(admin.admins.email), 'olha.koval@gmail.com')
 })

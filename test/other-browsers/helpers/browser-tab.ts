@@ -16,7 +16,6 @@ export type BrowserTab = {
   /** Waits until the element is there, and clicks or touches it as a person does. */
   click(query: ElementQuery): Promise<void>
   type(query: ElementQuery, text: string): Promise<void>
-  press(key: 'Escape' | 'Tab' | 'Enter'): Promise<void>
   /** Sets the date as the browser's own picker does. */
   chooseDate(query: ElementQuery, date: string): Promise<void>
   chooseFile(query: ElementQuery, path: string): Promise<void>

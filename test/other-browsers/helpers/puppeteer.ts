@@ -63,7 +63,6 @@ function createTab(page: Page, origin: string): Omit<BrowserTab, 'close'> {
       ),
     click: async (query) => (await find(query)).click(),
     type: async (query, text) => (await find(query)).type(text),
-    press: (key) => page.keyboard.press(key),
     chooseDate: async (query, date) => (await find(query)).evaluate(setDate, date),
     async chooseFile(query, path) {
       await ((await find(query)) as ElementHandle<HTMLInputElement>).uploadFile(path)

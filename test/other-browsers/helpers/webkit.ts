@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#scripts/testing/port.ts'
 import type { BrowserTab, TestedBrowser } from './browser-tab.ts'
 import { findElement, isShownScript, setDate, type ElementQuery } from './find-element.ts'
-
-const keys = { Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER }
 
 /** Starts WebKitGTK's MiniBrowser on a display of its own, and the program that drives it. */
 export async function startWebKit(browserPath: string): Promise<TestedBrowser> {
@@ -82,7 +80,6 @@ function createTab(driver: WebDriver, origin: string): BrowserTab {
       await element.click()
     },
     type: async (query, text) => (await find(query)).sendKeys(text),
-    press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     chooseDate: async (query, date) =>
       driver.executeScript(`(${setDate.toString()})(...arguments)`, await find(query), date),
     chooseFile: async (query, path) => (await find(query)).sendKeys(path),

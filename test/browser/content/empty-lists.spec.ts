@@ -1,0 +1,36 @@
+import { findViolations, measureOverflow } from '#test/browser/helpers/axe.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { inLanguage, views } from '#test/browser/helpers/loading.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import { emptySite } from '#test/browser/helpers/site-pool.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
+
+test.use(emptySite)
+
+for (const { language, width, name } of views) {
+  test(`a list without content shows a drawing and a message, also without scripts, ${name}`, async ({
+    page,
+    faults,
+  }) => {
+    const { events, news, projects, team } = messages[language]
+    const texts = {
+      '/': events.eventsList.noEvents,
+      '/events': events.eventsList.noEvents,
+      '/news': news.empty,
+      '/projects': projects.empty,
+      '/team': team.empty,
+    }
+    await provideVideo(page, faults)
+    for (const [path, text] of Object.entries(texts)) {
+      const address = inLanguage(path, language)
+      await page.setViewportSize({ width, height: 900 })
+      await openPage(page, address)
+      await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+      await expect(page.locator('main [data-drawing=shore] svg')).toHaveCount(1)
+      await expect(page.locator('a[href^="/events.ics"]'), 'nothing to add').toHaveCount(0)
+      expect(await findViolations(page)).toEqual([])
+      expect(await measureOverflow(page)).toBe(0)
+      expect(await (await page.request.get(address)).text()).toContain(text)
+    }
+  })
+}
