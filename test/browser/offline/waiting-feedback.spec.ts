@@ -7,7 +7,6 @@ import {
   uniqueMessage,
 } from '#test/browser/helpers/feedback-form.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { footerLink, inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(distinctVisitors)
