@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sendWaitingFeedback } from '#app/offline/send-waiting-feedback.ts'
 import { useWaitingFeedback } from '#app/offline/use-waiting-feedback.ts'
 import {
+  limitOf,
   withdrawWaitingFeedback,
   type WaitingFeedback as Message,
 } from '#app/offline/waiting-feedback.ts'
@@ -10,6 +11,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { dateFormat } from '#core/dates.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 import s from './Feedback.module.css'
 
 type Props = {
@@ -20,12 +22,16 @@ type Props = {
 
 /** The messages that were written without a network, above the form. They can be taken back. */
 export function WaitingFeedback({ writtenKey, onWithdraw }: Props) {
-  return useWaitingFeedback().map((message) => (
-    <WaitingMessage key={message.key} {...{ message, writtenKey, onWithdraw }} />
+  const messages = useWaitingFeedback()
+  const limit = limitOf(messages)
+  return messages.map((message) => (
+    <WaitingMessage key={message.key} {...{ message, limit, writtenKey, onWithdraw }} />
   ))
 }
 
-function WaitingMessage({ message, writtenKey, onWithdraw }: Props & { message: Message }) {
+type MessageProps = Props & { message: Message; limit: number | undefined }
+
+function WaitingMessage({ message, limit, writtenKey, onWithdraw }: MessageProps) {
   const t = useMessages('offline')
   const { language } = useSiteState()
   const [isPending, setPending] = useState(false)
@@ -52,20 +58,21 @@ function WaitingMessage({ message, writtenKey, onWithdraw }: Props & { message: 
     if (withdrawn) onWithdraw(withdrawn)
   }
 
-  const state = isRefused ? 'refused' : 'waiting'
+  const state = isRefused ? 'refused' : limit ? 'limited' : 'waiting'
+  const time = limit ? momentInWords(language, new Date(limit)) : ''
   return (
     <Card as="article" className={s.waiting}>
       <h2 ref={heading} tabIndex={-1}>
         {t(`feedback.${state}Title`)}
       </h2>
-      <p>{t(`feedback.${state}Text`)}</p>
+      <p>{t(`feedback.${state}Text`, { time })}</p>
       <blockquote>{values['message']}</blockquote>
       <p>
         <small>{t('feedback.writtenAt', { time: formatTime(language, writtenAt) })}</small>
       </p>
-      <output>{hasFailed ? t('feedback.stillWaiting') : null}</output>
+      <output>{hasFailed && !limit ? t('feedback.stillWaiting') : null}</output>
       <div>
-        {isRefused ? null : (
+        {state !== 'waiting' ? null : (
           <Button isLoading={isPending} onClick={() => void sendAll()}>
             {t('feedback.sendNow')}
           </Button>

@@ -10,6 +10,7 @@ const defaultTimeout = 30_000
 export type RequestFailure = {
   ok: false
   reason: 'signedOut' | 'noConnection' | 'unavailable' | 'failed' | 'waiting'
+  retryAfter?: number
 }
 
 type SomeResult = { ok: boolean }
@@ -39,7 +40,14 @@ export async function requestResult<Result extends SomeResult>(
   if (!response) return { ok: false, reason: 'noConnection' }
   if (response.status === 401) return { ok: false, reason: 'signedOut' }
   const result: unknown = await response.json().catch(() => undefined)
-  return isResult(result) ? (result as Result) : { ok: false, reason: reasonOf(response) }
+  if (isResult(result)) return { ...(result as Result), ...waitOf(response) }
+  return { ok: false, reason: reasonOf(response), ...waitOf(response) }
+}
+
+/** How many seconds the server asks to wait. */
+function waitOf({ headers }: Response): { retryAfter?: number } {
+  const seconds = Number(headers.get('retry-after'))
+  return seconds > 0 ? { retryAfter: seconds } : {}
 }
 
 function reasonOf({ status, ok }: Response): RequestFailure['reason'] {

@@ -5,8 +5,9 @@ import { loadNamespaces } from '#app/state/messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Notice } from '#app/ui/status/Notices.tsx'
+import { momentInWords } from '#core/moment-in-words.ts'
 import { useSendWaitingFeedback, useWaitingFeedback } from './use-waiting-feedback.ts'
-import type { WaitingFeedback } from './waiting-feedback.ts'
+import { limitOf, type WaitingFeedback } from './waiting-feedback.ts'
 
 /** Sends the feedback that waits on this device, and says on every page that it waits and when it was sent. */
 export function WaitingFeedbackNotice() {
@@ -37,15 +38,19 @@ export function WaitingFeedbackNotice() {
 function WaitingNotice({ messages }: { messages: WaitingFeedback[] }) {
   const t = useMessages('offline')
   const tShell = useMessages()
+  const { language } = useSiteState()
   const [dismissedAt, setDismissedAt] = useState(0)
   const isNew = messages.some(({ writtenAt }) => writtenAt > dismissedAt)
   // The page of the feedback shows the messages themselves.
   const isFeedbackPage = useLocation().pathname === href('/feedback')
   if (!isNew || isFeedbackPage) return null
+  const limit = limitOf(messages)
+  const time = limit && momentInWords(language, new Date(limit))
   const dismiss = { label: tShell('dismiss'), run: () => setDismissedAt(Date.now()) }
   return (
     <Notice dismiss={dismiss}>
-      {t('feedback.notice')} <PageLink to={href('/feedback')}>{t('feedback.show')}</PageLink>
+      {time ? t('feedback.limitedNotice', { time }) : t('feedback.notice')}{' '}
+      <PageLink to={href('/feedback')}>{t('feedback.show')}</PageLink>
     </Notice>
   )
 }

@@ -11,6 +11,8 @@ export type WaitingFeedback = {
   writtenAt: number
   /** Milliseconds from the opening of the page until it was written. */
   took: number
+  /** The server takes it no earlier than at this time. */
+  waitsUntil?: number
   /** The server has refused its fields, so that it is not sent again. */
   isRefused?: boolean
 }
@@ -48,8 +50,17 @@ export async function removeWaitingFeedback(key: string): Promise<void> {
   await withDatabase((database) => database.delete(storeName, key))
 }
 
-export async function refuseWaitingFeedback(message: WaitingFeedback): Promise<void> {
-  await withDatabase((database) => database.put(storeName, { ...message, isRefused: true }))
+export async function changeWaitingFeedback(
+  message: WaitingFeedback,
+  change: Pick<WaitingFeedback, 'waitsUntil' | 'isRefused'>,
+): Promise<void> {
+  await withDatabase((database) => database.put(storeName, { ...message, ...change }))
+}
+
+/** Until when the server takes none of these messages; undefined where nothing but the network is missing. */
+export function limitOf(messages: WaitingFeedback[], now = Date.now()): number | undefined {
+  const times = messages.flatMap(({ waitsUntil = 0 }) => (waitsUntil > now ? waitsUntil : []))
+  return times.length > 0 ? Math.max(...times) : undefined
 }
 
 /**

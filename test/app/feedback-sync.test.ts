@@ -1,7 +1,7 @@
 import * as fakeIndexedDB from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { feedbackSyncTag, sendWaitingFeedback } from '#app/offline/send-waiting-feedback.ts'
-import { addWaitingFeedback, readWaitingFeedback } from '#app/offline/waiting-feedback.ts'
+import { addWaitingFeedback, limitOf, readWaitingFeedback } from '#app/offline/waiting-feedback.ts'
 
 type SyncEvent = { tag: string; waitUntil: (work: Promise<unknown>) => void }
 type Listener = (event: SyncEvent) => void
@@ -76,6 +76,25 @@ test.each([
   await sync()
   expect(posted).toEqual(['first', 'first', 'second'])
   expect(await waiting()).toEqual([])
+})
+
+test('what the server takes only later is sent then, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const headers = { 'retry-after': '600' }
+  const tooMany = { ok: false, reason: 'tooMany', minutes: 10 }
+  serverAnswers(() => Response.json(tooMany, { status: 429, headers }))
+  await write('first', 'second')
+  await expect(sync()).rejects.toThrow('Feedback is still waiting.')
+  const taken = Date.now() + 600_000
+  expect(limitOf(await readWaitingFeedback())).toBe(taken)
+  serverAnswers(accepted)
+  vi.setSystemTime(taken - 1)
+  await expect(sync()).rejects.toThrow('Feedback is still waiting.')
+  expect(posted).toEqual(['first'])
+  vi.setSystemTime(taken)
+  await sync()
+  expect(posted).toEqual(['first', 'first', 'second'])
+  vi.useRealTimers()
 })
 
 test('a message whose fields are refused is kept, and not sent again', async () => {

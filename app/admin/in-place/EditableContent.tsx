@@ -6,6 +6,7 @@ import { Editor } from '#app/admin/editor/Editor.tsx'
 import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
 import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { NewWaitingItems } from '#app/admin/waiting-saves-screens/NewWaitingItems.tsx'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
@@ -89,6 +90,11 @@ export function EditableContent<Item extends { editable?: Editable }>({
         </>,
         hasSecondButton ? addButton : null,
       )}
+      {/* Below the list: it is known late, and must not move a button away from below a finger. */}
+      <NewWaitingItems
+        contentName={contentName}
+        onEdit={(waiting) => startTask({ name: 'add', item: undefined, waiting })}
+      />
       {task ? (
         <TaskDialog
           {...{ task, contentName, endpoints, isOpen, onHidden }}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isKeptSignedOut, setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
+import { noteDiscarded } from '#app/frame/toasts/discard-note.ts'
 import { whenOnPage } from '#app/framework/dialog-history.ts'
 import { endSignedOutPage } from '#app/live/signed-in-tabs.ts'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
@@ -24,7 +25,8 @@ export function useStayWhenSignedOut(
   const handleSignedOut = useEffectEvent((event: Event) => {
     const isSomebodyElse = event instanceof CustomEvent && event.detail === true
     // Another form has handled it, or the screen of administrators, which is left.
-    if (event.defaultPrevented || isSomebodyElse || !isKept()) return
+    if (event.defaultPrevented || isSomebodyElse) return
+    if (!isKept()) return noteDiscarded()
     event.preventDefault()
     setKeptSignedOut(true)
     showSignedOut(message)

@@ -5,6 +5,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { toastAbout } from '#app/state/toast-about.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Toasts } from '#app/ui/status/Toasts.tsx'
+import { isDiscardNoted, takeDiscardNote } from './discard-note.ts'
 import { StartFailure } from './StartFailure.tsx'
 import { useSignedInCheck } from './use-signed-in-check.ts'
 
@@ -16,7 +17,9 @@ function ToastHost() {
   return (
     <>
       {/* Its messages are not kept for pages without a network, where no toast may depend on them. */}
-      {administrator || document.cookie.includes('notice=') ? <SessionToasts /> : null}
+      {administrator || document.cookie.includes('notice=') || isDiscardNoted() ? (
+        <SessionToasts />
+      ) : null}
       {administrator ? <StartFailure /> : null}
       <Toasts dismissLabel={tShell('dismiss')} />
     </>
@@ -26,10 +29,14 @@ function ToastHost() {
 /** Loaded together, because they are needed at the same time. */
 export const toastParts = { toastAbout, ToastHost }
 
-/** Shows once the notice of a sign-in or sign-out, which the server sets in a cookie. */
+/** Shows once the notice of a sign-in or sign-out, which the server sets in a cookie, and of discarded text. */
 function SessionToasts() {
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()
+  useEffect(() => {
+    if (takeDiscardNote())
+      toastAbout('discarded drafts').blank(t('notices.discarded'), { duration: Infinity })
+  }, [t])
   useEffect(() => {
     // Background tabs end with the session too; only the visible one shows why.
     if (document.hidden) return

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { loadOnce } from '#app/state/chunk-loading.ts'
 import type { ShowToast } from '#app/state/site-state.tsx'
+import { isDiscardNoted } from './discard-note.ts'
 
 let isNeeded = false
 const listeners = new Set<() => void>()
@@ -25,8 +26,9 @@ export function useIsToastHostNeeded(): boolean {
   return useSyncExternalStore(subscribe, isHostNeeded, () => false)
 }
 
-/** The server may have left a notice or a task for this page. */
-const isHostNeeded = () => isNeeded || /(notice|discard-drafts)=/.test(document.cookie)
+/** The server, or this tab before it was reloaded, may have left a notice or a task for this page. */
+const isHostNeeded = () =>
+  isNeeded || isDiscardNoted() || /(notice|discard-drafts)=/.test(document.cookie)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -7,6 +7,7 @@ import {
   uniqueMessage,
 } from '#test/browser/helpers/feedback-form.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(distinctVisitors)
@@ -55,6 +56,61 @@ test('a message that is written without a network can be taken back, waits after
   await expect(first.getByRole('heading', { name: texts.waitingTitle })).toHaveCount(0)
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
+
+for (const { language, width, name } of views) {
+  test(`a message that the server takes only later says until when it waits, and goes then, ${name}`, async ({
+    page,
+    context,
+    site,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED|status of 429/)
+    const texts = messages[language].offline.feedback
+    const message = uniqueMessage()
+    const headers = { 'retry-after': '600' }
+    const answer = { ok: false, reason: 'tooMany', minutes: 10 }
+    let tries = 0
+    await page.setViewportSize({ width, height: 844 })
+    await page.clock.install()
+    await context.route('**/feedback/messages*', (route) => route.abort())
+    await openPage(page, feedbackAddress(language))
+    await fillInFeedback(page, message, language)
+    await formControls(page, language).send.click()
+    await expect(page.getByRole('heading', { name: texts.waitingTitle })).toBeFocused()
+    await context.route('**/feedback/messages*', (route) => {
+      tries += 1
+      return route.fulfill({ status: 429, headers, json: answer })
+    })
+    // The page tries again by itself.
+    const card = page.getByRole('article').filter({ hasText: message })
+    await expect(card.getByRole('heading')).toHaveText(texts.limitedTitle)
+    const time = await page.evaluate(
+      (locale) => {
+        const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+        // A busy machine reaches this line up to two minutes after the answer.
+        return [480, 510, 540, 570, 600].map((wait) => format.format(Date.now() + wait * 1000))
+      },
+      language === 'uk' ? 'uk-UA' : 'en-GB',
+    )
+    await expect(card).toContainText(new RegExp(time.join('|')))
+    await page.clock.runFor(120_000)
+    expect(tries, 'it is not sent before').toBe(1)
+    await openPage(page, inLanguage('/tips', language))
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: texts.limitedNotice.replace(/\{.*/, '') })
+    await expect(notice).toContainText(new RegExp(time.join('|')))
+
+    await context.route('**/feedback/messages*', (route) => route.abort())
+    await page.clock.runFor(600_000)
+    await expect(notice, 'it waits for the network alone').toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: texts.notice })).toBeVisible()
+
+    await context.unroute('**/feedback/messages*')
+    await page.clock.runFor(60_000)
+    await expect.poll(() => findStoredFeedback(site, message)).toHaveLength(1)
+  })
+}
 
 test('other pages say that a message waits, and that it was sent, once although the first answer was lost', async ({
   page,

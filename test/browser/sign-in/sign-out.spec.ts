@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Language } from '#core/localized.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { inLanguage } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
@@ -113,6 +113,10 @@ test('signing out asks about unsaved drafts, and removes or keeps them, also wit
     expect(await stored(page)).toMatchObject({ analytics: 'no', lng: 'uk' })
     await expect(otherControls.addButton).toHaveCount(0)
     await expect(otherControls.dialog).toHaveCount(0)
+    await expect(otherControls.statusToast(adminHome.notices.discarded)).toBeVisible()
+    await other.reload()
+    await waitForHydration(other)
+    await expect(otherControls.statusToast(adminHome.notices.discarded)).toHaveCount(0)
     expect(await drafts(page)).toEqual([])
     expect(await cookieNames()).not.toContain('session')
     // The page removes the cookie when its scripts are loaded.
