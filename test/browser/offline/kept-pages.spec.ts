@@ -123,7 +123,7 @@ test('with little data a page that was read is kept, and nothing else', async ({
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
   expect(await isInstalled(), 'before the page was read').toBe(false)
   await page.clock.fastForward(10_000)
-  await expectKept(page, '/tips')
+  await expectKept(page, '/tips', '/offline')
   await context.setOffline(true)
   await page.goto('/tips')
   await expect(page.locator('#stale-note')).toBeVisible()
