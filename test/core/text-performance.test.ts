@@ -7,7 +7,7 @@ import { feedbackFields, maxFeedbackLengths } from '#core/feedback/feedback-fiel
 import { parseFeedback } from '#core/feedback/feedback-message.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { parseForm } from '#core/forms/form.ts'
-import { foldForSearch, text } from '#core/forms/text-schema.ts'
+import { text } from '#core/forms/text-schema.ts'
 import { truncateToLine, splitLongText } from '#core/text/excerpts.ts'
 import { slugify } from '#core/text/slug.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
@@ -65,10 +65,10 @@ describe('length is checked before normalization', () => {
     }
   })
 
-  test('where texts are folded, sorted or made into slugs', () => {
+  test('where texts are sorted or made into slugs', () => {
     for (const value of marks) {
       const name = value.slice(0, 20_000)
-      const work = () => [foldForSearch(name), alphabeticalKey(name), slugify(name)]
+      const work = () => [alphabeticalKey(name), slugify(name)]
       // What has been normalised once may be decomposed, which makes it longer.
       const normalized = recordNormalized(work)
       for (const one of normalized) expect(/\p{M}{121}/u.test(one)).toBe(false)
