@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages, type Localized } from '#core/localized.ts'
-import { apostrophes, toNfc } from '#core/text/unicode.ts'
+import { toNfc } from '#core/text/unicode.ts'
 
 // zod tests whether it may use eval. The content security policy forbids it, and the browser would report
 // the attempt. Every file with a schema imports this one, so this runs before any schema is created.
@@ -69,11 +69,6 @@ export function optionalBilingualText(maxLength: number) {
 /** A text in both languages; one may be missing. */
 export function bilingualText(maxLength: number) {
   return optionalBilingualText(maxLength).refine((value) => value.uk ?? value.en, 'empty')
-}
-
-/** For searching: spellings that readers consider equal become equal. */
-export function foldForSearch(value: string): string {
-  return toNfc(value).toLocaleLowerCase('uk').replace(apostrophes, "'")
 }
 
 function normalizeText(value: string): string {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { commonHeaders } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+type EncodedResponse = { etag: string; headers: string[]; unchangedHeaders: string[]; body: Buffer }
 export type EncodedBodies = { identity: Buffer; br?: Buffer; gzip?: Buffer }
 
 /** A response that never changes, with the headers for each encoding. */
@@ -12,7 +13,7 @@ export type PreparedResponse = {
   headers: Record<string, string>
   hash: string
   size: number
-  encodings: Record<Encoding, { etag: string; headers: string[]; body: Buffer }>
+  encodings: Record<Encoding, EncodedResponse>
 }
 
 export function prepareResponse(
@@ -25,7 +26,9 @@ export function prepareResponse(
     const etag = `"${hash}-${encoding}"`
     const all = { ...commonHeaders, ...headers, etag, 'content-length': String(body.length) }
     const encoded = encoding === 'identity' ? all : { ...all, 'content-encoding': encoding }
-    return { etag, headers: Object.entries(encoded).flat(), body }
+    const entries = Object.entries(encoded)
+    const unchanged = entries.filter(([name]) => !/^content-(length|encoding|type)$/.test(name))
+    return { etag, headers: entries.flat(), unchangedHeaders: unchanged.flat(), body }
   }
   const identity = encode('identity', bodies.identity)
   const size = bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
@@ -48,10 +51,10 @@ export function sendPrepared(
   response: ServerResponse,
   prepared: PreparedResponse,
 ): void {
-  const { etag, headers, body } =
-    prepared.encodings[chooseEncoding(request.headers['accept-encoding'])]
+  const encoded = prepared.encodings[chooseEncoding(request.headers['accept-encoding'])]
+  const { etag, headers, unchangedHeaders, body } = encoded
   if (prepared.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, withoutBody(headers)).end()
+    response.writeHead(304, unchangedHeaders).end()
     return
   }
   response.writeHead(prepared.status, headers)
@@ -77,14 +80,4 @@ const encodingPatterns = {
 function accepts(list: string, encoding: keyof typeof encodingPatterns): boolean {
   const match = encodingPatterns[encoding].exec(list)
   return match !== null && Number(match[1] ?? 1) > 0
-}
-
-function withoutBody(headers: string[]): string[] {
-  const remaining: string[] = []
-  for (let index = 0; index < headers.length; index += 2) {
-    const name = headers[index] ?? ''
-    if (!/^content-(length|encoding|type)$/.test(name))
-      remaining.push(name, headers[index + 1] ?? '')
-  }
-  return remaining
 }
