@@ -34,7 +34,7 @@ export default function Home({ loaderData: { scene, ...list } }: Route.Component
   return (
     <>
       <Head isTitleOnly title={t('page.title', { name })} description={t('page.description')} />
-      <Hero scene={firstScene} />
+      <Hero scene={firstScene} nextEvent={list.events.find(({ isCancelled }) => !isCancelled)} />
       <InfoCards />
       <RestOfScreen>
         <PhilosophySection />
