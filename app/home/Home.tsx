@@ -8,6 +8,7 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { RestOfScreen } from '#app/page/RestOfScreen.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
 import { community } from '#site.config'
 import type { Route } from './+types/Home.ts'
@@ -37,14 +38,16 @@ export default function Home({ loaderData: { scene, ...list } }: Route.Component
       <Hero scene={firstScene} nextEvent={list.events.find(({ isCancelled }) => !isCancelled)} />
       <InfoCards />
       <RestOfScreen>
-        <PhilosophySection />
-        <VideoBlock />
         <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
           <EventList {...list} as="h3" pastYear={past[0]?.dates.end.slice(0, 4)} />
           <p>
-            <PageLink to={href('/events')}>{tShell('footer.events')}</PageLink>
+            <PageLink to={href('/events')} className={buttonClass({ variant: 'quiet' })}>
+              {tShell('footer.events')}
+            </PageLink>
           </p>
         </Section>
+        <PhilosophySection />
+        <VideoBlock />
       </RestOfScreen>
     </>
   )
