@@ -1,8 +1,9 @@
 import type { Published } from '#core/content/document.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
-import type { Day } from '#core/dates.ts'
+import { addDays, type Day } from '#core/dates.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
+import { type DateLeaf, toDateLeaf } from './date-leaf.ts'
 import { eventDescriber } from './describe-event.ts'
 
 /** An event as a card shows it, without the other fields of the document. */
@@ -18,6 +19,9 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   place?: LocalizedValue
   /** That it is cancelled or postponed, in words. */
   change?: string
+  /** Its first day; a running event's is today. */
+  leaf: DateLeaf
+  nearness?: 'today' | 'tomorrow'
   isCancelled: boolean
   isPast: boolean
   /** For administrators only. */
@@ -31,6 +35,8 @@ export async function createEventViewer(language: Language, today: Day) {
     const { id, slug, version, titles, link, dates, startTime, endTime, status, formerDates } =
       event
     const isPast = !isUpcoming(event, today)
+    const leafDay = !isPast && dates.start < today ? today : dates.start
+    const nearness = nearnessOf(leafDay, today)
     const place = localize(event.place ?? {}, language)
     return {
       id,
@@ -40,8 +46,10 @@ export async function createEventViewer(language: Language, today: Day) {
       link,
       dates,
       isPast,
+      leaf: toDateLeaf(leafDay, language),
       isCancelled: statusOf(event) === 'cancelled',
       ...describe(event),
+      ...(nearness && { nearness }),
       ...(startTime && { startTime }),
       ...(endTime && { endTime }),
       ...(status && { status }),
@@ -49,4 +57,9 @@ export async function createEventViewer(language: Language, today: Day) {
       ...(place && { place }),
     }
   }
+}
+
+function nearnessOf(day: Day, today: Day): EventView['nearness'] {
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : undefined
 }

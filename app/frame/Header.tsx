@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { MenuIcon } from '#app/ui/icons/actions.tsx'
 import { SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { community } from '#site.config'
@@ -13,8 +15,10 @@ export function Header() {
   const t = useMessages()
   const { language } = useSiteState()
   const name = community.name[language]
+  // On the front page the night reaches up to the upper edge of the window.
+  const isOnHome = useLocation().pathname === '/'
   return (
-    <header className={s.header}>
+    <header className={classNames(s.header, isOnHome && 'night')}>
       <div className={s.bar}>
         <PageLink to="/" className={s.logo} aria-label={t('homeLink', { name })}>
           <SpriteLogo />

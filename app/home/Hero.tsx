@@ -1,31 +1,46 @@
+import type { EventView } from '#app/events/event-view.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { community } from '#site.config'
-import { scenes } from './scenes/scenes.ts'
+import { LightSwitch } from './LightSwitch.tsx'
+import { NextEvent } from './NextEvent.tsx'
+import { Backdrop, Dawn, scenes } from './scenes/scenes.ts'
 import s from './Hero.module.css'
 
-/** The top of the front page: who we are in two sentences, and one of five drawings. */
-export function Hero({ scene }: { scene: number }) {
+type Props = { scene: number; nextEvent: EventView | undefined }
+
+/** The top of the front page: night and a fire in both colour schemes, and the next event. */
+export function Hero({ scene, nextEvent }: Props) {
   const t = useMessages('home')
   const { language } = useSiteState()
   return (
-    <section className={s.hero} id="about" aria-labelledby="hero-title" tabIndex={-1}>
-      <div className={s.words}>
-        <h1 id="hero-title">{t('hero.title')}</h1>
-        <p className={s.about}>{t('hero.about', { name: community.name[language] })}</p>
-        <PageLink to="/" hash="#philosophy" className={buttonClass()}>
-          {t('hero.readMore')}
-        </PageLink>
+    <section aria-labelledby="hero-title">
+      <div className={`night ${s.hero}`}>
+        <div className={s.scene} aria-hidden>
+          <StaticHtml name="backdrop" drawing={Backdrop} viewBox={null} />
+          <StaticHtml
+            name={`scene-${scene}`}
+            drawing={scenes[scene - 1] ?? scenes[0]}
+            viewBox={null}
+          />
+        </div>
+        <div className={s.words}>
+          <h1 id="hero-title">{t('hero.title')}</h1>
+          <p className={s.about}>{t('hero.about', { name: community.name[language] })}</p>
+          <NextEvent event={nextEvent} />
+          <div className={s.actions}>
+            <PageLink to="/" hash="#philosophy" className={buttonClass()}>
+              {t('hero.readMore')}
+            </PageLink>
+            <LightSwitch />
+          </div>
+        </div>
       </div>
-      <div className={s.scene} aria-hidden>
-        <StaticHtml
-          name={`scene-${scene}`}
-          drawing={scenes[scene - 1] ?? scenes[0]}
-          viewBox="0 0 640 520"
-        />
+      <div className={s.dawn} aria-hidden>
+        <StaticHtml name="dawn" drawing={Dawn} viewBox={null} />
       </div>
     </section>
   )

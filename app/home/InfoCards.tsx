@@ -8,7 +8,7 @@ const points = ['start', 'learn', 'city'] as const
 export function InfoCards() {
   const t = useMessages('home')
   return (
-    <section className={s.cards} aria-label={t('cards.label')}>
+    <section className={s.cards} id="about" aria-label={t('cards.label')} tabIndex={-1}>
       <Card as="div">
         <SpriteIcon name="flame" />
         <h2>{t('cards.purpose.title')}</h2>

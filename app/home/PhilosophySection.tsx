@@ -2,8 +2,13 @@ import { href } from 'react-router'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
 import s from './PhilosophySection.module.css'
+
+const Logs = lazyDrawing(() => import('./logs.svg?raw'))
 
 const items = ['leadership', 'improving', 'together'] as const
 
@@ -11,17 +16,22 @@ export function PhilosophySection() {
   const t = useMessages('home')
   return (
     <Section id="philosophy" title={t('philosophy.title')}>
-      <ol role="list" className={s.items}>
-        {items.map((item) => (
-          <li key={item}>
-            <h3>{t(`philosophy.${item}.title`)}</h3>
-            <p>{t(`philosophy.${item}.text`)}</p>
-          </li>
-        ))}
-      </ol>
-      <p>
-        <PageLink to={href('/philosophy')}>{t('philosophy.more')}</PageLink>
-      </p>
+      <div className={s.fire}>
+        <StaticHtml name="logs" drawing={Logs} viewBox="0 0 480 300" />
+        <ol role="list" className={s.items}>
+          {items.map((item) => (
+            <li key={item}>
+              <h3>{t(`philosophy.${item}.title`)}</h3>
+              <p>{t(`philosophy.${item}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+        <p>
+          <PageLink to={href('/philosophy')} className={buttonClass({ variant: 'quiet' })}>
+            {t('philosophy.more')}
+          </PageLink>
+        </p>
+      </div>
       <JoinBlock
         hasDrawing
         title={t('join.title')}

@@ -1,6 +1,14 @@
 import type { z } from 'zod'
 import { dayInKyiv } from '#core/dates.ts'
-import { bilingualField, defineFields, imagesField } from '#core/forms/fields.ts'
+import {
+  bilingualField,
+  choiceField,
+  conditionalPart,
+  defineFields,
+  groupedParts,
+  imagesField,
+  optionalPart,
+} from '#core/forms/fields.ts'
 import { defineListKind } from './kind.ts'
 
 /** For the text of one item in one language. */
@@ -18,6 +26,18 @@ const news = defineFields({
     required: 'oneLanguage',
   }),
   images: imagesField('images', 20),
+  // The first photo on the front page: only with the consent of whoever is in it.
+  ...groupedParts('face', {
+    face: optionalPart(choiceField('face', ['hidden', 'agreed'])),
+    faceText: conditionalPart(
+      { field: 'face', value: 'agreed' },
+      bilingualField(['faceUk', 'faceEn'], {
+        control: 'line',
+        maxLength: 120,
+        required: 'oneLanguage',
+      }),
+    ),
+  }),
 })
 export type News = z.infer<typeof news.schema>
 

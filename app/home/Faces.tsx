@@ -1,0 +1,48 @@
+import { href } from 'react-router'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { Section } from '#app/ui/layout/Section.tsx'
+import { imageSources } from '#core/images/image.ts'
+import type { Face } from './load-faces.ts'
+import s from './Faces.module.css'
+
+const quotes = ['first', 'second', 'third'] as const
+
+/** Photos of people in a row that a finger moves; until there are any, what people say. */
+export function Faces({ faces }: { faces: Face[] }) {
+  const t = useMessages('home')
+  return (
+    <Section title={t('faces.title')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={s.row} tabIndex={0} role="group" aria-label={t('faces.title')}>
+        {faces.length > 0
+          ? faces.map((face) => <FaceLink key={face.slug} face={face} />)
+          : quotes.map((quote) => (
+              <figure key={quote} className={s.quote}>
+                <blockquote>{t(`faces.quotes.${quote}.text`)}</blockquote>
+                <figcaption>{t(`faces.quotes.${quote}.name`)}</figcaption>
+              </figure>
+            ))}
+      </div>
+    </Section>
+  )
+}
+
+function FaceLink({ face: { slug, image, text } }: { face: Face }) {
+  return (
+    <PageLink to={href('/news/:slug', { slug })} className={s.face}>
+      <ResponsiveImage
+        {...imageSources(image)}
+        sizes="(width > 40em) 18rem, 70vw"
+        alt=""
+        width={480}
+        height={640}
+      />
+      <span>
+        <LocalizedText text={text} />
+      </span>
+    </PageLink>
+  )
+}

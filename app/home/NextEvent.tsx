@@ -1,0 +1,61 @@
+import { href } from 'react-router'
+import { DateLeaf } from '#app/events/DateLeaf.tsx'
+import type { EventView } from '#app/events/event-view.ts'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { socialLinks } from '#core/site-config.ts'
+import { community } from '#site.config'
+import s from './NextEvent.module.css'
+
+/** The next event as a ticket; without one, where new events are announced first. */
+export function NextEvent({ event }: { event: EventView | undefined }) {
+  const t = useMessages('home')
+  const tShell = useMessages()
+  if (!event) return <NoEvent />
+  const { title, link, leaf, nearness, when, place } = event
+  return (
+    <a className={s.ticket} href={link} target="_blank" rel="noopener noreferrer">
+      <DateLeaf leaf={leaf} isNear={nearness !== undefined} />
+      <span className={s.words}>
+        <span className={classNames(s.label, nearness && s.near)}>
+          {t(`next.${nearness ?? 'label'}`)}
+        </span>
+        <strong>
+          <LocalizedText text={title} />
+        </strong>
+        <span className={s.where}>
+          <span>{when}</span>
+          {place ? (
+            <span>
+              <LocalizedText text={place} />
+            </span>
+          ) : null}
+        </span>
+        <span className="visually-hidden"> {tShell('newTab')}</span>
+      </span>
+    </a>
+  )
+}
+
+function NoEvent() {
+  const t = useMessages('home')
+  const channel = socialLinks(community).find(({ network }) => network === 'telegram')
+  return (
+    <p className={s.ticket}>
+      <span className={s.words}>
+        <strong>{t('next.none')}</strong>
+        <span className={s.where}>
+          {channel ? (
+            <a href={channel.address} target="_blank" rel="noopener noreferrer">
+              {t('next.channel')}
+            </a>
+          ) : (
+            <PageLink to={href('/events')}>{t('next.calendar')}</PageLink>
+          )}
+        </span>
+      </span>
+    </p>
+  )
+}
