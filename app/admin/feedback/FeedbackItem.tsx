@@ -1,5 +1,5 @@
-import { DateTime, formatDateTime } from '#app/admin/fields/DateTime.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { DateTime } from '#app/admin/fields/DateTime.tsx'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
@@ -18,6 +18,8 @@ type FeedbackItemProps = {
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
   onDelete: () => void
+  /** The time of the loader. */
+  now: string
 }
 
 export function FeedbackItem({ restoreAction, ...rest }: FeedbackItemProps) {
@@ -65,11 +67,10 @@ function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'
 
 type ToolsProps = Omit<FeedbackItemProps, 'restoreAction'>
 
-function Tools({ feedbackMessage, markAction, author, onDelete }: ToolsProps) {
+function Tools({ feedbackMessage, markAction, author, onDelete, now }: ToolsProps) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
   const { fullName, isAnswered, updatedAt, replyAddress } = feedbackMessage
-  const when = formatDateTime(language, updatedAt)
+  const when = useFormatRecentTime(now)(updatedAt)
   return (
     <>
       <ButtonLink variant="quiet" size="s" href={replyAddress}>

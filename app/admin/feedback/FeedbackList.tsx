@@ -46,12 +46,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const items = documents.map((document) => toFeedbackMessageView(document, retentionDays, now))
   const retention = formatDays(retentionDays, context.get(languageContext))
   const lastFullAt = await site.feedback.lastFullAt(administrator)
-  return { query, list: { ...list, items }, retention, authorEmails, lastFullAt }
+  const facts = { retention, authorEmails, lastFullAt, now: now.toISOString() }
+  return { query, list: { ...list, items }, ...facts }
 }
 
 /** What visitors have written: administrators read it, mark it as answered, export and delete it. */
 export default function FeedbackList({ loaderData }: Route.ComponentProps) {
-  const { query, list, retention, authorEmails, lastFullAt } = loaderData
+  const { query, list, retention, authorEmails, lastFullAt, now } = loaderData
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates('feedback')
@@ -83,7 +84,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
           {list.items.map((feedbackMessage) => (
             <FeedbackItem
               key={feedbackMessage.id}
-              {...{ feedbackMessage, markAction, restoreAction }}
+              {...{ feedbackMessage, markAction, restoreAction, now }}
               author={authorEmails[feedbackMessage.updatedBy]}
               onDelete={() => deleting.openFor(feedbackMessage)}
             />
