@@ -1,4 +1,3 @@
-import { DateTime } from '#app/admin/fields/DateTime.tsx'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
@@ -23,14 +22,15 @@ type FeedbackItemProps = {
 }
 
 export function FeedbackItem({ restoreAction, ...rest }: FeedbackItemProps) {
-  const { feedbackMessage } = rest
+  const { feedbackMessage, now } = rest
   const { fullName, createdAt, message, language, isRemoved, daysLeft } = feedbackMessage
+  const when = useFormatRecentTime(now)(createdAt)
   return (
     <Panel className={s.feedback}>
       <header className={s.head}>
         <h2 className={s.name}>{fullName}</h2>
         <span className={s.date}>
-          <DateTime isoTime={createdAt} />
+          <time dateTime={createdAt}>{when}</time>
         </span>
       </header>
       <Contacts feedbackMessage={feedbackMessage} />

@@ -1,4 +1,4 @@
-import { DateTime } from '#app/admin/fields/DateTime.tsx'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
@@ -15,18 +15,21 @@ type HistoryItemProps = {
   messages: Pick<FormMessages, 'label' | 'valueText'>
   /** Absent where the document cannot be reverted to this step. */
   revertAction: RevertAction | undefined
+  /** The time of the loader. */
+  now: string
 }
 
 /** A version, or a change of an image: who made it, when, and what it changed. */
-export function HistoryItem({ step, author, messages, revertAction }: HistoryItemProps) {
+export function HistoryItem({ step, author, messages, revertAction, now }: HistoryItemProps) {
   const t = useMessages('admin')
   const authorName = useAuthorName()
+  const when = useFormatRecentTime(now)(step.at)
   const { version, image } = step
   return (
     <Panel className={s.step}>
       <h2 className={s.title}>{t(`history.did.${step.action}`)}</h2>
       <p className={s.meta}>
-        <DateTime isoTime={step.at} />
+        <time dateTime={step.at}>{when}</time>
         <span>{authorName(step.by, author)}</span>
       </p>
       {image ? <Thumbnail address={image} alt="" /> : null}
