@@ -115,10 +115,12 @@ export function dateFormat(
   return format
 }
 
-/** A number of days as text: '365 днів', '365 days'. */
-export function formatDays(count: number, language: string): string {
-  const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(language, unit).format(count)
+/** A number of days as text: '30 днів', '30 days'; 365 are 'рік', 'a year'. */
+export function formatDays(count: number, language: Language): string {
+  const isYear = count === 365
+  const unit = { style: 'unit', unit: isYear ? 'year' : 'day', unitDisplay: 'long' } as const
+  const text = new Intl.NumberFormat(language, unit).format(isYear ? 1 : count)
+  return isYear ? text.replace(/^1\s/, language === 'en' ? 'a ' : '') : text
 }
 
 /** How long ago a moment was, in calendar days of Kyiv. */

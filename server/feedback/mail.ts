@@ -1,5 +1,6 @@
 import type { Document } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import { languages } from '#core/localized.ts'
 import { inBothLanguages } from '#server/base/messages.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 
@@ -15,7 +16,7 @@ export function createFeedbackMail(
     `${label('name')}: ${name}`,
     `${label('email')}: ${body.email}`,
     ...(body.phone ? [`${label('phone')}: ${toOneLine(body.phone)}`] : []),
-    `${label('language')}: ${body.language}`,
+    `${label('language')}: ${languageName(body.language)}`,
   ]
   return {
     from: { name: hostname, address: senderAddress(url) ?? to[0] ?? '' },
@@ -35,6 +36,13 @@ export function createFeedbackMail(
 
 function label(key: 'subject' | 'name' | 'email' | 'phone' | 'language'): string {
   return inBothLanguages((t) => t(`feedbackMail.${key}`)).join(' · ')
+}
+
+/** In each language: 'англійська · English'. */
+function languageName(code: string): string {
+  return languages
+    .map((language) => new Intl.DisplayNames(language, { type: 'language' }).of(code))
+    .join(' · ')
 }
 
 /** Many mail servers only send mail from the address of the user who signs in. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPublished } from '#core/content/document.ts'
-import { dayInKyiv, addDays, periodInWords, relativeDay } from '#core/dates.ts'
+import { addDays, dayInKyiv, formatDays, periodInWords, relativeDay } from '#core/dates.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 
 test.each([
@@ -34,6 +34,13 @@ test.each([
 ])('%s to %s is formatted as %s and as %s', (start, end, uk, en) => {
   expect(periodInWords(start, end, 'uk')).toBe(uk)
   expect(periodInWords(start, end, 'en')).toBe(en)
+})
+
+test.each([
+  [30, '30 днів', '30 days'],
+  [365, 'рік', 'a year'],
+])('%i days are %s and %s', (count, uk, en) => {
+  expect([formatDays(count, 'uk'), formatDays(count, 'en')]).toEqual([uk, en])
 })
 
 test.each([

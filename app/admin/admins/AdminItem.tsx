@@ -1,7 +1,6 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
-import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
@@ -19,15 +18,17 @@ type AdminItemProps = {
   /** The address that invited people open. */
   teamPage: string
   onDelete: () => void
+  /** The time of the loader. */
+  now: string
 }
 
-export function AdminItem({ admin, invitedBy, isOnlyAdmin, ...actions }: AdminItemProps) {
+export function AdminItem({ admin, invitedBy, isOnlyAdmin, now, ...actions }: AdminItemProps) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
   const { email, isYou, signedInAt } = admin
-  const invitation = useInvitation(admin, invitedBy)
+  const formatRecentTime = useFormatRecentTime(now)
+  const invitation = useInvitation(admin, formatRecentTime(admin.invitedAt), invitedBy)
   const signIn = signedInAt
-    ? t('admins.signedIn', { when: formatDateTime(language, signedInAt) })
+    ? t('admins.signedIn', { when: formatRecentTime(signedInAt) })
     : t('admins.notYet')
   const ownFact = t(isOnlyAdmin ? 'admins.onlyYou' : 'admins.notYourself')
   return (
@@ -40,9 +41,8 @@ export function AdminItem({ admin, invitedBy, isOnlyAdmin, ...actions }: AdminIt
   )
 }
 
-function useInvitation(admin: AdminView, invitedBy: string | undefined): string {
+function useInvitation(admin: AdminView, when: string, invitedBy: string | undefined): string {
   const t = useMessages('admin')
-  const when = formatDateTime(useSiteState().language, admin.invitedAt)
   if (invitedBy) return t('admins.invitedBy', { when, who: invitedBy })
   if (admin.invitedBy === 'configuration') return t('admins.invitedBySettings', { when })
   if (admin.invitedBy === 'command') return t('admins.invitedByCommand', { when })

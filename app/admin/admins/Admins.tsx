@@ -23,11 +23,13 @@ export const handle = { namespaces: ['admin'] }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
   const list = await listAdmins(context.get(siteContext), administrator, parseListPage(url))
-  return { list, origin: context.get(originContext), provider: context.get(providerNameContext) }
+  const names = { origin: context.get(originContext), provider: context.get(providerNameContext) }
+  return { list, ...names, now: new Date().toISOString() }
 }
 
 /** The people who may change the site: they are invited and removed here. */
-export default function Admins({ loaderData: { list, origin, provider } }: Route.ComponentProps) {
+export default function Admins({ loaderData }: Route.ComponentProps) {
+  const { list, origin, provider, now } = loaderData
   const { items: admins, authorEmails, counts } = list
   const t = useMessages('admin')
   const { language } = useSiteState()
@@ -50,6 +52,7 @@ export default function Admins({ loaderData: { list, origin, provider } }: Route
             invitedBy={authorEmails[admin.invitedBy]}
             isOnlyAdmin={counts.all === 1}
             teamPage={teamPage}
+            now={now}
             onDelete={() => {
               if (admin.email === invited) setInvited(undefined)
               deleting.openFor(admin)

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
+import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { siteContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useSiteState } from '#app/state/site-state.tsx'

@@ -3,7 +3,8 @@ import { href } from 'react-router'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
-import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
+import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { RestoreButton } from '#app/admin/lists/RestoreButton.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
@@ -30,11 +31,13 @@ type ContentItemProps = {
   /** Undefined where the document never was to be posted. */
   telegramPost: TelegramPost | undefined
   tools: ReactNode
+  /** The time of the loader. */
+  now: string
 }
 
 /** A document in the list of its kind: its name, its state, and links and tools. */
 export function ContentItem(props: ContentItemProps) {
-  const { item, contentName, author, telegramPost, tools } = props
+  const { item, contentName, author, telegramPost, tools, now } = props
   const { language } = useSiteState()
   const { editable, state, address } = item
   const kind = kindOf(contentName)
@@ -46,7 +49,7 @@ export function ContentItem(props: ContentItemProps) {
           {address ? <PageLink to={address}>{name.value}</PageLink> : name.value}
         </h2>
         <Period kind={kind} values={editable.fields} />
-        <Notes {...{ item, contentName, author }} />
+        <Notes {...{ item, contentName, author, now }} />
         {telegramPost ? <PostNote id={item.id} name={name.value} post={telegramPost} /> : null}
       </div>
       <div className={s.actions}>
@@ -74,16 +77,16 @@ function Period({ kind, values }: { kind: FormKind<unknown>; values: FormValues 
   return start && end ? <p>{periodInWords(start, end, language)}</p> : null
 }
 
-type NotesProps = Pick<ContentItemProps, 'item' | 'contentName' | 'author'>
+type NotesProps = Pick<ContentItemProps, 'item' | 'contentName' | 'author' | 'now'>
 
-function Notes({ item, contentName, author }: NotesProps) {
+function Notes({ item, contentName, author, now }: NotesProps) {
   const t = useMessages('admin')
   const { choice } = useFormMessages(contentName)
   const { language } = useSiteState()
   const { editable, state, missing, outdated, publishAt, updatedAt, updatedBy } = item
   const choices = kindOf(contentName).fields.filter((field) => field.choices)
   const who = useAuthorName()(updatedBy, author)
-  const when = formatDateTime(language, updatedAt)
+  const when = useFormatRecentTime(now)(updatedAt)
   return (
     <p className={s.notes}>
       {state === 'draft' ? <InlineNote>{t('state.draft')}</InlineNote> : null}

@@ -40,14 +40,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const telegramPosts = kind.hasTelegramPosts
     ? await site.telegram.byDocument(administrator, ids)
     : {}
-  return { contentName, query, list: { ...list, items }, authorEmails, telegramPosts }
+  const lists = { list: { ...list, items }, authorEmails, telegramPosts }
+  return { contentName, query, ...lists, now: now.toISOString() }
 }
 
 export const shouldRevalidate = reloadWhileSignedIn
 
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const { contentName, query, list, authorEmails, telegramPosts } = loaderData
+  const { contentName, query, list, authorEmails, telegramPosts, now } = loaderData
   const t = useMessages('admin')
   const { name } = useFormMessages(contentName)
   useLiveUpdates(kindOf(contentName).name)
@@ -69,7 +70,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       renderItem={(item, tools) => (
         <ContentItem
           key={item.id}
-          {...{ item, contentName, tools }}
+          {...{ item, contentName, tools, now }}
           author={authorEmails[item.updatedBy]}
           telegramPost={telegramPosts[item.id]}
         />

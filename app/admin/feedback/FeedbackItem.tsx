@@ -1,7 +1,6 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
-import { DateTime, formatDateTime } from '#app/admin/fields/DateTime.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
@@ -19,17 +18,20 @@ type FeedbackItemProps = {
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
   onDelete: () => void
+  /** The time of the loader. */
+  now: string
 }
 
 export function FeedbackItem(props: FeedbackItemProps) {
-  const { feedbackMessage } = props
+  const { feedbackMessage, now } = props
   const { fullName, createdAt, message, language, isRemoved, daysLeft } = feedbackMessage
+  const when = useFormatRecentTime(now)(createdAt)
   return (
     <Panel className={s.feedback}>
       <header className={s.head}>
         <h2 className={s.name}>{fullName}</h2>
         <span className={s.date}>
-          <DateTime isoTime={createdAt} />
+          <time dateTime={createdAt}>{when}</time>
         </span>
       </header>
       <Contacts feedbackMessage={feedbackMessage} />
@@ -64,9 +66,8 @@ function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'
   )
 }
 
-function Tools({ feedbackMessage, author, onDelete }: FeedbackItemProps) {
+function Tools({ feedbackMessage, author, onDelete, now }: FeedbackItemProps) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
   const { id, version, fullName, isAnswered, updatedAt, replyAddress } = feedbackMessage
   const { isPending, runAction } = useAction<FeedbackForm>(postTo)
   const toggleAnswered = () =>
@@ -74,7 +75,7 @@ function Tools({ feedbackMessage, author, onDelete }: FeedbackItemProps) {
       { intent: isAnswered ? 'unanswered' : 'answered', id, version },
       { done: t('feedback.marked'), failed: t('feedback.markFailed') },
     )
-  const when = formatDateTime(language, updatedAt)
+  const when = useFormatRecentTime(now)(updatedAt)
   return (
     <>
       <ButtonLink variant="quiet" size="s" href={replyAddress}>

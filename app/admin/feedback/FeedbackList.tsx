@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
-import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
+import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { languageContext, feedbackRetentionDaysContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
@@ -43,12 +43,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const items = documents.map((document) => toFeedbackMessageView(document, retentionDays, now))
   const retention = formatDays(retentionDays, context.get(languageContext))
   const lastFullAt = await site.feedback.lastFullAt(administrator)
-  return { query, list: { ...list, items }, retention, authorEmails, lastFullAt }
+  const facts = { retention, authorEmails, lastFullAt, now: now.toISOString() }
+  return { query, list: { ...list, items }, ...facts }
 }
 
 /** What visitors have written: administrators read it, mark it as answered, export and delete it. */
 export default function FeedbackList({ loaderData }: Route.ComponentProps) {
-  const { query, list, retention, authorEmails, lastFullAt } = loaderData
+  const { query, list, retention, authorEmails, lastFullAt, now } = loaderData
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates('feedback')
@@ -82,7 +83,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
           {list.items.map((feedbackMessage) => (
             <FeedbackItem
               key={feedbackMessage.id}
-              feedbackMessage={feedbackMessage}
+              {...{ feedbackMessage, now }}
               author={authorEmails[feedbackMessage.updatedBy]}
               onDelete={() => deleting.openFor(feedbackMessage)}
             />

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
+import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { type Document, daysLeft, daysLeftInBin } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'

@@ -1,7 +1,7 @@
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { timeInKyiv, relativeDay } from '#core/dates.ts'
-import { formatDateTime } from './DateTime.tsx'
+import { formatDateTime } from './format-date-time.ts'
 
 /**
  * A moment as text, as in 'today at 14:05'. `now` is the time of the loader, so that server and browser agree on

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useBackupNotes } from '#app/admin/backups/use-backup-notes.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
-import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
+import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'

@@ -15,7 +15,7 @@ export function ListScreen({ title, button, children }: ListScreenProps) {
   const t = useMessages('admin')
   return (
     <>
-      <Head title={title} description={t('page.description')} isHidden />
+      <Head title={t('page.title', { title })} description={t('page.description')} isHidden />
       <header className={s.head}>
         <h1>{title}</h1>
         {button}

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
+import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'

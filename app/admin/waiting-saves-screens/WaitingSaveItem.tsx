@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
+import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import type { News } from '#core/content/news.ts'
+import { inBothLanguages } from '#server/base/messages.ts'
 import { composePost } from '#server/telegram/compose-post.ts'
 import { maxPostLength } from '#server/telegram/post-html.ts'
 import { anyText } from '#test/helpers/any-text.ts'
@@ -21,6 +22,7 @@ const document: Omit<Document<unknown>, 'kind' | 'body'> = {
   outdated: [],
   postsToTelegram: true,
 }
+const readMore = inBothLanguages((t) => t('telegramPost.event')).join(' · ')
 const options = { origin: 'https://vatra.example', hasPhoto: true }
 const postEvent = (changes: Partial<Event>) =>
   composePost({ ...document, kind: 'event', body: eventBody(changes) }, options)
@@ -35,7 +37,7 @@ test('an event says when and where, and in both languages that it is cancelled o
   expect(parseHtml(postEvent({ startTime: '18:00', endTime: '20:30', place }))).toBe(
     'Школа лідерів\n1–3 травня 2026\u00A0р., 18:00–20:30\nБібліотека, вул. Садова, 5\n\n' +
       'School of leaders\n1–3 May 2026, 18:00–20:30\nБібліотека, вул. Садова, 5\n\n' +
-      'Детальніше · Find out more',
+      readMore,
   )
   const cancelled = postEvent({ status: 'cancelled' })
   expect(cancelled).toMatch(/^<b>Скасовано<\/b>\n<b>Школа лідерів<\/b>\n<s>1–3 травня/)

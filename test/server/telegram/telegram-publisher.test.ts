@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
+import { inBothLanguages } from '#server/base/messages.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
 import { botToken, channelName } from './helpers/bot-api-server.ts'
 import { addImage, createChannel, openChannelSite, substitute } from './helpers/channel-site.ts'
 
+const readMore = inBothLanguages((t) => t('telegramPost.event')).join(' · ')
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -32,7 +34,7 @@ test('an event is posted once, in both languages, and follows its changes', asyn
   await publishSoon(1_000)
   expect(posts().map(({ html }) => html)).toEqual([
     '<b>Школа лідерів</b>\n1–3 травня 2026\u00A0р.\n\n<b>School of leaders</b>\n1–3 May 2026\n\n' +
-      '<a href="https://example.org/school">Детальніше · Find out more</a>',
+      `<a href="https://example.org/school">${readMore}</a>`,
   ])
   expect(await stateOf(id)).toMatchObject({ state: 'posted', link: 'https://t.me/vatra_test/11' })
 

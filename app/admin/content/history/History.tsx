@@ -37,17 +37,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     { id, versions: document.version, page: parseListPage(url) },
   )
   const authors = history.steps.map(({ by }) => by)
+  const now = new Date()
   return {
     contentName,
-    item: toContentView(kind, document, new Date()),
+    item: toContentView(kind, document, now),
     ...history,
     authorEmails: await site.admins.emails(administrator, authors),
+    now: now.toISOString(),
   }
 }
 
 /** The history of a document: who changed what and when. Each version can be restored. */
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { contentName, item, steps, images, page, pages, authorEmails } = loaderData
+  const { contentName, item, steps, images, page, pages, authorEmails, now } = loaderData
   const t = useMessages('admin')
   const messages = useFormMessages(contentName)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
@@ -77,8 +79,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
               key={`${step.version} ${step.image} ${step.at}`}
               step={step}
               author={authorEmails[step.by]}
-              messages={messages}
-              contentName={contentName}
+              {...{ messages, contentName, now }}
               current={isCurrent || isRemoved || waiting ? undefined : item.editable}
             />
           )

@@ -1,6 +1,6 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
-import { DateTime } from '#app/admin/fields/DateTime.tsx'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
@@ -21,19 +21,22 @@ type HistoryItemProps = {
   contentName: ContentName
   /** The document as it is now; absent where it cannot be reverted to this step. */
   current: Editable | undefined
+  /** The time of the loader. */
+  now: string
 }
 
 /** A version, or a change of an image: who made it, when, and what it changed. */
 export function HistoryItem(props: HistoryItemProps) {
-  const { step, author, messages, contentName, current } = props
+  const { step, author, messages, contentName, current, now } = props
   const t = useMessages('admin')
   const authorName = useAuthorName()
+  const when = useFormatRecentTime(now)(step.at)
   const { version, image } = step
   return (
     <Panel className={s.step}>
       <h2 className={s.title}>{t(`history.did.${step.action}`)}</h2>
       <p className={s.meta}>
-        <DateTime isoTime={step.at} />
+        <time dateTime={step.at}>{when}</time>
         <span>{authorName(step.by, author)}</span>
       </p>
       {image ? <Thumbnail address={image} alt="" /> : null}

@@ -1,5 +1,4 @@
-import { useSiteState } from '#app/state/site-state.tsx'
-import { dateFormat, timeInKyiv } from '#core/dates.ts'
+import { dateFormat } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 
 /** A date and time in the time zone of Kyiv, as each language writes it. */
@@ -11,9 +10,4 @@ export function formatDateTime(language: Language, isoTime: string): string {
   })
   // No line begins with the 'р.' of the year or with the time after 'о'.
   return format.format(new Date(isoTime)).replaceAll(/ (?=р\.|\d+:)/g, '\u00A0')
-}
-
-export function DateTime({ isoTime }: { isoTime: string }) {
-  const { language } = useSiteState()
-  return <time dateTime={timeInKyiv(new Date(isoTime))}>{formatDateTime(language, isoTime)}</time>
 }
