@@ -5,12 +5,14 @@ import { benchAttacks } from './attack/attack.ts'
 import { benchFaults } from './faults/faults.ts'
 import { recordFrontPages, writeResponses } from './helpers/recorded-responses.ts'
 import { startSite } from './helpers/servers.ts'
+import { benchLive } from './live.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchPageCache } from './page-cache.ts'
 import { benchScreens } from './screens.ts'
 import { benchStartup } from './startup.ts'
 
-const usage = 'npm run bench [-- cache | startup | screens | navigation | attack | faults ...]'
+const usage =
+  'npm run bench [-- cache | startup | screens | navigation | live | attack | faults ...]'
 
 /** Measures the built site and compares it with its baselines; returns true when no goal is missed. */
 export async function bench(
@@ -58,6 +60,7 @@ async function prepareBenchmarks(
       startup: () => benchStartup(dataDir, page),
       screens: async () => benchScreens(dataDir, await findBrowser()),
       navigation: async () => benchNavigation(dataDir, await findBrowser()),
+      live: async () => benchLive(dataDir, await findBrowser()),
     }
   } finally {
     await site.stop()

@@ -29,5 +29,6 @@ function formatGoal({ text, isMet, isOptional }: Goal): string {
 
 export const inMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 export const inMebibytes = (value: number) => `${value.toFixed(0)} MiB`
+export const inKibibytes = (value: number) => `${value.toFixed(1)} KiB`
 export const asRatio = (value: number) => value.toFixed(2)
 export const asWholeNumber = (value: number) => Math.round(value).toLocaleString('en')
