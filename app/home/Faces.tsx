@@ -15,17 +15,23 @@ export function Faces({ faces }: { faces: Face[] }) {
   const t = useMessages('home')
   return (
     <Section title={t('faces.title')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div className={s.row} tabIndex={0} role="group" aria-label={t('faces.title')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles -- the keyboard scrolls it; VoiceOver ignores lists without bullets */}
+      <ul role="list" className={s.row} tabIndex={0} aria-label={t('faces.title')}>
         {faces.length > 0
-          ? faces.map((face) => <FaceLink key={face.slug} face={face} />)
+          ? faces.map((face) => (
+              <li key={face.slug}>
+                <FaceLink face={face} />
+              </li>
+            ))
           : quotes.map((quote) => (
-              <figure key={quote} className={s.quote}>
-                <blockquote>{t(`faces.quotes.${quote}.text`)}</blockquote>
-                <figcaption>{t(`faces.quotes.${quote}.name`)}</figcaption>
-              </figure>
+              <li key={quote}>
+                <figure className={s.quote}>
+                  <blockquote>{t(`faces.quotes.${quote}.text`)}</blockquote>
+                  <figcaption>{t(`faces.quotes.${quote}.name`)}</figcaption>
+                </figure>
+              </li>
             ))}
-      </div>
+      </ul>
     </Section>
   )
 }
