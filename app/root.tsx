@@ -89,7 +89,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const requestedLanguage = new URLSearchParams(useLocation().search).get('lng')
+  const { pathname, search } = useLocation()
+  const requestedLanguage = new URLSearchParams(search).get('lng')
   const data = useRootData()
   const language = data?.language ?? chooseLanguage(requestedLanguage, null)
   const administrator = data?.administrator
@@ -104,7 +105,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf4e6" />
+        {/* The front page begins with the night in both schemes. */}
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={pathname === '/' ? '#0b1330' : '#fbf4e6'}
+        />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1330" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
