@@ -38,7 +38,9 @@ async function expectContacts(page: Page) {
 
 test('the front page has links to its sections, every other page to the front page, and each the contacts', async ({
   page,
+  faults,
 }) => {
+  await provideVideo(page, faults)
   await openPage(page, '/')
   for (const language of languages) {
     const { nav: navMessages, footer: footerMessages } = messages[language].shell

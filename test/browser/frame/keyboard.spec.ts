@@ -66,6 +66,8 @@ test('the first Tab focuses the link to the content, and the whole header works 
   await skip.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  const ticket = page.getByRole('main').getByRole('link').first()
+  await tab(page, (await ticket.textContent()) ?? '')
   await tab(page, messages.uk.home.hero.readMore)
   await page.getByRole('banner').getByRole('link', { name: nav.news }).focus()
   await page.keyboard.press('Enter')
