@@ -3,6 +3,7 @@ import { languages } from '#core/localized.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { holdRequests } from '#test/browser/helpers/loading.ts'
 import { addressOf, screens } from '#test/browser/helpers/screens.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 /** When the first text was painted and when each script was requested, by the page's own clock. */
 function order(page: Page) {
@@ -83,7 +84,8 @@ test('scripts start in a browser that is never idle', async ({ page }) => {
   await openPage(page, '/privacy')
 })
 
-test('a visitor’s page mentions no admin address', async ({ page }) => {
+test('a visitor’s page mentions no admin address', async ({ page, faults }) => {
+  await provideVideo(page, faults)
   const allowedPaths = new Set(['/', '/tips', '/__manifest?version=&paths=/adminf83922ab,/sign-in'])
   page.on('request', (request) => {
     if (/\.js$|__manifest|\.data/.test(request.url())) allowedPaths.add(request.url())
