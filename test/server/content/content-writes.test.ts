@@ -11,7 +11,13 @@ const news: FormCase<News> = {
   kind: newsKind,
   path: '/adminf83922ab/actions/news',
   body: { title: { uk: 'Новина' }, text: { uk: 'Текст' }, images: [] },
-  validFields: { titleUk: 'Свіжа новина', textUk: 'Новий текст', images: '' },
+  validFields: {
+    titleUk: 'Свіжа новина',
+    textUk: 'Новий текст',
+    images: '',
+    face: 'agreed',
+    faceUk: 'Соломія, 16',
+  },
 }
 const organizers: FormCase<Organizer> = {
   kind: organizerKind,
