@@ -1,15 +1,17 @@
+import { href } from 'react-router'
 import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { EmptyList } from '#app/page/EmptyList.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
-import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { toEditable, type Editable } from '#core/content/editable.ts'
 import { projectKind } from '#core/content/project.ts'
 import type { Route } from './+types/ListPage.ts'
@@ -38,12 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ListPage({ loaderData }: Route.ComponentProps) {
   const { projects, pages, hasMore, endpoints } = loaderData
   const t = useMessages('projects')
+  const tShell = useMessages()
   useLiveUpdates('project')
   return (
     <Screen
       title={t('title')}
       intro={projects.length === 0 ? undefined : t('intro')}
-      drawing={<StaticHtml name="new-bridge" drawing={NewBridge} />}
+      drawing={projects.length === 0 ? null : <StaticHtml name="new-bridge" drawing={NewBridge} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
@@ -51,7 +54,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         contentName="projects"
         endpoints={endpoints}
         items={projects}
-        empty={<EmptyState>{t('empty')}</EmptyState>}
+        empty={
+          <EmptyList label={t('empty')} text={t('quiet')}>
+            <PageLink to={href('/feedback')}>{tShell('footer.feedback')}</PageLink>
+          </EmptyList>
+        }
         renderItem={(project, tools) => (
           <ProjectCard key={project.slug} project={project} tools={tools} />
         )}
