@@ -18,6 +18,7 @@ import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Route } from './+types/YearPage.ts'
 import { EventCards } from './EventCards.tsx'
+import { EventDrawings } from './EventDrawing.tsx'
 import { type EventsData, loadPastEvents } from './load-events.ts'
 import s from './YearPage.module.css'
 
@@ -72,6 +73,7 @@ function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }:
         feed="calendar"
       />
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
+      <EventDrawings />
       <EventCards
         {...{ events, endpoints, list }}
         as="h2"

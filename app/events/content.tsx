@@ -6,6 +6,7 @@ import { dayInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { createEventViewer, type EventView } from './event-view.ts'
 import { EventCard } from './EventCard.tsx'
+import { EventDrawings } from './EventDrawing.tsx'
 
 export async function loadView(event: Published<Event>, { language }: { language: Language }) {
   const toView = await createEventViewer(language, dayInKyiv(new Date()))
@@ -16,6 +17,7 @@ export const content: ContentScreen<EventView> = {
   namespaces: ['events'],
   Preview: ({ view }) => (
     <CardPreview contentName="events">
+      <EventDrawings />
       <EventCard event={view} as="h2" />
     </CardPreview>
   ),

@@ -1,3 +1,4 @@
+import { chooseDrawing } from '#core/content/choose-drawing.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
@@ -17,26 +18,36 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   /** The dates as people speak of them today, and the times. */
   when: string
   place?: LocalizedValue
-  /** That it is cancelled or postponed, in words. */
-  change?: string
+  /** That it is cancelled or postponed, in a word. */
+  state?: string
+  /** The days to which it is postponed, and the former ones. */
+  newDates?: string
   /** Its first day; a running event's is today. */
   leaf: DateLeaf
   nearness?: 'today' | 'tomorrow'
+  /** The number of its small drawing. */
+  drawing: number
   isCancelled: boolean
   isPast: boolean
   /** For administrators only. */
   editable?: Editable
 }
 
-/** Shows events as on this day, in one language. */
+/** As many as event-drawings.svg has. */
+const drawingCount = 8
+
+/** Shows events as on this day, in one language; neighbours have different drawings. */
 export async function createEventViewer(language: Language, today: Day) {
   const describe = await eventDescriber(today, language)
+  let drawing = -1
   return (event: Published<Event>): EventView => {
     const { id, slug, version, titles, link, dates, startTime, endTime, status, formerDates } =
       event
     const isPast = !isUpcoming(event, today)
     const leafDay = !isPast && dates.start < today ? today : dates.start
     const nearness = nearnessOf(leafDay, today)
+    const own = chooseDrawing(id, drawingCount)
+    drawing = own === drawing ? (own + 1) % drawingCount : own
     const place = localize(event.place ?? {}, language)
     return {
       id,
@@ -47,6 +58,7 @@ export async function createEventViewer(language: Language, today: Day) {
       dates,
       isPast,
       leaf: toDateLeaf(leafDay, language),
+      drawing,
       isCancelled: statusOf(event) === 'cancelled',
       ...describe(event),
       ...(nearness && { nearness }),

@@ -83,7 +83,7 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     await expect(events.statusToast(status.done.postponed)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(shownCard).toContainText('2027-06-10 / 2027-06-11')
-    await expect(shownCard).toContainText(/Перенесено з 1–2 травня .*на 10–11 червня/)
+    await expect(shownCard).toContainText(/Нові дні: 10–11 червня .*\(було 1–2 травня/)
   })
 
   await test.step('the form has the state and the former days', async () => {
