@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { data, href } from 'react-router'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { reloadWhileSignedIn } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { type ListQuery, parseListQuery } from '#app/admin/lists/list-query.ts'
-import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
+import { ListNote, ListScreen, PanelList, PanelSeam } from '#app/admin/lists/ListScreen.tsx'
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
 import { useRestore } from '#app/admin/lists/use-restore.ts'
@@ -55,6 +56,8 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { filter, search } = query
   const isBin = filter === 'bin'
   const isAll = filter === 'all'
+  // The results of a search and the bin have another order.
+  const firstOver = search || isBin ? -1 : list.items.findIndex(({ isOver }) => isOver)
   const endpoints = editorEndpoints(contentName)
   const restoreAction = useRestore(endpoints.post)
 
@@ -64,13 +67,15 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       endpoints={endpoints}
       items={list.items}
       addControl="button"
-      renderItem={(item, tools) => (
-        <ContentItem
-          key={item.id}
-          {...{ item, contentName, restoreAction, tools }}
-          author={authorEmails[item.updatedBy]}
-          telegramPost={telegramPosts[item.id]}
-        />
+      renderItem={(item, tools, index) => (
+        <Fragment key={item.id}>
+          {index === firstOver ? <PanelSeam>{t('over')}</PanelSeam> : null}
+          <ContentItem
+            {...{ item, contentName, restoreAction, tools }}
+            author={authorEmails[item.updatedBy]}
+            telegramPost={telegramPosts[item.id]}
+          />
+        </Fragment>
       )}
     >
       {(items, addButton) => (
