@@ -3,13 +3,13 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { SmallDrawing } from '#app/ui/drawings/SmallDrawing.tsx'
 import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { community } from '#site.config'
 import { CalendarLink } from './CalendarLink.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
 import type { EventView } from './event-view.ts'
-import { EventDrawing } from './EventDrawing.tsx'
 import s from './EventCard.module.css'
 
 type Props = {
@@ -49,7 +49,7 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
       </div>
       <SmallPrint dates={dates} />
       {tools ?? <CardActions event={event} />}
-      {isCancelled ? null : <EventDrawing number={event.drawing} />}
+      {isCancelled ? null : <SmallDrawing number={event.drawing} className={s.drawing} />}
     </Card>
   )
 }

@@ -6,11 +6,11 @@ import { EmptyList } from '#app/page/EmptyList.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
+import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
 import type { EventView } from './event-view.ts'
 import { EventCards } from './EventCards.tsx'
-import { EventDrawings } from './EventDrawing.tsx'
 import { EventPlaceholders } from './EventPlaceholders.tsx'
 import type { EventsData } from './load-events.ts'
 import s from './EventList.module.css'
@@ -58,7 +58,7 @@ export function EventList({
   )
   return (
     <>
-      <EventDrawings />
+      <SmallDrawings />
       {divider}
       <div className={s.list}>
         {hasPlaceholders && !isLittleData ? <EventPlaceholders delay={delay} /> : null}

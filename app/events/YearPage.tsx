@@ -13,12 +13,12 @@ import {
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Route } from './+types/YearPage.ts'
 import { EventCards } from './EventCards.tsx'
-import { EventDrawings } from './EventDrawing.tsx'
 import { type EventsData, loadPastEvents } from './load-events.ts'
 import s from './YearPage.module.css'
 
@@ -73,7 +73,7 @@ function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }:
         feed="calendar"
       />
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
-      <EventDrawings />
+      <SmallDrawings />
       <EventCards
         {...{ events, endpoints, list }}
         as="h2"

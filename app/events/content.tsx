@@ -1,12 +1,12 @@
 import { CardPreview } from '#app/content/CardPreview.tsx'
 import type { ContentScreen } from '#app/content/content-screen.ts'
+import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import type { Published } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { createEventViewer, type EventView } from './event-view.ts'
 import { EventCard } from './EventCard.tsx'
-import { EventDrawings } from './EventDrawing.tsx'
 
 export async function loadView(event: Published<Event>, { language }: { language: Language }) {
   const toView = await createEventViewer(language, dayInKyiv(new Date()))
@@ -17,7 +17,7 @@ export const content: ContentScreen<EventView> = {
   namespaces: ['events'],
   Preview: ({ view }) => (
     <CardPreview contentName="events">
-      <EventDrawings />
+      <SmallDrawings />
       <EventCard event={view} as="h2" />
     </CardPreview>
   ),

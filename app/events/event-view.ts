@@ -1,4 +1,5 @@
-import { chooseDrawing } from '#core/content/choose-drawing.ts'
+import { smallDrawingCount } from '#app/ui/drawings/SmallDrawing.tsx'
+import { createDrawingChooser } from '#core/content/choose-drawing.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
@@ -33,21 +34,16 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   editable?: Editable
 }
 
-/** As many as event-drawings.svg has. */
-const drawingCount = 8
-
-/** Shows events as on this day, in one language; neighbours have different drawings. */
+/** Shows events as on this day, in one language. */
 export async function createEventViewer(language: Language, today: Day) {
   const describe = await eventDescriber(today, language)
-  let drawing = -1
+  const choose = createDrawingChooser(smallDrawingCount)
   return (event: Published<Event>): EventView => {
     const { id, slug, version, titles, link, dates, startTime, endTime, status, formerDates } =
       event
     const isPast = !isUpcoming(event, today)
     const leafDay = !isPast && dates.start < today ? today : dates.start
     const nearness = nearnessOf(leafDay, today)
-    const own = chooseDrawing(id, drawingCount)
-    drawing = own === drawing ? (own + 1) % drawingCount : own
     const place = localize(event.place ?? {}, language)
     return {
       id,
@@ -58,7 +54,7 @@ export async function createEventViewer(language: Language, today: Day) {
       dates,
       isPast,
       leaf: toDateLeaf(leafDay, language),
-      drawing,
+      drawing: choose(id),
       isCancelled: statusOf(event) === 'cancelled',
       ...describe(event),
       ...(nearness && { nearness }),

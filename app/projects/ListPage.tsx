@@ -10,12 +10,13 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
+import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { toEditable, type Editable } from '#core/content/editable.ts'
 import { projectKind } from '#core/content/project.ts'
 import type { Route } from './+types/ListPage.ts'
-import { toProjectView, type ProjectView } from './project-view.ts'
+import { createProjectViewer, type ProjectView } from './project-view.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import s from './ProjectCard.module.css'
 
@@ -30,8 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const endpoints = endpointsFor(context, 'projects')
   const pages = parsePages(url, projectKind)
   const { items: published, hasMore } = await context.get(siteContext).projects.page(pages)
+  const toView = createProjectViewer(language)
   const projects = published.map((project): ProjectItem => ({
-    ...toProjectView(project, language),
+    ...toView(project),
     ...(endpoints && { editable: toEditable(projectKind, project, project) }),
   }))
   return { projects, pages, hasMore, ...(endpoints && { endpoints }) }
@@ -50,6 +52,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
+      <SmallDrawings />
       <InPlaceEditing
         contentName="projects"
         endpoints={endpoints}
