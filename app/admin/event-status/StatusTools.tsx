@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -35,8 +35,9 @@ export function StatusTools({ contentName, item, title, endpoints, onPostpone }:
     </Button>
   )
   const press = useSinglePress((status) => void changeStatus(status))
+  const [today] = useState(() => dayInKyiv(new Date()))
   const { status, endDate = '' } = item.fields
-  if (endDate < dayInKyiv(new Date())) return null
+  if (endDate < today) return null
   const isCancelled = status === 'cancelled'
   return (
     <>

@@ -20,9 +20,9 @@ export function EventDays({ event: { weekday, days, time } }: Props) {
 export function EventStatusLine({ event: { status, days, formerDays } }: Props) {
   const t = useMessages('print')
   if (status === 'planned') return null
-  const text =
-    status === 'postponed' && formerDays
-      ? keepDaysTogether(t('event.newDates', { from: formerDays, to: days }))
-      : t(`event.${status}`)
+  if (status === 'cancelled') return <p className={s.status}>{t('event.cancelled')}</p>
+  const text = formerDays
+    ? keepDaysTogether(t('event.newDates', { from: formerDays, to: days }))
+    : t('event.postponed')
   return <p className={s.status}>{text}</p>
 }

@@ -19,7 +19,9 @@ const written = {
   en: ['1 May 2027', '30 December 2027 – 2 January 2028'],
 }
 
-test.use(siteWith({ events: [oneDay, overNewYear] }))
+const over = { ...createEvent('Торішня'), dates: { start: '2020-05-01', end: '2020-05-01' } }
+
+test.use(siteWith({ events: [oneDay, overNewYear, over] }))
 
 test('the admin screens switch the language, and the list of events shows their dates in it and keeps the focus after a deletion', async ({
   page,
@@ -57,7 +59,11 @@ test('the admin screens switch the language, and the list of events shows their 
     const items = page.getByRole('main').getByRole('listitem')
     const events = items.filter({ has: page.getByRole('heading') })
     const expectDates = async (language: Language) => {
-      await expect(events).toHaveCount(2)
+      await expect(events).toHaveCount(3)
+      const seam = items.filter({ hasText: messages[language].admin.over })
+      await expect(seam.locator('+ li'), 'below it').toContainText('2020')
+      const cancel = events.last().getByText(messages[language].editing.status.cancel)
+      await expect(cancel, 'it is over').toHaveCount(0)
       for (const [nth, dates] of written[language].entries()) {
         await expect(events.nth(nth).getByText(dates, { exact: true })).toBeVisible()
       }
@@ -75,7 +81,7 @@ test('the admin screens switch the language, and the list of events shows their 
     const { editing } = messages.en
     await events.first().locator('[data-action=delete]').click()
     await page.getByRole('dialog').getByRole('button', { name: editing.deleteModal.delete }).click()
-    await expect(events).toHaveCount(1)
+    await expect(events).toHaveCount(2)
     await expect(events.first().locator('[data-action=delete]'), 'the neighbour').toBeFocused()
   })
 })
