@@ -101,6 +101,11 @@ export function periodInWords(
     .replaceAll(/ (?=рр?\.)/g, '\u00A0')
 }
 
+/** Keeps '30 листопада' and '7–8' on one line. */
+export function keepDaysTogether(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0').replaceAll(/(?<=\d–)(?=\d)/g, '\u2060')
+}
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The format of a language. It is kept, because it takes longer to create than to use, and a page has dozens of dates. */

@@ -3,10 +3,12 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { SmallDrawing } from '#app/ui/drawings/SmallDrawing.tsx'
 import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { community } from '#site.config'
 import { CalendarLink } from './CalendarLink.tsx'
+import { DateLeaf } from './DateLeaf.tsx'
 import type { EventView } from './event-view.ts'
 import s from './EventCard.module.css'
 
@@ -20,48 +22,68 @@ type Props = {
 
 /** The link of the title covers the whole card; the join button lies above it, not inside it. */
 export function EventCard({ event, as: Heading, id, tools }: Props) {
-  const { title, link, dates, when, place, change, isCancelled, isPast } = event
-  const t = useMessages('events')
+  const { title, link, dates, leaf, nearness, when, place, state, newDates, isCancelled } = event
   const tShell = useMessages()
+  return (
+    <Card as="li" id={id} isStretched className={event.isPast ? s.past : s.card}>
+      <div className={s.top}>
+        <div className={isCancelled ? s.cancelled : s.leaf}>
+          <DateLeaf leaf={leaf} isNear={nearness !== undefined && !isCancelled} />
+          {state ? <strong className={s.stamp}>{state}</strong> : null}
+        </div>
+        <div className={s.words}>
+          <Heading className={s.title}>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              <LocalizedText text={title} />
+              <span className="visually-hidden"> {tShell('newTab')}</span>
+            </a>
+          </Heading>
+          <p className={s.when}>{when}</p>
+          {newDates ? <p className={s.newDates}>{newDates}</p> : null}
+          {place ? (
+            <p>
+              <LocalizedText text={place} />
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <SmallPrint dates={dates} />
+      {tools ?? <CardActions event={event} />}
+      {isCancelled ? null : <SmallDrawing number={event.drawing} className={s.drawing} />}
+    </Card>
+  )
+}
+
+function SmallPrint({ dates }: Pick<EventView, 'dates'>) {
+  const t = useMessages('events')
   const { language } = useSiteState()
   return (
-    <Card as="li" id={id} isStretched className={isPast ? s.past : s.card}>
-      <div className={s.top}>
+    <div className={s.small}>
+      <p className={s.dates}>
+        <SpriteIcon name="calendar" />
+        <span>
+          <time dateTime={dates.start}>{dates.start}</time>
+          {' / '}
+          <time dateTime={dates.end}>{dates.end}</time>
+        </span>
+      </p>
+      <p>
         <SpriteLogo />
-        <p className={s.dates}>
-          <SpriteIcon name="calendar" />
-          <span>
-            <time dateTime={dates.start}>{dates.start}</time>
-            {' / '}
-            <time dateTime={dates.end}>{dates.end}</time>
-          </span>
-        </p>
-        <p className={s.when}>{when}</p>
-        <p>{t('card.organisation', { name: community.name[language] })}</p>
-      </div>
-      <Heading className={s.title}>
-        <a href={link} target="_blank" rel="noopener noreferrer">
-          <LocalizedText text={title} />
-          <span className="visually-hidden"> {tShell('newTab')}</span>
-        </a>
-      </Heading>
-      {change ? <p className={s.change}>{change}</p> : null}
-      {place ? (
-        <p>
-          <LocalizedText text={place} />
-        </p>
-      ) : null}
-      {tools ?? (isCancelled ? null : <CardActions event={event} />)}
-    </Card>
+        {t('card.organisation', { name: community.name[language] })}
+      </p>
+    </div>
   )
 }
 
 function CardActions({ event }: { event: EventView }) {
   const t = useMessages('events')
+  if (event.isPast || event.isCancelled) return null
   return (
     <div className={s.actions}>
-      <JoinLink variant="quiet">{t('card.join')}</JoinLink>
-      {event.isPast ? null : <CalendarLink event={event} />}
+      <JoinLink variant="quiet" size="s">
+        {t('card.join')}
+      </JoinLink>
+      <CalendarLink event={event} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import type { EventView } from './event-view.ts'
 import { EventCard } from './EventCard.tsx'
+import s from './EventList.module.css'
 
 const EditableEventCards = lazyForAdmin(
   async () => (await import('./EditableEventCards.tsx')).EditableEventCards,
@@ -18,6 +19,8 @@ type Props = {
   empty?: ReactNode
   /** Administrators add events elsewhere. */
   isPast?: boolean
+  /** Shows only the first three in a narrow window. */
+  isTeaser?: boolean
   /** The element of a list that grows; its cards have ids. */
   list?: Ref<HTMLUListElement>
 }
@@ -32,10 +35,10 @@ export function EventCards({ endpoints, ...rest }: Props) {
       </Suspense>
     )
   }
-  const { events, as, empty, list } = rest
+  const { events, as, empty, isTeaser, list } = rest
   if (events.length === 0) return empty
   return (
-    <CardGrid list={list}>
+    <CardGrid list={list} className={isTeaser ? s.teaser : undefined}>
       {events.map((event, index) => (
         <EventCard key={event.id} id={list ? `event-${index + 1}` : undefined} {...{ event, as }} />
       ))}

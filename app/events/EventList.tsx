@@ -2,12 +2,13 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { href } from 'react-router'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { EmptyList } from '#app/page/EmptyList.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
+import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
-import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import type { EventView } from './event-view.ts'
 import { EventCards } from './EventCards.tsx'
 import { EventPlaceholders } from './EventPlaceholders.tsx'
@@ -24,6 +25,7 @@ type Props = EventsData & {
   pastYear: string | undefined
   /** Shown below the upcoming events, and marked as past. */
   past?: EventView[]
+  isTeaser?: boolean
   list?: Ref<HTMLUListElement>
   /** What follows the cards. */
   children?: ReactNode
@@ -38,6 +40,7 @@ export function EventList({
   as,
   pastYear,
   past = [],
+  isTeaser = false,
   list,
   children,
 }: Props) {
@@ -55,13 +58,18 @@ export function EventList({
   )
   return (
     <>
+      <SmallDrawings />
       {divider}
       <div className={s.list}>
         {hasPlaceholders && !isLittleData ? <EventPlaceholders delay={delay} /> : null}
         <div className={s.events}>
           <EventCards
-            {...{ events, endpoints, as, list }}
-            empty={<EmptyState more={linkToPast}>{t('eventsList.noEvents')}</EmptyState>}
+            {...{ events, endpoints, as, isTeaser, list }}
+            empty={
+              <EmptyList label={t('eventsList.noEvents')} text={t('eventsList.quiet')}>
+                {linkToPast}
+              </EmptyList>
+            }
           />
           {past.length > 0 ? (
             <section className={s.past} aria-labelledby="past">

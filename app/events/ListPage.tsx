@@ -42,8 +42,8 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title={t('title')}
-      intro={t('intro')}
-      drawing={<StaticHtml name="garland" drawing={Garland} />}
+      intro={events.length === 0 ? undefined : t('intro')}
+      drawing={events.length === 0 ? null : <StaticHtml name="garland" drawing={Garland} />}
     >
       <Head
         title={tPage('page.title')}
@@ -67,12 +67,12 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           {tPage('loadMore')}
         </LoadMore>
       </EventList>
-      {events.length + years.length > 0 ? (
-        <div className={s.calendar}>
-          <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>{' '}
-          <SubscribeMenu />
-        </div>
-      ) : null}
+      <div className={s.calendar}>
+        {events.length + years.length > 0 ? (
+          <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>
+        ) : null}{' '}
+        <SubscribeMenu />
+      </div>
       {events.length > 0 ? (
         <p>
           <PrintLink to={href('/print/events')}>{tPage('print')}</PrintLink>

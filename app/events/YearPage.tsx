@@ -13,6 +13,9 @@ import {
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
+import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
@@ -20,6 +23,8 @@ import type { Route } from './+types/YearPage.ts'
 import { EventCards } from './EventCards.tsx'
 import { type EventsData, loadPastEvents } from './load-events.ts'
 import s from './YearPage.module.css'
+
+const Garland = lazyDrawing(() => import('./garland.svg?raw'))
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
 
@@ -64,7 +69,11 @@ function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }:
   const { list, startLoading } = useFocusOnFirstNew(events.length)
   const title = tPage('year.title', { year })
   return (
-    <Screen title={title} intro={tPage('year.intro')}>
+    <Screen
+      title={title}
+      intro={tPage('year.intro')}
+      drawing={<StaticHtml name="garland" drawing={Garland} />}
+    >
       <Head
         title={title}
         description={tPage('year.description', { year })}
@@ -72,6 +81,7 @@ function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }:
         feed="calendar"
       />
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
+      <SmallDrawings />
       <EventCards
         {...{ events, endpoints, list }}
         as="h2"
@@ -87,10 +97,8 @@ function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }:
       </LoadMore>
       <nav className={s.years} aria-label={tPage('year.links')}>
         {previous ? <YearLink year={previous} className={s.previous} /> : null}
+        <PageLink to={href('/events')}>{tPage('year.coming')}</PageLink>
         {next ? <YearLink year={next} className={s.next} /> : null}
-        <PageLink to={href('/events')} className={s.coming}>
-          {tPage('year.coming')}
-        </PageLink>
       </nav>
     </Screen>
   )

@@ -1,5 +1,6 @@
 import { CardPreview } from '#app/content/CardPreview.tsx'
 import type { ContentScreen } from '#app/content/content-screen.ts'
+import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import type { Published } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
@@ -16,6 +17,7 @@ export const content: ContentScreen<EventView> = {
   namespaces: ['events'],
   Preview: ({ view }) => (
     <CardPreview contentName="events">
+      <SmallDrawings />
       <EventCard event={view} as="h2" />
     </CardPreview>
   ),

@@ -9,8 +9,7 @@ export async function eventDescriber(today: Day, language: Language) {
   const describePeriod = await periodDescriber(today, language)
   return (event: Event) => {
     const when = describeTimes(event, describePeriod(event.dates), { today, language })
-    const change = describeChange(event, { today, language })
-    return { when, ...(change && { change }) }
+    return { when, ...describeChange(event, { today, language }) }
   }
 }
 
@@ -34,16 +33,15 @@ function describeTimes(
   return t('times.startsAndEnds', { days, start, end })
 }
 
-function describeChange(event: Event, { today, language }: Viewer): string | undefined {
+function describeChange(event: Event, { today, language }: Viewer) {
   const t = messagesFor(language).getFixedT(null, 'eventDays')
   const { dates, formerDates } = event
   const status = statusOf(event)
-  if (status === 'planned') return undefined
-  if (status === 'cancelled') return t('changes.cancelled')
-  const from = formerDates && periodDates(formerDates, today, language)
+  if (status === 'planned') return {}
+  const state = t(`changes.${status}`)
+  if (status === 'cancelled' || !formerDates) return { state }
+  const from = periodDates(formerDates, today, language)
   const to = periodDates(dates, today, language)
   // Only its time may have changed.
-  return from === undefined || from === to
-    ? t('changes.postponed')
-    : t('changes.moved', { from, to })
+  return from === to ? { state } : { state, newDates: t('changes.newDates', { from, to }) }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
-import { type Day, periodInWords } from '#core/dates.ts'
+import { type Day, keepDaysTogether, periodInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { type Period, phraseForPeriod } from '#core/period-phrase.ts'
 
@@ -21,12 +21,6 @@ export async function periodDescriber(today: Day, language: Language) {
 }
 
 function describePeriod(period: Period, today: Day, language: Language): string {
-  return phraseInWords(period, today, language)
-    .replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0')
-    .replaceAll(/(?<=\d–)(?=\d)/g, '\u2060')
-}
-
-function phraseInWords(period: Period, today: Day, language: Language): string {
   const t = messagesFor(language).getFixedT(null, 'eventDays')
   const { start, end } = period
   const dates = periodDates(period, today, language)
@@ -51,7 +45,8 @@ export function periodDates({ start, end }: Period, today: Day, language: Langua
   const inWords = (first: Day, last: Day) =>
     periodInWords(first, last, language, { hasYear: isOtherYear(first) || isOtherYear(last) })
   const isMixed = isOtherYear(start) !== isOtherYear(end)
-  return isMixed ? `${inWords(start, start)} – ${inWords(end, end)}` : inWords(start, end)
+  const dates = isMixed ? `${inWords(start, start)} – ${inWords(end, end)}` : inWords(start, end)
+  return keepDaysTogether(dates)
 }
 
 const yearOf = (day: Day) => day.slice(0, 4)

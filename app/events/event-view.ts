@@ -1,3 +1,5 @@
+import { smallDrawingCount } from '#app/ui/drawings/SmallDrawing.tsx'
+import { createDrawingChooser } from '#core/content/choose-drawing.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
@@ -17,11 +19,15 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   /** The dates as people speak of them today, and the times. */
   when: string
   place?: LocalizedValue
-  /** That it is cancelled or postponed, in words. */
-  change?: string
+  /** That it is cancelled or postponed, in a word. */
+  state?: string
+  /** The days to which it is postponed, and the former ones. */
+  newDates?: string
   /** Its first day; a running event's is today. */
   leaf: DateLeaf
   nearness?: 'today' | 'tomorrow'
+  /** The number of its small drawing. */
+  drawing: number
   isCancelled: boolean
   isPast: boolean
   /** For administrators only. */
@@ -31,6 +37,7 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
 /** Shows events as on this day, in one language. */
 export async function createEventViewer(language: Language, today: Day) {
   const describe = await eventDescriber(today, language)
+  const choose = createDrawingChooser(smallDrawingCount)
   return (event: Published<Event>): EventView => {
     const { id, slug, version, titles, link, dates, startTime, endTime, status, formerDates } =
       event
@@ -47,6 +54,7 @@ export async function createEventViewer(language: Language, today: Day) {
       dates,
       isPast,
       leaf: toDateLeaf(leafDay, language),
+      drawing: choose(id),
       isCancelled: statusOf(event) === 'cancelled',
       ...describe(event),
       ...(nearness && { nearness }),

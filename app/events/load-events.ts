@@ -20,6 +20,8 @@ type Context = Readonly<RouterContextProvider>
 
 /** If fewer events are coming, the front page also shows up to as many past ones. */
 const fewEvents = 3
+/** What visitors see of the upcoming ones there. */
+const frontPageEvents = 6
 
 /** The events that are running or coming: the first pages of them. */
 export async function loadUpcomingEvents(context: Context, pages: PageQuery) {
@@ -31,7 +33,9 @@ export async function loadUpcomingEvents(context: Context, pages: PageQuery) {
 }
 
 export async function loadFrontPageEvents(context: Context) {
-  const upcoming = await loadUpcomingEvents(context, { page: 1, size: eventKind.pageSize })
+  const isVisitor = endpointsFor(context, 'events') === undefined
+  const size = isVisitor ? frontPageEvents : eventKind.pageSize
+  const upcoming = await loadUpcomingEvents(context, { page: 1, size })
   if (upcoming.events.length >= fewEvents) return { ...upcoming, past: [] }
   const past = await loadPastEvents(context, { page: 1, size: fewEvents })
   return { ...upcoming, past: past.events }

@@ -44,7 +44,7 @@ export default function Home({ loaderData: { scene, faces, ...list } }: Route.Co
       <InfoCards />
       <RestOfScreen>
         <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
-          <EventList {...list} as="h3" pastYear={past[0]?.dates.end.slice(0, 4)} />
+          <EventList {...list} isTeaser as="h3" pastYear={past[0]?.dates.end.slice(0, 4)} />
           <p>
             <PageLink to={href('/events')} className={buttonClass({ variant: 'quiet' })}>
               {tShell('footer.events')}

@@ -1,14 +1,16 @@
+import { href } from 'react-router'
 import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { EmptyList } from '#app/page/EmptyList.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { toEditable } from '#core/content/editable.ts'
 import { newsKind } from '#core/content/news.ts'
 import { localize } from '#core/localized.ts'
@@ -44,13 +46,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ListPage({ loaderData }: Route.ComponentProps) {
   const { rows, pages, hasMore, endpoints } = loaderData
   const t = useMessages('news')
+  const tShell = useMessages()
   useLiveUpdates('news')
   const { list, startLoading } = useFocusOnFirstNew(rows.length)
   return (
     <Screen
       title={t('title')}
       intro={t('intro')}
-      drawing={<StaticHtml name="paper-boats" drawing={PaperBoats} />}
+      drawing={rows.length === 0 ? null : <StaticHtml name="paper-boats" drawing={PaperBoats} />}
     >
       <Head title={t('page.title')} description={t('page.description')} feed="rss" />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
@@ -59,7 +62,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         endpoints={endpoints}
         items={rows}
         addControl="button"
-        empty={<EmptyState>{t('empty')}</EmptyState>}
+        empty={
+          <EmptyList label={t('empty')} text={t('quiet')}>
+            <PageLink to={href('/events')}>{tShell('footer.events')}</PageLink>
+          </EmptyList>
+        }
         renderItem={(row, tools, index) => (
           <NewsRow
             key={row.slug}

@@ -3,7 +3,12 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { community } from '#site.config'
 
-type Props = { className?: string | undefined; variant?: 'primary' | 'quiet'; children: ReactNode }
+type Props = {
+  className?: string | undefined
+  variant?: 'primary' | 'quiet'
+  size?: 's' | 'm'
+  children: ReactNode
+}
 
 /** Links to the community's page of links, in a new tab. */
 export function JoinLink({ children, ...rest }: Props) {

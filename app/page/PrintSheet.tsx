@@ -12,7 +12,7 @@ import s from './PrintSheet.module.css'
 
 type Props = {
   title: string
-  /** The screen from which people come, and to which the QR code leads. */
+  /** The screen from which people come. */
   screen: { path: string; name: string }
   qrCode: QrCode
   children: ReactNode

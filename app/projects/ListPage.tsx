@@ -1,19 +1,22 @@
+import { href } from 'react-router'
 import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { EmptyList } from '#app/page/EmptyList.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
+import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
-import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { toEditable, type Editable } from '#core/content/editable.ts'
 import { projectKind } from '#core/content/project.ts'
 import type { Route } from './+types/ListPage.ts'
-import { toProjectView, type ProjectView } from './project-view.ts'
+import { createProjectViewer, type ProjectView } from './project-view.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import s from './ProjectCard.module.css'
 
@@ -28,8 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const endpoints = endpointsFor(context, 'projects')
   const pages = parsePages(url, projectKind)
   const { items: published, hasMore } = await context.get(siteContext).projects.page(pages)
+  const toView = createProjectViewer(language)
   const projects = published.map((project): ProjectItem => ({
-    ...toProjectView(project, language),
+    ...toView(project),
     ...(endpoints && { editable: toEditable(projectKind, project, project) }),
   }))
   return { projects, pages, hasMore, ...(endpoints && { endpoints }) }
@@ -38,20 +42,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ListPage({ loaderData }: Route.ComponentProps) {
   const { projects, pages, hasMore, endpoints } = loaderData
   const t = useMessages('projects')
+  const tShell = useMessages()
   useLiveUpdates('project')
   return (
     <Screen
       title={t('title')}
       intro={projects.length === 0 ? undefined : t('intro')}
-      drawing={<StaticHtml name="new-bridge" drawing={NewBridge} />}
+      drawing={projects.length === 0 ? null : <StaticHtml name="new-bridge" drawing={NewBridge} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
+      <SmallDrawings />
       <InPlaceEditing
         contentName="projects"
         endpoints={endpoints}
         items={projects}
-        empty={<EmptyState>{t('empty')}</EmptyState>}
+        empty={
+          <EmptyList label={t('empty')} text={t('quiet')}>
+            <PageLink to={href('/feedback')}>{tShell('footer.feedback')}</PageLink>
+          </EmptyList>
+        }
         renderItem={(project, tools) => (
           <ProjectCard key={project.slug} project={project} tools={tools} />
         )}

@@ -4,6 +4,7 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { MissingTranslationNote, useIsUntranslated } from '#app/i18n/MissingTranslationNote.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { SmallDrawing } from '#app/ui/drawings/SmallDrawing.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { facts, type ProjectView, type LongText } from './project-view.ts'
@@ -31,6 +32,7 @@ export function ProjectCard({ project, tools }: { project: ProjectView; tools?: 
   return (
     <Card as="li" id={id} className={s.project}>
       <div className={s.about}>
+        <SmallDrawing number={project.drawing} className={s.drawing} />
         <h2 className={s.title}>
           <a href={`#${id}`}>
             <LocalizedText isNoteHidden text={title} />
@@ -38,10 +40,6 @@ export function ProjectCard({ project, tools }: { project: ProjectView; tools?: 
         </h2>
         <MissingTranslationNote texts={[title, description]} />
         <ExpandableText text={description} />
-        <PrintLink to={href('/print/projects/:slug', { slug: project.slug })} className={s.print}>
-          {t('card.print')}
-          <span className="visually-hidden">: {title?.value}</span>
-        </PrintLink>
         {tools}
       </div>
       {givenFacts.length > 0 ? (
@@ -60,6 +58,10 @@ export function ProjectCard({ project, tools }: { project: ProjectView; tools?: 
           ))}
         </dl>
       ) : null}
+      <PrintLink to={href('/print/projects/:slug', { slug: project.slug })} className={s.print}>
+        {t('card.print')}
+        <span className="visually-hidden">: {title?.value}</span>
+      </PrintLink>
     </Card>
   )
 }

@@ -1,3 +1,5 @@
+import { smallDrawingCount } from '#app/ui/drawings/SmallDrawing.tsx'
+import { createDrawingChooser } from '#core/content/choose-drawing.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Project } from '#core/content/project.ts'
 import { localize, type Language, type Localized } from '#core/localized.ts'
@@ -6,20 +8,22 @@ import { splitLongText } from '#core/text/excerpts.ts'
 /** The fields that a card shows below the title and description, in this order. */
 export const facts = ['duration', 'purpose', 'results', 'cooperation'] as const
 
-export type ProjectView = ReturnType<typeof toProjectView>
+export type ProjectView = ReturnType<ReturnType<typeof createProjectViewer>>
 export type LongText = { value: string; rest: string; language: Language }
 
-export function toProjectView(project: Published<Project>, language: Language) {
+export function createProjectViewer(language: Language) {
+  const choose = createDrawingChooser(smallDrawingCount)
   const toText = (text: Localized) => toLongText(text, language)
-  return {
+  return (project: Published<Project>) => ({
     slug: project.slug,
+    drawing: choose(project.id),
     title: localize(project.title, language),
     description: toText(project.description),
     duration: toText(project.duration),
     purpose: toText(project.purpose),
     results: toText(project.results),
     cooperation: toText(project.cooperation),
-  }
+  })
 }
 
 /** The text in this language or the other one, split into the beginning and the rest. */

@@ -1,15 +1,13 @@
 import { href } from 'react-router'
-import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { screensWith } from '#core/screens.ts'
-import type { NewestView } from './load-search.ts'
 import s from './Search.module.css'
 
 const screens = screensWith('isSearched')
 
-/** What helps when nothing was found: advice, the screens, and the newest items. */
-export function NothingFound({ newest }: { newest: NewestView[] }) {
+/** What helps when nothing was found: advice, and the screens. */
+export function NothingFound() {
   const t = useMessages('search')
   const tShell = useMessages()
   return (
@@ -30,20 +28,6 @@ export function NothingFound({ newest }: { newest: NewestView[] }) {
           </li>
         ))}
       </ul>
-      {newest.length > 0 ? (
-        <>
-          <h2>{t('newest')}</h2>
-          <ul>
-            {newest.map(({ path, title }) => (
-              <li key={path}>
-                <PageLink to={path}>
-                  <LocalizedText text={title} />
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
     </div>
   )
 }

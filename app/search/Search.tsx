@@ -7,6 +7,7 @@ import { loadSearch } from './load-search.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchResults } from './SearchResults.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import s from './Search.module.css'
 
 export const handle = { namespaces: ['search'] }
@@ -17,7 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Works without scripts: the form and all links are addresses of this page. */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, only, groups, isTooShort, newest } = loaderData
+  const { query, only, groups, isTooShort, suggestions } = loaderData
   const t = useMessages('search')
   const isEmpty = query !== '' && !isTooShort && groups.length === 0
   return (
@@ -30,12 +31,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {/* The language switch keeps what was searched for. */}
       {query === '' ? null : <input type="hidden" name="q" value={query} form="language" />}
       {only === undefined ? null : <input type="hidden" name="in" value={only} form="language" />}
-      <div>
-        <SearchForm action={href('/search')} query={query} />
-        <output className={s.status}>{useStatus(loaderData)}</output>
+      <div className={s.columns}>
+        <div className={s.found}>
+          <div>
+            <SearchForm action={href('/search')} query={query} />
+            <output className={s.status}>{useStatus(loaderData)}</output>
+          </div>
+          {isEmpty ? <NothingFound /> : null}
+          <SearchResults {...{ query, only, groups }} />
+        </div>
+        {suggestions.length > 0 ? <Suggestions groups={suggestions} /> : null}
       </div>
-      {isEmpty ? <NothingFound newest={newest} /> : null}
-      <SearchResults {...{ query, only, groups }} />
     </Screen>
   )
 }

@@ -49,12 +49,12 @@ export function SearchResults({ query, only, groups }: Props) {
 function Result({ result }: { result: ResultView }) {
   const t = useMessages('search')
   const { language } = useSiteState()
-  const { title, passage, period, language: foundIn } = result
+  const { address, title, passage, period, language: foundIn } = result
   return (
     <li className={s.result}>
       {period ? <p className={s.note}>{period}</p> : null}
       <h3 className={s.title}>
-        <ResultLink result={result}>
+        <ResultLink address={address}>
           <Marked text={title} />
         </ResultLink>
       </h3>
@@ -70,10 +70,11 @@ function Result({ result }: { result: ResultView }) {
   )
 }
 
-function ResultLink({ result, children }: { result: ResultView; children: ReactNode }) {
+type ResultLinkProps = Pick<ResultView, 'address'> & { children: ReactNode }
+
+export function ResultLink({ address, children }: ResultLinkProps) {
   const tShell = useMessages()
   const { language } = useSiteState()
-  const { address } = result
   if ('path' in address) {
     const { path: pathname, page, hash = '' } = address
     const search = languageSearch(language, page ? { page: String(page) } : {})

@@ -3,14 +3,14 @@ import { languageContext, siteContext } from '#app/context.ts'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { listNames, isListName, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { publicPath } from '#core/content/kind.ts'
-import { periodInWords } from '#core/dates.ts'
+import { dayInKyiv, periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 import { parseQuery } from '#core/search/query.ts'
 import type { ResultText } from '#core/search/result-text.ts'
 import type { Content, SearchHit, Site } from '#core/site.ts'
-import { searchTips } from './search-tips.ts'
+import { firstTips, searchTips } from './search-tips.ts'
 
 /** How many results of each kind are shown: among all kinds, and of one kind. */
 const shownAmongAll = 6
@@ -28,7 +28,11 @@ export type SearchGroup = {
   results: ResultView[]
   hasMore: boolean
 }
-export type NewestView = { path: string; title: LocalizedValue | undefined }
+export type Suggestion = Pick<ResultView, 'address'> & {
+  title: LocalizedValue | undefined
+  note?: string
+}
+export type SuggestionGroup = { name: 'next' | 'newest' | 'tips'; items: Suggestion[] }
 
 /** The loader data of the search: what was found, or else what may help. */
 export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL) {
@@ -37,7 +41,10 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const only = parseGroupName(url.searchParams.get('in'))
   const words = parseQuery(query)
   const site = context.get(siteContext)
-  if (words.length === 0) return { query, only, isTooShort: query !== '', ...nothingFound }
+  const suggestions = await loadSuggestions(site, language)
+  if (words.length === 0) {
+    return { query, only, isTooShort: query !== '', ...nothingFound, suggestions }
+  }
   const limit = only ? shownOfOne : shownAmongAll
   const names = only === undefined ? listNames : listNames.filter((name) => name === only)
   const found = await site.search(query, { language, contentNames: names, limit })
@@ -61,14 +68,13 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
     hasMore: tips.length > limit,
   }
   const all = [...groups, ...(tips.length > 0 ? [tipsGroup] : [])]
-  const newest = all.length === 0 ? await loadNewest(context) : []
-  return { query, only, isTooShort: false, groups: all, isCorrected: found.isCorrected, newest }
+  const { isCorrected } = found
+  return { query, only, isTooShort: false, groups: all, isCorrected, suggestions }
 }
 
-const nothingFound: { groups: SearchGroup[]; isCorrected: boolean; newest: NewestView[] } = {
+const nothingFound: { groups: SearchGroup[]; isCorrected: boolean } = {
   groups: [],
   isCorrected: false,
-  newest: [],
 }
 
 function parseGroupName(value: string | null): SearchGroupName | undefined {
@@ -118,11 +124,30 @@ async function addressOf(
   return { path, hash: `#${kind.name}-${document.slug}`, ...(page > 1 && { page }) }
 }
 
-async function loadNewest(context: Readonly<RouterContextProvider>): Promise<NewestView[]> {
-  const language = context.get(languageContext)
-  const { items } = await context.get(siteContext).news.page({ page: 1, size: 3 })
-  return items.map(({ slug, title }) => ({
-    path: publicPath(listKindOf('news'), slug),
-    title: localize(title, language),
-  }))
+/** What there is to read: the next event, the newest news, and a tip of each group. */
+async function loadSuggestions(site: Site, language: Language): Promise<SuggestionGroup[]> {
+  const [events, news, tips] = await Promise.all([
+    site.events.upcoming({ today: dayInKyiv(new Date()), page: 1, size: 1 }),
+    site.news.page({ page: 1, size: 3 }),
+    firstTips(language),
+  ])
+  const groups: SuggestionGroup[] = [
+    {
+      name: 'next',
+      items: events.items.map(({ link, titles, dates }) => ({
+        address: { external: link },
+        title: localize(titles, language),
+        note: periodInWords(dates.start, dates.end, language),
+      })),
+    },
+    {
+      name: 'newest',
+      items: news.items.map(({ slug, title }) => ({
+        address: { path: publicPath(listKindOf('news'), slug) },
+        title: localize(title, language),
+      })),
+    },
+    { name: 'tips', items: tips },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
 }

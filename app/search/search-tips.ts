@@ -9,7 +9,18 @@ export async function searchTips(
   options: { language: Language; isCorrecting: boolean },
 ) {
   const found = searchInTexts(await loadTips(), words, options)
-  return found.map((tip) => ({ ...tip, address: { path: '/tips', hash: `#${tip.id}` } }))
+  return found.map((tip) => ({ ...tip, address: tipAddress(tip.id) }))
+}
+
+const tipAddress = (id: string) => ({ path: '/tips', hash: `#${id}` })
+
+/** The first tip of each group. */
+export async function firstTips(language: Language) {
+  await loadNamespaces(language, ['tips'])
+  const groups = messagesFor(language).t('groups', { ns: 'tips', returnObjects: true })
+  return groups.flatMap(({ tips: [first] }) =>
+    first ? [{ address: tipAddress(first.id), title: { value: first.title, language } }] : [],
+  )
 }
 
 let tips: Promise<TextItem[]> | undefined

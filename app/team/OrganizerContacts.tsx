@@ -16,8 +16,10 @@ export function OrganizerContacts({ organizer: { name, contacts }, className }: 
   return (
     <details className={classNames(s.contacts, className)}>
       <summary>
-        <span className={s.show}>{t('organizer.showContacts')}</span>
-        <span className={s.hide}>{t('organizer.hideContacts')}</span>
+        <span className={s.words}>
+          <span className={s.show}>{t('organizer.showContacts')}</span>
+          <span className={s.hide}>{t('organizer.hideContacts')}</span>
+        </span>
         {/* Screen readers need different names for the buttons of different organizers. */}
         <span className="visually-hidden" lang={name?.language}>
           {`: ${name?.value}`}

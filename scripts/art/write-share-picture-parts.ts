@@ -1,18 +1,18 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import decompress from 'woff2-encoder/decompress'
-import { listNames, listKindOf } from '#core/content/content-kinds.ts'
+import { screensWith } from '#core/screens.ts'
 
 const subsets = ['cyrillic', 'cyrillic-ext', 'latin', 'latin-ext', 'greek', 'vietnamese']
 
-/** Writes what server/share-pictures draws with: the drawings of the kinds, the logo, and the font. */
+/** Writes what server/share-pictures draws with: the drawings of the screens, the logo, and the font. */
 export async function writeSharePictureParts(root: string, page: Page, address: string) {
   const folder = `${root}server/share-pictures`
   const drawings: Record<string, string> = {}
-  for (const contentName of listNames) {
-    const screen = listKindOf(contentName).path.slice(1)
-    await page.goto(`${address}scripts/art/index.html?screen=${screen}`)
-    drawings[contentName] = await page.locator('#share > .drawing svg').evaluate(toPlainShapes)
+  // The front page has drawings of another shape.
+  for (const { name, path } of screensWith('drawing').filter((screen) => screen.path !== '/')) {
+    await page.goto(`${address}scripts/art/index.html?screen=${name}`)
+    drawings[path.slice(1)] = await page.locator('#share > .drawing svg').evaluate(toPlainShapes)
   }
   const logo = await page.locator('#icon svg').evaluate(toPlainShapes)
   await writeFile(`${folder}/drawings.json`, `${JSON.stringify({ ...drawings, logo }, null, 2)}\n`)

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
 import { languages } from '#core/localized.ts'
@@ -16,7 +16,7 @@ const gap = 8
 /** One sheet for each format and language, with and without a photograph: every title of picture-titles.ts. */
 export async function writePictureSheets(folder: string): Promise<void> {
   const fonts = loadPictureFonts()
-  const photo = await sharp(resolve('public/sample/film-night.svg')).resize(1600).jpeg().toBuffer()
+  const photo = await readFile('public/sample/film-night.jpg')
   for (const format of Object.keys(sharePictureFormats) as SharePictureFormat[]) {
     for (const language of languages) {
       for (const given of [undefined, photo]) {

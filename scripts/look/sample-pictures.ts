@@ -49,7 +49,7 @@ export function createPicture(
 ): Promise<Uint8Array> {
   const [contentName, createBody] = samples[index % samples.length] ?? samples[0]!
   const body = createBody({ [language]: title })
-  const document = { publishAt: '2027-02-03T10:00:00.000Z', body } as Document<unknown>
+  const document = { id: title, publishAt: '2027-02-03T10:00:00.000Z', body } as Document<unknown>
   const content = createPictureContent(
     { contentName, language },
     document,

@@ -22,6 +22,7 @@ export function createPictureContent(
   const kind = listKindOf(contentName)
   const t = messagesIn(language)
   const content = {
+    id: document.id,
     contentName,
     community: community.name[language],
     host: domainToUnicode(new URL(origin).hostname),

@@ -1,5 +1,6 @@
+import { chooseDrawing } from '#core/content/choose-drawing.ts'
 import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
-import { colors, drawFacts, drawLines, drawNotice, moved } from './draw-text.ts'
+import { colors, drawFacts, drawLines, drawNotice, moved, spaceBelowLastLine } from './draw-text.ts'
 import drawings from './drawings.json' with { type: 'json' }
 import type { PictureFont } from './font.ts'
 import type { PictureContent } from './picture-content.ts'
@@ -9,8 +10,8 @@ import { fitText, fitWhole } from './wrap-text.ts'
 
 export type Fonts = Record<'regular' | 'semibold' | 'bold', PictureFont>
 
-/** By the name of the content. A new kind has that of the projects until scripts/art.ts writes its own. */
-const drawingOf: Partial<Record<string, string>> = drawings
+const { logo: logoShapes, ...scenes } = drawings
+const sceneList = Object.values(scenes)
 
 /** Without the area of the photograph there is none; otherwise the picture has a hole there. */
 export type DrawnPicture = {
@@ -44,7 +45,7 @@ export function drawPicture(
     ? `<path fill-rule="evenodd" fill="${colors.paper}" d="M0 0H${width}V${height}H0Z${arch(photoArea)}"/>`
     : `<path fill="${colors.paper}" d="M0 0H${width}V${height}H0Z"/>` +
       drawStars(width, layout.doesPhotoGrow ? textEnd : picture.y, picture.y) +
-      drawDrawing(content.contentName, picture)
+      drawDrawing(content.id, picture)
   const parts = background + drawHeader(printed, layout, fonts) + text
   const root = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
   return { svg: `${root}${parts}</svg>`, width, height, photoArea }
@@ -71,11 +72,12 @@ function drawColumn(
   fonts: Fonts,
   mayBeWide: boolean,
 ) {
-  const { column, small, titleSizes } = layout
-  const notice = drawNotice(fonts.semibold, content.notice, small)
+  const { header, column, small, titleSizes } = layout
+  // The same distance from the header to the notice, to the title and to the facts.
+  const gap = column.y - header.y - header.size * logoScale
+  const notice = drawNotice(fonts.semibold, content.notice, { size: small, gap })
   const facts = drawFacts(fonts.regular, content.facts, small, column.width)
-  const gap = facts.height > 0 ? small * 0.9 : 0
-  const height = column.height - notice.height - facts.height - gap
+  const height = column.height - notice.height - facts.height - (facts.height > 0 ? gap : 0)
   const measure = (text: string) => fonts.bold.width(text)
   const wide =
     mayBeWide && !content.notice
@@ -91,7 +93,7 @@ function drawColumn(
   const isBeside = !layout.doesPhotoGrow
   const factsTop = isBeside
     ? column.y + column.height - facts.height
-    : titleTop + title.height + gap
+    : titleTop + title.height - spaceBelowLastLine(fitted.size, titleSizes.lineHeight) + gap
   const text =
     moved(notice, column.x, column.y) +
     moved(title, column.x, titleTop) +
@@ -103,28 +105,32 @@ function drawColumn(
   }
 }
 
+/** In sizes of the header's text. */
+const logoScale = 1.5
+
 function drawHeader(content: PictureContent, { header }: PictureLayout, fonts: Fonts): string {
-  const { x, y, size, width, hasHost } = header
-  const logo = `<g transform="translate(${x} ${y}) scale(${(size * 1.5) / 48})" fill="rgb(255, 211, 122)">${drawings.logo}</g>`
+  const { x, y, size, width } = header
+  const logo = `<g transform="translate(${x} ${y}) scale(${(size * logoScale) / 48})" fill="rgb(255, 211, 122)">${logoShapes}</g>`
   const baseline = y + size * 1.06
   const name = fonts.semibold.outline(content.community, size)
   const nameX = x + size * 2
   const section = content.section && fonts.semibold.outline(`· ${content.section}`, size)
-  const host = hasHost ? fonts.regular.outline(content.host, size * 0.8) : undefined
+  const host = fonts.regular.outline(content.host, size * 0.8)
   const sectionX = nameX + name.width + size * 0.35
-  const hostX = x + width - (host?.width ?? 0)
+  const hostX = x + width - host.width
   return [
     logo,
     `<g fill="${colors.soft}">${moved(name, nameX, baseline)}</g>`,
     section ? `<g fill="${colors.emberText}">${moved(section, sectionX, baseline)}</g>` : '',
-    host && hostX > sectionX + (section ? section.width : 0) + size
+    hostX > sectionX + (section ? section.width : 0) + size
       ? `<g fill="${colors.soft}">${moved(host, hostX, baseline)}</g>`
       : '',
   ].join('')
 }
 
-function drawDrawing(name: PictureContent['contentName'], { x, y, width }: Area): string {
-  return `<g transform="translate(${x} ${y}) scale(${width / 480})">${drawingOf[name] ?? drawings.projects}</g>`
+function drawDrawing(id: string, { x, y, width }: Area): string {
+  const drawing = sceneList[chooseDrawing(id, sceneList.length)]
+  return `<g transform="translate(${x} ${y}) scale(${width / 480})">${drawing}</g>`
 }
 
 /** In the sky between the text and the drawing: along a line that is longer than the sky is wide. */

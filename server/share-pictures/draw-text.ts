@@ -39,14 +39,25 @@ export function drawLines(
   }
 }
 
-/** A word or two on the colour of the ember. */
-export function drawNotice(font: PictureFont, text: string | undefined, size: number): Block {
+const descent = 0.22
+
+/** What the height of lines has below the last one. */
+export function spaceBelowLastLine(size: number, lineHeight: number): number {
+  return size * (lineHeight - capitalHeight - descent)
+}
+
+/** A word or two on the colour of the ember, with the gap below it. */
+export function drawNotice(
+  font: PictureFont,
+  text: string | undefined,
+  { size, gap }: { size: number; gap: number },
+): Block {
   if (!text) return nothing
   const { svg, width } = font.outline(text, size)
   const height = size * 1.75
   const pill = `<rect width="${width + size * 1.5}" height="${height}" rx="${height / 2}" fill="${colors.ember}"/>`
   const word = moved({ svg: `<g fill="${colors.onEmber}">${svg}</g>` }, size * 0.75, size * 1.23)
-  return { svg: pill + word, height: height + size }
+  return { svg: pill + word, height: height + gap }
 }
 
 const icons: Record<NonNullable<PictureFact['icon']>, string> = {

@@ -1,6 +1,8 @@
 import type { ListName } from '#core/content/content-kinds.ts'
 
 export type PictureContent = {
+  /** The document’s, which chooses the drawing. */
+  id: string
   contentName: ListName
   community: string
   /** The site without its scheme, for pictures that no link belongs to. */

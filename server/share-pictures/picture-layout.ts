@@ -4,7 +4,7 @@ import type { Sizes } from './wrap-text.ts'
 export type Area = { x: number; y: number; width: number; height: number }
 
 export type PictureLayout = {
-  header: { x: number; y: number; width: number; size: number; hasHost: boolean }
+  header: { x: number; y: number; width: number; size: number }
   column: Area
   titleSizes: Sizes
   small: number
@@ -16,7 +16,7 @@ export type PictureLayout = {
 type Layouts = Record<'photo' | 'drawing', PictureLayout>
 
 const link: Omit<PictureLayout, 'column' | 'picture'> = {
-  header: { x: 64, y: 56, width: 1072, size: 30, hasHost: false },
+  header: { x: 64, y: 56, width: 1072, size: 30 },
   titleSizes: { largest: 84, smallest: 32, lineHeight: 1.14 },
   small: 30,
   doesPhotoGrow: false,
@@ -26,6 +26,7 @@ const link: Omit<PictureLayout, 'column' | 'picture'> = {
 const linkLayouts: Layouts = {
   photo: {
     ...link,
+    header: { ...link.header, width: 632 },
     column: { x: 64, y: 150, width: 632, height: 424 },
     picture: { x: 744, y: 56, width: 400, height: 574 },
   },
@@ -49,7 +50,7 @@ function portraitLayouts(height: number, top: number, bottom: number, largest: n
   const photo = { x: 80, width: 920, height: height * 0.38, y: height * 0.62 }
   const columnTop = top + 116
   const layout = (picture: Area): PictureLayout => ({
-    header: { x: 80, y: top, width: 920, size: 40, hasHost: true },
+    header: { x: 80, y: top, width: 920, size: 40 },
     column: { x: 80, y: columnTop, width: 920, height: picture.y - 56 - columnTop },
     titleSizes: { largest, smallest: 40, lineHeight: 1.12 },
     small: 42,

@@ -2,7 +2,7 @@ import type { Document } from '#core/content/document.ts'
 import { type Event, statusOf } from '#core/content/event.ts'
 import { mainText } from '#core/content/kind.ts'
 import type { News } from '#core/content/news.ts'
-import { dayInKyiv, periodInWords } from '#core/dates.ts'
+import { dayInKyiv, keepDaysTogether, periodInWords } from '#core/dates.ts'
 import { isWebLink } from '#core/forms/link.ts'
 import {
   languageQuery,
@@ -63,19 +63,18 @@ function describeEvent(event: Event, language: Language): Line[] {
   const status = statusOf(event)
   const title: Segment = { text: toLine(titles[language]), mark: 'b' }
   const period = [periodInWords(dates.start, dates.end, language), timesOf(event)]
-  const when = period.filter(Boolean).join(', ')
+  const to = period.filter(Boolean).join(', ')
+  const from = formerDates && periodInWords(formerDates.start, formerDates.end, language)
+  const when =
+    status === 'postponed' && from ? keepDaysTogether(t('telegramPost.newDates', { from, to })) : to
   const where = toLine(localize(place, language)?.value)
-  const lines: Line[] = [
+  return [
     ...(status === 'planned' ? [] : [[{ text: t(`telegramPost.${status}`), mark: 'b' as const }]]),
     [title],
     [status === 'cancelled' ? { text: when, mark: 's' } : when],
     ...(where ? [[where]] : []),
+    [],
   ]
-  if (status === 'postponed' && formerDates) {
-    const former = periodInWords(formerDates.start, formerDates.end, language)
-    lines.push([t('telegramPost.formerDates', { dates: former })])
-  }
-  return [...lines, []]
 }
 
 /** In Kyiv: '18:00–20:00'. */

@@ -9,7 +9,10 @@ const base: Event = { titles: { uk: 'Толока' }, link: 'https://example.org
 async function describeOn(today: string, changes: Partial<Event>) {
   const [uk, en] = await Promise.all([eventDescriber(today, 'uk'), eventDescriber(today, 'en')])
   const event = { ...base, ...changes }
-  const texts = [uk(event), en(event)].flatMap(({ when, change }) => [when, change ?? ''])
+  const texts = [uk(event), en(event)].flatMap(({ when, state = '', newDates = '' }) => [
+    when,
+    newDates || state,
+  ])
   return texts.map((text) => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', ''))
 }
 
@@ -60,13 +63,13 @@ test.each([
   [{ status: 'postponed', formerDates: oneDay }, 'Перенесено', 'Postponed'],
   [
     { status: 'postponed', formerDates: { start: '2026-06-27', end: '2026-06-28' } },
-    'Перенесено з 27–28 червня на 11 липня',
-    'Moved from 27–28 June to 11 July',
+    'Нові дні: 11 липня (було 27–28 червня)',
+    'New dates: 11 July (was 27–28 June)',
   ],
   [
     { status: 'postponed', formerDates: { start: '2026-07-18', end: '2026-07-18' } },
-    'Перенесено з 18 липня на 11 липня',
-    'Moved from 18 July to 11 July',
+    'Нові дні: 11 липня (було 18 липня)',
+    'New dates: 11 July (was 18 July)',
   ],
 ] as const)('the change of %j', async (changes, uk, en) => {
   const [, inUkrainian, , inEnglish] = await describeOn('2026-07-05', changes)

@@ -27,7 +27,7 @@ test.each(listNames)('the screen of the %s is complete', (contentName) => {
   expect(has('isInMenu') || has('isInFooter'), 'isInMenu or isInFooter').toBe(true)
   expect(screensToKeep, 'read without a network').toContain(path)
   expect(has('hasPages'), 'hasPages').toBe(hasItemPages || hasPeriods === true)
-  expect(Object.keys(drawings), 'run node scripts/art.ts').toContain(contentName)
+  expect(Object.keys(drawings), 'run node scripts/art.ts').toContain(path.slice(1))
 })
 
 test('every screen with a drawing has the pictures that node scripts/art.ts makes of it', () => {

@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { data, href } from 'react-router'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { reloadWhileSignedIn } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
 import { type ListQuery, parseListQuery } from '#app/admin/lists/list-query.ts'
-import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
+import { ListNote, ListScreen, PanelList, PanelSeam } from '#app/admin/lists/ListScreen.tsx'
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
@@ -60,6 +61,8 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const filters = contentFilters.filter(
     (part) => list.counts[part] > 0 || part === 'all' || part === filter,
   )
+  // The results of a search and the bin have another order.
+  const firstOver = search || isBin ? -1 : list.items.findIndex(({ isOver }) => isOver)
 
   return (
     <EditableContent
@@ -67,13 +70,15 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       endpoints={editorEndpoints(contentName)}
       items={list.items}
       addControl="button"
-      renderItem={(item, tools) => (
-        <ContentItem
-          key={item.id}
-          {...{ item, contentName, tools, now }}
-          author={authorEmails[item.updatedBy]}
-          telegramPost={telegramPosts[item.id]}
-        />
+      renderItem={(item, tools, index) => (
+        <Fragment key={item.id}>
+          {index === firstOver ? <PanelSeam>{t('over')}</PanelSeam> : null}
+          <ContentItem
+            {...{ item, contentName, tools, now }}
+            author={authorEmails[item.updatedBy]}
+            telegramPost={telegramPosts[item.id]}
+          />
+        </Fragment>
       )}
     >
       {(items, addButton) => (

@@ -2,7 +2,7 @@ import { type Document, isPublished, daysLeftInBin } from '#core/content/documen
 import { toEditable, type Editable } from '#core/content/editable.ts'
 import { type FormKind, isListKind, printPath, publicPath } from '#core/content/kind.ts'
 import { outdatedLanguages } from '#core/content/outdated-texts.ts'
-import { dayInKyiv } from '#core/dates.ts'
+import { type Day, dayInKyiv } from '#core/dates.ts'
 import { missingLanguages } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
@@ -23,6 +23,8 @@ export type ContentView = {
   address: string | undefined
   /** Where it can be printed for a noticeboard. */
   printAddress: string | undefined
+  /** Its last day is over. */
+  isOver: boolean
   /** Has a meaning only for what is in the bin. */
   daysLeft: number
 }
@@ -53,17 +55,29 @@ export function toContentView<Body>(
       state === 'published' && document.slug && isListKind(kind)
         ? printPath(kind, document.slug)
         : undefined,
+    isOver: lastDayOver(kind, document, now) !== undefined,
     daysLeft: daysLeftInBin(updatedAt, now),
   }
 }
 
 function addressOf<Body>(
   kind: FormKind<Body>,
-  { slug, body, publishAt }: Document<Body>,
+  document: Document<Body>,
   now: Date,
 ): string | undefined {
-  if (!slug || !isListKind(kind)) return undefined
-  const path = publicPath(kind, slug)
-  const lastDay = kind.hasPeriods && periodOf(kind, { body, publishAt })?.[1]
-  return lastDay && lastDay < dayInKyiv(now) ? `${path}/${lastDay.slice(0, 4)}` : path
+  if (!document.slug || !isListKind(kind)) return undefined
+  const path = publicPath(kind, document.slug)
+  const lastDay = lastDayOver(kind, document, now)
+  return lastDay ? `${path}/${lastDay.slice(0, 4)}` : path
+}
+
+/** The last day of a document that has days, if it is before today. */
+function lastDayOver<Body>(
+  kind: FormKind<Body>,
+  { body, publishAt }: Document<Body>,
+  now: Date,
+): Day | undefined {
+  if (!isListKind(kind) || !kind.hasPeriods) return undefined
+  const lastDay = periodOf(kind, { body, publishAt })?.[1]
+  return lastDay && lastDay < dayInKyiv(now) ? lastDay : undefined
 }

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
 import type { EventStatus } from '#core/content/event.ts'
+import { dayInKyiv } from '#core/dates.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** The second press of a double tap comes within this time; milliseconds. */
@@ -18,7 +19,7 @@ type StatusToolsProps = {
   onPostpone: () => void
 }
 
-/** The buttons that cancel and postpone an event, or let a cancelled one take place. */
+/** The buttons that cancel and postpone an event, or let a cancelled one take place; none when it is over. */
 export function StatusTools({ contentName, item, title, endpoints, onPostpone }: StatusToolsProps) {
   const t = useMessages('editing')
   const { isPending, changeStatus } = useChangeStatus(contentName, item, endpoints)
@@ -34,7 +35,10 @@ export function StatusTools({ contentName, item, title, endpoints, onPostpone }:
     </Button>
   )
   const press = useSinglePress((status) => void changeStatus(status))
-  const isCancelled = item.fields['status'] === 'cancelled'
+  const [today] = useState(() => dayInKyiv(new Date()))
+  const { status, endDate = '' } = item.fields
+  if (endDate < today) return null
+  const isCancelled = status === 'cancelled'
   return (
     <>
       {/* One button, which keeps the focus when its meaning changes. */}

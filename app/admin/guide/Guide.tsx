@@ -23,8 +23,10 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
     <article className={s.guide}>
       <Head title={title} description={t('page.description')} isHidden />
       <h1>{title}</h1>
-      <GuideBlocks blocks={intro} />
-      <nav aria-label={t('guide.contents')}>
+      <div className={s.intro}>
+        <GuideBlocks blocks={intro} />
+      </div>
+      <nav aria-label={t('guide.contents')} className={s.side}>
         <ol className={s.contents}>
           {chapters.map((chapter) => (
             <li key={chapter.id}>

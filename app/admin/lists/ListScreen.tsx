@@ -41,3 +41,8 @@ export function PanelList({ children }: { children: ReactNode }) {
     </ul>
   )
 }
+
+/** Divides the items of a list. */
+export function PanelSeam({ children }: { children: ReactNode }) {
+  return <li className={s.seam}>{children}</li>
+}

@@ -7,12 +7,16 @@ import { createQrCode } from '#app/page/qr-code.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { isUpcoming } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import { isWebLink } from '#core/forms/link.ts'
 import type { Route } from './+types/ItemSheet.ts'
 import { EventDays, EventStatusLine } from './printed-event-lines.tsx'
 import { sizeOfEvent, toPrintedEvent } from './printed-event.ts'
 import s from './ItemSheet.module.css'
 
 export const handle = { namespaces: ['events', 'print'] }
+
+/** The code of a longer one would be too fine for many cameras. */
+const mostLettersOfLink = 150
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
@@ -21,11 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const screen = isUpcoming(event, dayInKyiv(new Date()))
     ? href('/events')
     : href('/events/:year', { year: event.dates.end.slice(0, 4) })
-  const address = screen + languageSearch(language)
+  const list = context.get(originContext) + screen + languageSearch(language)
+  const hasShortLink = isWebLink(event.link) && event.link.length <= mostLettersOfLink
   return {
     event: toPrintedEvent(event, language),
     screen,
-    qrCode: createQrCode(context.get(originContext) + address),
+    qrCode: createQrCode(hasShortLink ? event.link : list),
   }
 }
 

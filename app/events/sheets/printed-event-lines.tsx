@@ -1,4 +1,5 @@
 import { useMessages } from '#app/state/use-messages.ts'
+import { keepDaysTogether } from '#core/dates.ts'
 import type { PrintedEvent } from './printed-event.ts'
 import s from './ItemSheet.module.css'
 
@@ -16,10 +17,12 @@ export function EventDays({ event: { weekday, days, time } }: Props) {
 }
 
 /** Says that an event is cancelled or postponed. */
-export function EventStatusLine({ event: { status, formerDays } }: Props) {
+export function EventStatusLine({ event: { status, days, formerDays } }: Props) {
   const t = useMessages('print')
   if (status === 'planned') return null
-  const text =
-    status === 'cancelled' ? t('event.cancelled') : t('event.postponed', { dates: formerDays })
+  if (status === 'cancelled') return <p className={s.status}>{t('event.cancelled')}</p>
+  const text = formerDays
+    ? keepDaysTogether(t('event.newDates', { from: formerDays, to: days }))
+    : t('event.postponed')
   return <p className={s.status}>{text}</p>
 }

@@ -19,7 +19,11 @@ export function Card({ as: Tag = 'article', isStretched, id, className, children
   )
 }
 
-type CardGridProps = { className?: string; list?: Ref<HTMLUListElement>; children: ReactNode }
+type CardGridProps = {
+  className?: string | undefined
+  list?: Ref<HTMLUListElement>
+  children: ReactNode
+}
 
 /** A grid with as many columns as fit. A single card does not become as wide as the page. */
 export function CardGrid({ className, list, children }: CardGridProps) {

@@ -17,7 +17,9 @@ const written = {
   en: ['1 May 2027', '30 December 2027 – 2 January 2028'],
 }
 
-test.use(siteWith({ events: [oneDay, overNewYear] }))
+const over = { ...createEvent('Торішня'), dates: { start: '2020-05-01', end: '2020-05-01' } }
+
+test.use(siteWith({ events: [oneDay, overNewYear, over] }))
 
 test('the list of events switches the language, shows its dates in it, and keeps the focus after a deletion', async ({
   page,
@@ -39,7 +41,11 @@ test('the list of events switches the language, shows its dates in it, and keeps
     const items = page.getByRole('main').getByRole('listitem')
     const events = items.filter({ has: page.getByRole('heading') })
     const expectDates = async (language: Language) => {
-      await expect(events).toHaveCount(2)
+      await expect(events).toHaveCount(3)
+      const seam = items.filter({ hasText: messages[language].admin.over })
+      await expect(seam.locator('+ li'), 'below it').toContainText('2020')
+      const cancel = events.last().getByText(messages[language].editing.status.cancel)
+      await expect(cancel, 'it is over').toHaveCount(0)
       for (const [nth, dates] of written[language].entries()) {
         await expect(events.nth(nth).getByText(dates, { exact: true })).toBeVisible()
       }
@@ -57,7 +63,7 @@ test('the list of events switches the language, shows its dates in it, and keeps
     const { editing } = messages.en
     await events.first().locator('[data-action=delete]').click()
     await page.getByRole('dialog').getByRole('button', { name: editing.deleteModal.delete }).click()
-    await expect(events).toHaveCount(1)
+    await expect(events).toHaveCount(2)
     await expect(events.first().locator('[data-action=delete]'), 'the neighbour').toBeFocused()
   })
 })

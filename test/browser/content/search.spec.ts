@@ -7,7 +7,7 @@ const {
   corrected,
   foundIn,
   nothing,
-  newest,
+  suggestions,
   short,
   shown_one: shownOne,
 } = messages.uk.search
@@ -76,7 +76,9 @@ test('results are grouped and keep the query in the other language, a typo is co
   await test.step('nothing is found', async () => {
     await openPage(page, '/search?q=абракадабра')
     await expect(page.getByText(nothing.replace('{{query}}', 'абракадабра'))).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading', { name: newest })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('heading', { name: suggestions.newest }),
+    ).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: messages.uk.shell.nav.tips }).click()
     await expect(page).toHaveURL('/tips')
     await openPage(page, '/search?q=ї')

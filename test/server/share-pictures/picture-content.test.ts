@@ -24,6 +24,7 @@ const timed = { ...event, startTime: '18:00', endTime: '20:00', place: { uk: 'Я
 describe('the picture of an event', () => {
   test('has its title and its day', () => {
     expect(contentOf('events', event)).toEqual({
+      id: 'a',
       contentName: 'events',
       community: community.name.uk,
       host: 'ватра.example',

@@ -81,6 +81,7 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
   'the picture %s is a JPEG of its size, with a photograph and without, and has no text to be shaped later',
   async (format) => {
     const content = {
+      id: 'a',
       contentName: 'events' as const,
       community: 'Ватра',
       host: 'vatra.example',
@@ -106,6 +107,7 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
 
 test('a title of emoji alone is replaced by what the picture is about', () => {
   const content = {
+    id: 'a',
     contentName: 'news' as const,
     community: 'Ватра',
     host: 'vatra.example',

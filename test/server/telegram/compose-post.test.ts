@@ -44,9 +44,11 @@ test('an event says when and where, and in both languages that it is cancelled o
   expect(cancelled).toContain('<b>Cancelled</b>\n<b>School of leaders</b>\n<s>1–3 May 2026</s>')
   const formerDates = { start: '2026-04-01', end: '2026-04-01' }
   const postponed = postEvent({ status: 'postponed', formerDates })
-  expect(postponed).toContain('<b>Перенесено</b>\n<b>Школа лідерів</b>\n1–3 травня')
-  expect(postponed).toContain('Спершу: 1 квітня 2026')
-  expect(postponed).toContain('Originally: 1 April 2026')
+  expect(postponed).toContain(
+    '<b>Перенесено</b>\n<b>Школа лідерів</b>\nНові дні: 1–\u20603\u00A0травня',
+  )
+  expect(postponed).toContain('(було 1\u00A0квітня 2026\u00A0р.)')
+  expect(postponed).toContain('New dates: 1–\u20603\u00A0May 2026 (was 1\u00A0April 2026)')
 })
 
 test('news are shortened to whole sentences, and each language leads to its own page', () => {
