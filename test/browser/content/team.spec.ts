@@ -24,13 +24,15 @@ test('the team has names, positions and photographs, and contacts that open by k
   const { organizer } = messages.en.team
   await openPage(page, '/team?lng=en')
   const cards = page.getByRole('main').getByRole('listitem')
-  const card = cards.filter({ has: page.locator(`a[href^="${ownPage}?"]`) })
+  const own = page.locator(`a[href^="${ownPage}?"]`)
+  const card = cards.filter({ has: own })
   await expect(card.getByRole('heading')).toHaveText('Anna Testova')
   await expect(card).toContainText('Events')
   const photo = card.locator('img')
   await expect(photo).toHaveJSProperty('complete', true)
   expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await expect(cards.nth(1).getByText(organizer.showContacts), 'it has none').toHaveCount(0)
+  const other = cards.filter({ hasNot: own })
+  await expect(other.getByText(organizer.showContacts), 'it has none').toHaveCount(0)
 
   const mail = card.getByRole('link', { name: 'anna@example.org' })
   await expect(mail).toBeHidden()
