@@ -12,10 +12,17 @@ export function OfflineTools() {
   const address = pathname + search
   const isVisitor = administrator === null
   useKeptDocuments()
+  useEffect(showNoteOfTime, [])
   useEffect(() => {
     // Where the worker cannot be installed, everything is as without it.
     const keep = () => void keepSeenPage(address, language).catch(() => {})
     if (isVisitor) (window.requestIdleCallback ?? setTimeout)(keep)
   }, [address, language, isVisitor])
   return <WaitingFeedbackNotice />
+}
+
+/** Chromium restores the position of a reloaded page by its content, which is now below the note. */
+function showNoteOfTime(): void {
+  const note = document.getElementById('stale-note')
+  if (note && scrollY <= note.offsetHeight) scrollTo({ top: 0, behavior: 'instant' })
 }
