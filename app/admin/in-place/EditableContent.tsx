@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { addHash, type EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
@@ -14,11 +16,13 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { isPublishedNow } from '#core/content/visibility.ts'
+import { dayInKyiv } from '#core/dates.ts'
 import s from './EditableContent.module.css'
 
 type Task = (
@@ -33,7 +37,15 @@ export type EditableContentProps<Item> = {
   contentName: ContentName
   endpoints: EditorEndpoints
   items: Item[]
-  renderItem: (item: Item, tools: ReactNode, index: number) => ReactNode
+  /** `edit` is absent while the item cannot be changed. */
+  renderItem: (
+    item: Item,
+    tools: ReactNode,
+    index: number,
+    edit: (() => void) | undefined,
+  ) => ReactNode
+  /** In a list of administrators: the links of the menu, in which all but one of the tools are then. */
+  renderLinks?: (item: Item) => ReactNode
   /** Renders what is around the items, and a second button to add one where there is a place for it. */
   children: (items: ReactNode, addButton: ReactNode) => ReactNode
   /** Shown when there are no items. */
@@ -50,6 +62,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
   endpoints,
   items,
   renderItem,
+  renderLinks,
   children,
   empty,
   addControl = 'card',
@@ -58,10 +71,13 @@ export function EditableContent<Item extends { editable?: Editable }>({
   // The task keeps its item and the list: a live update must not change them under an open dialog.
   const [task, setTask] = useState<Task & { items: Item[] }>()
   const [isOpen, setOpen] = useState(false)
+  const { saves } = useWaitingSaves()
+  useSeenVersions(useMemo(() => items.flatMap(({ editable }) => editable ?? []), [items]))
   const startTask = (next: Task) => {
     setTask({ ...next, items })
     setOpen(true)
   }
+  useAddHash(() => startTask({ name: 'add', item: undefined }))
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
   const isCard = addControl === 'card'
@@ -76,11 +92,19 @@ export function EditableContent<Item extends { editable?: Editable }>({
         <>
           {shownItems.map((item, index) => {
             const { editable } = item
-            const pictures = isItemPage ? `${endpoints.list}/${editable?.id}/pictures` : undefined
-            const tools = editable && (
-              <ItemTools item={editable} {...{ contentName, endpoints, startTask, pictures }} />
+            if (!editable) return renderItem(item, undefined, index, undefined)
+            const waiting = latestSaveOf(saves, contentName, editable.id)
+            const edit = () => startTask({ name: 'edit', item: editable, waiting })
+            const tools = (
+              <ItemTools
+                item={editable}
+                links={renderLinks?.(item)}
+                pictures={isItemPage ? `${endpoints.list}/${editable.id}/pictures` : undefined}
+                {...{ contentName, endpoints, waiting, edit, startTask }}
+              />
             )
-            return renderItem(item, tools, index)
+            // A deletion has to be sent or discarded first.
+            return renderItem(item, tools, index, waiting?.command ? undefined : edit)
           })}
           {isCard ? (
             <Card as="li" className={s.add}>
@@ -103,6 +127,19 @@ export function EditableContent<Item extends { editable?: Editable }>({
       ) : null}
     </>
   )
+}
+
+/** A link can open the form for a new item. The address forgets it, so that a reload does not open it again. */
+function useAddHash(add: () => void) {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const open = useEffectEvent(() => {
+    void navigate({ pathname, search }, { replace: true })
+    add()
+  })
+  useEffect(() => {
+    if (hash === addHash) open()
+  }, [hash])
 }
 
 type AddButtonProps = {
@@ -128,18 +165,21 @@ type ItemToolsProps = {
   contentName: ContentName
   item: Editable
   endpoints: EditorEndpoints
+  waiting: WaitingSave | undefined
+  edit: () => void
   startTask: (task: Task) => void
+  /** The links of its menu, in a list of administrators. */
+  links: ReactNode
   /** The address of its pictures, which it has while it is published. */
   pictures: string | undefined
 }
 
-function ItemTools({ contentName, item, endpoints, startTask, pictures }: ItemToolsProps) {
+function ItemTools(props: ItemToolsProps) {
+  const { contentName, item, waiting, edit, startTask, links, pictures } = props
   const t = useMessages('editing')
-  const { language } = useSiteState()
-  const { saves } = useWaitingSaves()
-  const waiting = latestSaveOf(saves, contentName, item.id)
-  const title = itemName(contentName, item.fields, language).value
-  // A deletion has to be sent or discarded first.
+  const title = itemName(contentName, item.fields, useSiteState().language).value
+  const [today] = useState(() => dayInKyiv(new Date()))
+  const remove = () => startTask({ name: 'delete', item })
   if (waiting?.command) {
     return (
       <p className={s.tools}>
@@ -147,33 +187,55 @@ function ItemTools({ contentName, item, endpoints, startTask, pictures }: ItemTo
       </p>
     )
   }
+  // They need a network, and would overtake what waits. Nothing about an event that is over can be changed.
+  const isOver = (item.fields['endDate'] ?? '') < today
+  const hasStatus = kindOf(contentName).statusFields && !waiting && !isOver
   return (
-    <p className={s.tools}>
-      <IconButton
-        label={t('tools.edit', { title })}
-        icon={<PencilIcon />}
-        onClick={() => startTask({ name: 'edit', item, waiting })}
-      />
-      <IconButton
-        label={t('tools.delete', { title })}
-        icon={<TrashIcon />}
-        data-action="delete"
-        onClick={() => startTask({ name: 'delete', item })}
-      />
+    <div className={s.tools}>
+      {links ? (
+        <Button size="s" aria-label={t('tools.edit', { title })} onClick={edit}>
+          {t('tools.editButton')}
+        </Button>
+      ) : (
+        <>
+          <IconButton label={t('tools.edit', { title })} icon={<PencilIcon />} onClick={edit} />
+          <IconButton
+            label={t('tools.delete', { title })}
+            icon={<TrashIcon />}
+            data-action="delete"
+            onClick={remove}
+          />
+        </>
+      )}
       {pictures && isPublishedNow(item.fields) ? (
         <AdminLink to={pictures} className={s.link}>
           {t('tools.pictures')}
         </AdminLink>
       ) : null}
-      {/* They need a network, and would overtake what waits. */}
-      {kindOf(contentName).statusFields && !waiting ? (
-        <StatusTools
-          {...{ contentName, title, endpoints, item }}
-          onPostpone={() => startTask({ name: 'postpone', item })}
-        />
+      {links || hasStatus ? (
+        <MoreMenu text={t('tools.more')} label={t('tools.moreLabel', { title })}>
+          {links}
+          {hasStatus ? (
+            <StatusTools
+              {...props}
+              title={title}
+              onPostpone={() => startTask({ name: 'postpone', item })}
+            />
+          ) : null}
+          {links ? (
+            <button
+              type="button"
+              aria-label={t('tools.delete', { title })}
+              data-action="delete"
+              onClick={remove}
+            >
+              {t('tools.deleteButton')}
+            </button>
+          ) : null}
+        </MoreMenu>
       ) : null}
       <WaitingNote save={waiting} />
-    </p>
+    </div>
   )
 }
 

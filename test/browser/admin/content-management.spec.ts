@@ -53,6 +53,9 @@ test('a project is found, what lacks a language is marked, its history shows wha
     step(admin.history.did.added, on).getByRole('button', { name: admin.history.return })
   await test.step('its history shows the change', async () => {
     const name = admin.history.title.replace('{{name}}', title)
+    await item
+      .getByRole('button', { name: editing.tools.moreLabel.replace('{{title}}', title) })
+      .click()
     await item.getByRole('link', { name }).click()
     const change = step(admin.history.did.changed)
     await expect(change.getByRole('deletion')).toHaveText('Щочетверга')

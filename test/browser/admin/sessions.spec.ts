@@ -78,7 +78,7 @@ test('one browser ends the other sessions by keyboard, and their pages say so', 
     await expect(dialog).toContainText(sessions.confirm.text)
     expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
     await expect(dialog).toHaveAccessibleDescription(sessions.confirm.text)
-    await expect(dialog.getByRole('button', { name: editing.deleteModal.cancel })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: sessions.confirm.stay })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(lines(page)).toHaveCount(2)
