@@ -66,16 +66,13 @@ export function Overview(props: OverviewProps) {
         className={s.tasks}
         links={[...tasks, ...contentTasks]}
       />
-      <section>
-        <h2 className={s.heading}>{t('overview.add')}</h2>
-        <ul role="list" className={s.adding}>
-          {contentCounts.map(([contentName]) => (
-            <li key={contentName}>
-              <AddLink contentName={contentName} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ul role="list" className={s.adding}>
+        {contentCounts.map(([contentName]) => (
+          <li key={contentName}>
+            <AddLink contentName={contentName} />
+          </li>
+        ))}
+      </ul>
       <ScreenLinks title={t('overview.all')} className={s.screens} links={screens} />
     </nav>
   )

@@ -135,7 +135,7 @@ test('an administrator is signed out in every tab when invited again and when de
   faults,
 }) => {
   faults.allow(/status of 404/)
-  const { admin, adminHome, editing, content } = messages.uk
+  const { admin, adminHome, content } = messages.uk
   const email = 'second-admin@example.org'
   const theirs = await visitor()
   const reading = await theirs.newPage()

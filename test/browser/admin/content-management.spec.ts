@@ -83,9 +83,11 @@ test('a project is found, what lacks a language is marked, its history shows wha
 })
 
 test('news is scheduled, and keeps the alternative text of its image', async ({ page }) => {
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
-  await page.getByRole('button', { name: content.news.add }).click()
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
+  await page.getByRole('link', { name: content.news.add }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(page, 'a reload does not open it again').toHaveURL(/\/news$/)
   await dialog.getByLabel(content.news.fields.titleUk).fill('Ніч на березі')
   await dialog.getByLabel(content.news.fields.textUk).fill('Було видно зорі')
   await dialog.locator('input[type=file]').setInputFiles([await createPhoto('night.jpg')])

@@ -20,7 +20,7 @@ test('one browser ends the other sessions by keyboard, and their pages say so', 
   faults,
 }) => {
   faults.allow(/status of (404|500)|ERR_FAILED/)
-  const { adminHome, admin, editing } = messages.uk
+  const { adminHome, admin } = messages.uk
   const { sessions } = admin
   const account = 'admin@example.org'
   const phone = await visitor({

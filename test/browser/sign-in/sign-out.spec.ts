@@ -45,7 +45,7 @@ test('signing out asks about unsaved drafts, and removes or keeps them, also wit
   faults,
 }) => {
   faults.allow(/status of 503|ERR_FAILED/)
-  const { adminHome, content, editing } = messages.uk
+  const { adminHome, content } = messages.uk
   const { unsaved } = adminHome
   const controls = contentPage(page, 'projects', 'uk')
   const signInButton = page.getByRole('button', { name: adminHome.signInPage.button })
