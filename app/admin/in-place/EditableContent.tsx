@@ -3,35 +3,20 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
 import { addHash, type EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import { itemName } from '#app/admin/documents/item-name.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
-import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
-import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { NewWaitingItems } from '#app/admin/waiting-saves-screens/NewWaitingItems.tsx'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
-import { latestSaveOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
-import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
+import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
-import { Button, IconButton } from '#app/ui/controls/Button.tsx'
-import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
-import { PencilIcon, PlusIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
-import { isPublishedNow } from '#core/content/visibility.ts'
-import { dayInKyiv } from '#core/dates.ts'
+import { ItemTools, type Task } from './ItemTools.tsx'
 import s from './EditableContent.module.css'
-
-type Task = (
-  | { name: 'edit' | 'delete' | 'postpone'; item: Editable }
-  | { name: 'add'; item: undefined }
-) & {
-  /** What was saved without a network, which the form has to show. */
-  waiting?: WaitingSave | undefined
-}
 
 export type EditableContentProps<Item> = {
   contentName: ContentName
@@ -71,7 +56,6 @@ export function EditableContent<Item extends { editable?: Editable }>({
   // The task keeps its item and the list: a live update must not change them under an open dialog.
   const [task, setTask] = useState<Task & { items: Item[] }>()
   const [isOpen, setOpen] = useState(false)
-  const { saves } = useWaitingSaves()
   useSeenVersions(useMemo(() => items.flatMap(({ editable }) => editable ?? []), [items]))
   const startTask = (next: Task) => {
     setTask({ ...next, items })
@@ -90,22 +74,13 @@ export function EditableContent<Item extends { editable?: Editable }>({
       {shownItems.length === 0 ? empty : null}
       {children(
         <>
-          {shownItems.map((item, index) => {
-            const { editable } = item
-            if (!editable) return renderItem(item, undefined, index, undefined)
-            const waiting = latestSaveOf(saves, contentName, editable.id)
-            const edit = () => startTask({ name: 'edit', item: editable, waiting })
-            const tools = (
-              <ItemTools
-                item={editable}
-                links={renderLinks?.(item)}
-                pictures={isItemPage ? `${endpoints.list}/${editable.id}/pictures` : undefined}
-                {...{ contentName, endpoints, waiting, edit, startTask }}
-              />
-            )
-            // A deletion has to be sent or discarded first.
-            return renderItem(item, tools, index, waiting?.command ? undefined : edit)
-          })}
+          {shownItems.map((item, index) => (
+            <EditableItem
+              key={item.editable?.id ?? index}
+              {...{ contentName, endpoints, item, index, renderItem, renderLinks, startTask }}
+              hasPictures={isItemPage}
+            />
+          ))}
           {isCard ? (
             <Card as="li" className={s.add}>
               {addButton}
@@ -127,6 +102,37 @@ export function EditableContent<Item extends { editable?: Editable }>({
       ) : null}
     </>
   )
+}
+
+type EditableItemProps<Item> = Pick<
+  EditableContentProps<Item>,
+  'contentName' | 'endpoints' | 'renderItem' | 'renderLinks'
+> & { item: Item; index: number; hasPictures: boolean; startTask: (task: Task) => void }
+
+function EditableItem<Item extends { editable?: Editable }>({
+  item,
+  index,
+  renderItem,
+  renderLinks,
+  hasPictures,
+  ...rest
+}: EditableItemProps<Item>) {
+  const { contentName, endpoints, startTask } = rest
+  const { editable } = item
+  const { saves } = useWaitingSaves()
+  if (!editable) return renderItem(item, undefined, index, undefined)
+  const waiting = latestSaveOf(saves, contentName, editable.id)
+  const edit = () => startTask({ name: 'edit', item: editable, waiting })
+  const tools = (
+    <ItemTools
+      item={editable}
+      links={renderLinks?.(item)}
+      pictures={hasPictures ? `${endpoints.list}/${editable.id}/pictures` : undefined}
+      {...{ ...rest, waiting, edit }}
+    />
+  )
+  // A deletion has to be sent or discarded first.
+  return renderItem(item, tools, index, waiting?.command ? undefined : edit)
 }
 
 /** A link can open the form for a new item. The address forgets it, so that a reload does not open it again. */
@@ -158,84 +164,6 @@ function AddButton({ contentName, isCard, startTask }: AddButtonProps) {
     >
       {useFormMessages(contentName).add}
     </Button>
-  )
-}
-
-type ItemToolsProps = {
-  contentName: ContentName
-  item: Editable
-  endpoints: EditorEndpoints
-  waiting: WaitingSave | undefined
-  edit: () => void
-  startTask: (task: Task) => void
-  /** The links of its menu, in a list of administrators. */
-  links: ReactNode
-  /** The address of its pictures, which it has while it is published. */
-  pictures: string | undefined
-}
-
-function ItemTools(props: ItemToolsProps) {
-  const { contentName, item, waiting, edit, startTask, links, pictures } = props
-  const t = useMessages('editing')
-  const title = itemName(contentName, item.fields, useSiteState().language).value
-  const [today] = useState(() => dayInKyiv(new Date()))
-  const remove = () => startTask({ name: 'delete', item })
-  if (waiting?.command) {
-    return (
-      <p className={s.tools}>
-        <WaitingNote save={waiting} />
-      </p>
-    )
-  }
-  // They need a network, and would overtake what waits. Nothing about an event that is over can be changed.
-  const isOver = (item.fields['endDate'] ?? '') < today
-  const hasStatus = kindOf(contentName).statusFields && !waiting && !isOver
-  return (
-    <div className={s.tools}>
-      {links ? (
-        <Button size="s" aria-label={t('tools.edit', { title })} onClick={edit}>
-          {t('tools.editButton')}
-        </Button>
-      ) : (
-        <>
-          <IconButton label={t('tools.edit', { title })} icon={<PencilIcon />} onClick={edit} />
-          <IconButton
-            label={t('tools.delete', { title })}
-            icon={<TrashIcon />}
-            data-action="delete"
-            onClick={remove}
-          />
-        </>
-      )}
-      {pictures && isPublishedNow(item.fields) ? (
-        <AdminLink to={pictures} className={s.link}>
-          {t('tools.pictures')}
-        </AdminLink>
-      ) : null}
-      {links || hasStatus ? (
-        <MoreMenu text={t('tools.more')} label={t('tools.moreLabel', { title })}>
-          {links}
-          {hasStatus ? (
-            <StatusTools
-              {...props}
-              title={title}
-              onPostpone={() => startTask({ name: 'postpone', item })}
-            />
-          ) : null}
-          {links ? (
-            <button
-              type="button"
-              aria-label={t('tools.delete', { title })}
-              data-action="delete"
-              onClick={remove}
-            >
-              {t('tools.deleteButton')}
-            </button>
-          ) : null}
-        </MoreMenu>
-      ) : null}
-      <WaitingNote save={waiting} />
-    </div>
   )
 }
 
