@@ -5,7 +5,6 @@ import type { Messages } from '#locales/messages.ts'
 export const formTextNames = [
   'name',
   'add',
-  'addTitle',
   'editTitle',
   'save',
   'update',

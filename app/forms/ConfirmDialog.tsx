@@ -8,7 +8,8 @@ type ConfirmDialogProps = Omit<
   ComponentProps<typeof Modal>,
   'actions' | 'closeLabel' | 'describedBy'
 > & {
-  cancelLabel?: string
+  /** Says what stays as it is. */
+  cancelLabel: string
   confirmButton: ReactNode
   /** What can be filled in or chosen below the text. */
   controls?: ReactNode
@@ -16,7 +17,6 @@ type ConfirmDialogProps = Omit<
 
 /** A question with two buttons: one closes it, the other does what the dialog asks about. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const t = useMessages('editing')
   const tForms = useMessages('forms')
   const { cancelLabel, confirmButton, controls, children, ...modal } = props
   const text = useId()
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="quiet" data-action="cancel" onClick={modal.onClose}>
-            {cancelLabel ?? t('deleteModal.cancel')}
+            {cancelLabel}
           </Button>
           {confirmButton}
         </>

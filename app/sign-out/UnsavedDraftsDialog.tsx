@@ -35,6 +35,7 @@ export function UnsavedDraftsDialog(props: UnsavedDraftsDialogProps) {
       isOpen={isOpen}
       onClose={close}
       title={t('unsaved.title')}
+      cancelLabel={t('unsaved.stay')}
       confirmButton={
         <Button
           variant={keepsDrafts ? 'primary' : 'danger'}

@@ -52,7 +52,9 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     async ({ press, dialog, page, t }) => {
       await press(t('newsForm', 'form.save'), dialog)
       await dialog.getByRole('link', { name: t('editing', 'waiting.preview') }).click()
-      await page.getByRole('link', { name: t('admin', 'preview.back') }).waitFor()
+      await page
+        .getByRole('link', { name: t('admin', 'back', { list: t('newsForm', 'form.name') }) })
+        .waitFor()
       await page.getByText(t('newsForm', 'form.added')).waitFor({ state: 'hidden' })
     },
   ],
@@ -75,7 +77,11 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     async ({ open, page, t }) => {
       await open(`${adminPath}/events`)
       await page
-        .getByRole('link', { name: t('admin', 'pictures.link') })
+        .getByRole('button', { name: t('editing', 'tools.moreLabel', { title: '' }) })
+        .first()
+        .click()
+      await page
+        .getByRole('link', { name: t('admin', 'pictures.title', { name: '' }) })
         .first()
         .click()
       await page.getByRole('heading', { name: new RegExp(t('admin', 'pictures.title')) }).waitFor()
@@ -98,6 +104,7 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
       await press(t('editing', 'conflict.keepMine'), dialog)
       await dialog.waitFor({ state: 'hidden' })
       const name = t('admin', 'history.title', { name: sampleTexts[language].ownTitle })
+      await press(t('editing', 'tools.moreLabel', { title: sampleTexts[language].ownTitle }))
       await page.getByRole('link', { name, exact: true }).click()
       await page.getByRole('heading', { name, level: 1 }).waitFor()
     },
@@ -106,6 +113,7 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     'delete',
     async ({ open, press, page, t, language }) => {
       await open(`${adminPath}/projects`)
+      await press(t('editing', 'tools.moreLabel', { title: sampleTexts[language].ownTitle }))
       await press(t('editing', 'tools.delete', { title: sampleTexts[language].ownTitle }))
       await page.getByText(t('editing', 'deleteModal.title')).waitFor()
     },

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { ToastWithAction } from '#app/admin/signed-out/ToastWithAction.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { useIsOutdated } from './seen-versions.ts'
 import s from './UndoToast.module.css'
 
 /** How a change is undone, and the name of its item. */
@@ -12,11 +14,25 @@ export type Undo = {
   run: (version: number) => void
 }
 
-type UndoToastProps = { done: string; undo: Undo; onUndo: () => void }
+type UndoToastProps = {
+  done: string
+  undo: Undo
+  /** The item as the change has left it. */
+  item: { id: string; version: number }
+  onUndo: () => void
+  /** Somebody has changed the item since: there is nothing to undo any more. */
+  onOutdated: () => void
+}
 
 /** Says what was done to which item, with a button that undoes it. */
-export function UndoToast({ done, undo: { label, name, lang }, onUndo }: UndoToastProps) {
+export function UndoToast({ done, undo, item, onUndo, onOutdated }: UndoToastProps) {
+  const { label, name, lang } = undo
   const t = useMessages('editing')
+  const isOutdated = useIsOutdated(item)
+  useEffect(() => {
+    if (isOutdated) onOutdated()
+    // oxlint-disable-next-line react/exhaustive-deps -- called once, however often this is rendered
+  }, [isOutdated])
   const button = (
     <button type="button" aria-label={t('undo.label', { action: label, name })} onClick={onUndo}>
       {label}

@@ -9,7 +9,8 @@ const undoDuration = 20_000
 
 type ActionMessages<Result> = {
   done: string
-  failed: string | ((result: Result | RequestFailure) => string)
+  /** Nothing is said where the form itself says it. */
+  failed: string | ((result: Result | RequestFailure) => string | undefined)
   /** A button in the toast of success. */
   undo?: Undo | undefined
 }
@@ -35,14 +36,25 @@ export function useAction<Form extends FormContract>(
     if (showSubmitFailure(subject, result)) return result
     const { done, failed, undo } = messages
     void showToast(subject, (toast) => {
-      if (!isDone(result)) return toast.error(typeof failed === 'string' ? failed : failed(result))
+      if (!isDone(result)) {
+        const failure = typeof failed === 'string' ? failed : failed(result)
+        return failure === undefined ? toast.remove() : toast.error(failure)
+      }
       const version = versionOf(result)
-      if (!undo || version === undefined) return toast.success(done)
+      if (!undo || id === undefined || version === undefined) return toast.success(done)
       const runUndo = () => {
         toast.dismiss()
         undo.run(version)
       }
-      toast.success(<UndoToast {...{ done, undo }} onUndo={runUndo} />, { duration: undoDuration })
+      toast.success(
+        <UndoToast
+          {...{ done, undo }}
+          item={{ id, version }}
+          onUndo={runUndo}
+          onOutdated={toast.dismiss}
+        />,
+        { duration: undoDuration },
+      )
     })
     return result
   }

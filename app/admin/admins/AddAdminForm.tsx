@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -27,19 +28,26 @@ export function AddAdminForm({ provider, onInvited }: Props) {
   const [problem, setProblem] = useState<string>()
   useStayWhenSignedOut(email !== '', { message: tEditing('signedOut'), isOpenForm: true })
 
+  const problemOf = (result: AdminForm['result'] | RequestFailure) => {
+    if (result.ok) return undefined
+    if (result.reason === 'known') return t('admins.known')
+    return 'errors' in result ? tForms(`errors.${result.errors['email'] ?? 'wrong'}`) : undefined
+  }
   const invite = async () => {
     setProblem(undefined)
     onInvited(undefined)
     const result = await runAction(
       { intent: 'invite', email, key: submission.keyOf({ email }) },
-      { done: t('admins.added'), failed: t('admins.addFailed') },
+      {
+        done: t('admins.added'),
+        failed: (refused) => (problemOf(refused) ? undefined : t('admins.addFailed')),
+      },
     )
     if (result.ok) {
       submission.forget()
       setEmail('')
       onInvited(email.trim())
-    } else if (result.reason === 'known') setProblem(t('admins.known'))
-    else if ('errors' in result) setProblem(tForms(`errors.${result.errors['email'] ?? 'wrong'}`))
+    } else setProblem(problemOf(result))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -95,6 +95,9 @@ function DeleteAdminDialog({ admin, ...rest }: DeleteAdminDialogProps) {
   return (
     <DeleteDialog
       key={admin.id}
+      title={t('admins.deleteTitle')}
+      keepLabel={t('admins.keep')}
+      deleteLabel={t('admins.remove')}
       name={admin.email}
       notes={[t('admins.deleteNote'), ...(isFromConfiguration ? [t('admins.settingsNote')] : [])]}
       item={admin}

@@ -31,35 +31,45 @@ type ContentItemProps = {
   /** Undefined where the document never was to be posted. */
   telegramPost: TelegramPost | undefined
   tools: ReactNode
+  /** Opens the form; absent where the document cannot be changed. */
+  edit: (() => void) | undefined
   /** The time of the loader. */
   now: string
 }
 
-/** A document in the list of its kind: its name, its state, and links and tools. */
+/** A document in the list of its kind: its name, which opens the form, its state and its tools. */
 export function ContentItem(props: ContentItemProps) {
-  const { item, contentName, author, telegramPost, tools, now } = props
+  const { item, contentName, author, telegramPost, tools, edit, now } = props
   const { language } = useSiteState()
-  const { editable, state, address } = item
+  const { editable, state } = item
   const kind = kindOf(contentName)
   const name = itemName(contentName, editable.fields, language)
   return (
     <Panel className={s.item}>
       <div className={s.about}>
         <h2 className={s.name} lang={name.language}>
-          {address ? <PageLink to={address}>{name.value}</PageLink> : name.value}
+          {edit && state !== 'removed' ? (
+            <button type="button" onClick={edit}>
+              {name.value}
+            </button>
+          ) : (
+            name.value
+          )}
         </h2>
         <Period kind={kind} values={editable.fields} />
         <Notes {...{ item, contentName, author, now }} />
         {telegramPost ? <PostNote id={item.id} name={name.value} post={telegramPost} /> : null}
       </div>
       <div className={s.actions}>
-        <ItemLinks item={item} contentName={contentName} name={name.value} />
         {state === 'removed' ? (
-          <RestoreButton
-            daysLeft={item.daysLeft}
-            item={editable}
-            postTo={commandAddress(contentName)}
-          />
+          <>
+            <ItemLinks item={item} contentName={contentName} className={s.link} />
+            <RestoreButton
+              daysLeft={item.daysLeft}
+              item={editable}
+              postTo={commandAddress(contentName)}
+            />
+          </>
         ) : (
           tools
         )}
@@ -110,18 +120,29 @@ function Notes({ item, contentName, author, now }: NotesProps) {
   )
 }
 
-type ItemLinksProps = Pick<ContentItemProps, 'item' | 'contentName'> & { name: string }
+type ItemLinksProps = Pick<ContentItemProps, 'item' | 'contentName'> & { className?: string }
 
-function ItemLinks({ item, contentName, name }: ItemLinksProps) {
+/** The screens about a document. */
+export function ItemLinks({ item, contentName, className }: ItemLinksProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
-  const { id, state, printAddress } = item
+  const { id, editable, state, address, printAddress } = item
+  const name = itemName(contentName, editable.fields, language).value
   const parameters = { content: contentName, id }
   return (
     <>
+      {address ? <PageLink to={address}>{t('seeOnSite')}</PageLink> : null}
+      {(state === 'draft' || state === 'scheduled') && isListName(contentName) ? (
+        <AdminLink
+          to={href('/adminf83922ab/:content/:id/preview', parameters)}
+          aria-label={t('preview.of', { name })}
+        >
+          {t('preview.link')}
+        </AdminLink>
+      ) : null}
       <AdminLink
         to={href('/adminf83922ab/:content/:id', parameters)}
-        className={s.link}
+        className={className}
         aria-label={t('history.title', { name })}
       >
         {t('history.link')}
@@ -129,27 +150,13 @@ function ItemLinks({ item, contentName, name }: ItemLinksProps) {
       {state === 'published' && isListName(contentName) ? (
         <AdminLink
           to={href('/adminf83922ab/:content/:id/pictures', parameters)}
-          className={s.link}
           aria-label={t('pictures.title', { name })}
         >
           {t('pictures.link')}
         </AdminLink>
       ) : null}
-      {(state === 'draft' || state === 'scheduled') && isListName(contentName) ? (
-        <AdminLink
-          to={href('/adminf83922ab/:content/:id/preview', parameters)}
-          className={s.link}
-          aria-label={t('preview.of', { name })}
-        >
-          {t('preview.link')}
-        </AdminLink>
-      ) : null}
       {printAddress ? (
-        <a
-          href={printAddress + languageSearch(language)}
-          className={s.link}
-          aria-label={t('print.of', { name })}
-        >
+        <a href={printAddress + languageSearch(language)} aria-label={t('print.of', { name })}>
           {t('print.link')}
         </a>
       ) : null}

@@ -19,7 +19,7 @@ import { type ContentFilter, contentFilters } from '#core/content/list-filters.t
 import type { Route } from './+types/ContentList.ts'
 import { contentFor } from './content-for.ts'
 import { toContentView } from './content-view.ts'
-import { ContentItem } from './ContentItem.tsx'
+import { ContentItem, ItemLinks } from './ContentItem.tsx'
 
 export const handle = { namespaces: ['admin'] }
 
@@ -70,11 +70,12 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       endpoints={editorEndpoints(contentName)}
       items={list.items}
       addControl="button"
-      renderItem={(item, tools, index) => (
+      renderLinks={(item) => <ItemLinks item={item} contentName={contentName} />}
+      renderItem={(item, tools, index, edit) => (
         <Fragment key={item.id}>
           {index === firstOver ? <PanelSeam>{t('over')}</PanelSeam> : null}
           <ContentItem
-            {...{ item, contentName, tools, now }}
+            {...{ item, contentName, tools, edit, now }}
             author={authorEmails[item.updatedBy]}
             telegramPost={telegramPosts[item.id]}
           />

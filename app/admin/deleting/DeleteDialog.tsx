@@ -14,6 +14,10 @@ import s from './DeleteDialog.module.css'
 const closeDelay = 1_500
 
 type DeleteDialogProps = {
+  /** The question, and its two answers, where what is deleted is no card of content. */
+  title?: string
+  keepLabel?: string
+  deleteLabel?: string
   name: string
   /** The language of the name, where it may differ from the page's. */
   lang?: string
@@ -31,7 +35,7 @@ type DeleteDialogProps = {
 }
 
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { name, lang, notes = [], daysInBin, isOpen } = props
+  const { title, keepLabel, deleteLabel, name, lang, notes = [], daysInBin, isOpen } = props
   const t = useMessages('editing')
   const moveFocus = useFocusAfterDelete(isOpen)
   const { isDeleting, close, deleteItem } = useDelete(props)
@@ -40,7 +44,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
       isOpen={isOpen}
       onClose={close}
       onClosed={moveFocus}
-      title={t('deleteModal.title')}
+      title={title ?? t('deleteModal.title')}
+      cancelLabel={keepLabel ?? t('deleteModal.cancel')}
       confirmButton={
         <Button
           variant="danger"
@@ -48,7 +53,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
           icon={<TrashIcon />}
           onClick={() => void deleteItem()}
         >
-          {t('deleteModal.delete')}
+          {deleteLabel ?? t('deleteModal.delete')}
         </Button>
       }
     >

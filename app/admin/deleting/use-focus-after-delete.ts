@@ -19,7 +19,9 @@ export function useFocusAfterDelete(isOpen: boolean): () => void {
     if (hasFocus() || document.querySelector('dialog[open]')) return
     const remaining = origin.current.neighbors.filter(({ isConnected }) => isConnected)
     const [target = findButton(document, 'add') ?? document.querySelector('main')] =
-      remaining.flatMap((neighbor) => findButton(neighbor, 'delete') ?? [])
+      remaining.flatMap(
+        (neighbor) => findButton(neighbor, 'delete') ?? findButton(neighbor, 'more') ?? [],
+      )
     origin.current = undefined
     target?.focus()
   }
@@ -42,5 +44,8 @@ function neighborsOf(pressed: Element): Element[] {
   return [...all.slice(index + 1), ...all.slice(0, Math.max(index, 0)).toReversed()]
 }
 
-const findButton = (container: ParentNode, action: 'add' | 'delete') =>
-  container.querySelector<HTMLElement>(`[data-action='${action}']`)
+/** In a list the button that deletes is in a closed menu. */
+const findButton = (container: ParentNode, action: 'add' | 'delete' | 'more') =>
+  [...container.querySelectorAll<HTMLElement>(`[data-action='${action}']`)].find((button) =>
+    button.checkVisibility(),
+  )

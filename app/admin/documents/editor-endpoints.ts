@@ -38,3 +38,6 @@ export function endpointsFor(
 ): EditorEndpoints | undefined {
   return context.get(administratorContext) ? editorEndpoints(contentName) : undefined
 }
+
+/** At the end of a list's address: the form for a new document is open. */
+export const addHash = '#add'

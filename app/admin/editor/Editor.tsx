@@ -69,7 +69,7 @@ export function Editor(props: EditorProps) {
     <Modal
       isOpen={isOpen}
       onClose={close}
-      title={item ? messages.editTitle : messages.addTitle}
+      title={item ? messages.editTitle : messages.add}
       closeLabel={tForms('close')}
       size={sizeFor(kindOf(contentName).fields)}
       isSheet

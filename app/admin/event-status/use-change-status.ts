@@ -10,6 +10,7 @@ import type { DocumentForm } from '#core/commands/content-commands.ts'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
 import type { EventStatus } from '#core/content/event.ts'
+import { isPublishedNow } from '#core/content/visibility.ts'
 import type { FormValues } from '#core/forms/form.ts'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
@@ -41,10 +42,16 @@ export function useChangeStatus(
     lang: name.language,
     run: (version) => void runAction(post(version, former), { done: t('status.undone'), failed }),
   }
+  const { hasTelegram } = useSiteState().administrator ?? {}
+  const doneWith = (status: EventStatus) => {
+    if (status !== 'cancelled' || !isPublishedNow(item.fields)) return t(`status.done.${status}`)
+    const isPosted = hasTelegram && item.fields['telegram'] === 'yes'
+    return t(`status.done.${isPosted ? 'cancelledInTelegram' : 'cancelledInCalendars'}`)
+  }
   return {
     isPending,
     changeStatus(status: EventStatus, dates: FormValues = {}) {
-      const messages = { done: t(`status.done.${status}`), failed, undo }
+      const messages = { done: doneWith(status), failed, undo }
       return runAction(post(item.version, { ...former, ...dates, status }), messages)
     },
   }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { commandAddress } from '#app/admin/documents/command-address.ts'
@@ -53,6 +54,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates('feedback')
+  useSeenVersions(list.items)
   const address = href('/adminf83922ab/feedback')
   const { filter, search } = query
   const isDefaultFilter = filter === 'unanswered'
@@ -123,6 +125,7 @@ function DeleteFeedbackDialog({ feedbackMessage, ...rest }: DeleteFeedbackDialog
   return (
     <DeleteDialog
       key={feedbackMessage.id}
+      title={t('feedback.deleteTitle')}
       name={feedbackMessage.fullName}
       item={feedbackMessage}
       daysInBin={feedbackMessage.daysLeft}

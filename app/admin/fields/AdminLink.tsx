@@ -2,16 +2,23 @@ import { Link, type LinkProps } from 'react-router'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { defaultLanguage } from '#core/localized.ts'
 
-type AdminLinkProps = Omit<LinkProps, 'to'> & { to: string; search?: Record<string, string> }
+type AdminLinkProps = Omit<LinkProps, 'to'> & {
+  to: string
+  search?: Record<string, string>
+  hash?: string
+}
 
 /** A link to a screen of administrators. It keeps the language of the page. */
-export function AdminLink({ to, search = {}, ...rest }: AdminLinkProps) {
+export function AdminLink({ to, search = {}, hash = '', ...rest }: AdminLinkProps) {
   const { language } = useSiteState()
   const parameters = new URLSearchParams({
     ...search,
     ...(language === defaultLanguage ? {} : { lng: language }),
   })
   return (
-    <Link to={{ pathname: to, search: parameters.size > 0 ? `?${parameters}` : '' }} {...rest} />
+    <Link
+      to={{ pathname: to, search: parameters.size > 0 ? `?${parameters}` : '', hash }}
+      {...rest}
+    />
   )
 }

@@ -1,12 +1,16 @@
 import { href } from 'react-router'
 import { useBackupNotes } from '#app/admin/backups/use-backup-notes.ts'
+import { addHash } from '#app/admin/documents/editor-endpoints.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
-import { useContentTitles } from '#app/content/use-form-messages.ts'
+import { useContentTitles, useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import type { BackupStatus } from '#core/backups.ts'
+import { type BackupStatus, isOverdue } from '#core/backups.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
 import { translationFilters } from '#core/content/list-filters.ts'
@@ -23,94 +27,119 @@ type OverviewProps = {
   now: string
 }
 
-/** Links to the screens of administrators, each with the number of its items and what needs work. */
+const taskFilters = ['draft', 'scheduled', ...translationFilters] as const
+
+/** What waits for somebody, what is added most often, and links to all other screens of administrators. */
 export function Overview(props: OverviewProps) {
-  const { contentCounts, feedbackCounts, feedbackFullAt, adminCounts, backups, now } = props
+  const { contentCounts, adminCounts } = props
   const t = useMessages('admin')
   const titles = useContentTitles()
-  const backupNotes = useBackupNotes(backups, now)
+  const feedback = useFeedbackLink(props)
+  const backups = useBackupsLink(props)
+  const tasks = [feedback, backups].filter(({ isWaiting }) => isWaiting)
+  const others = [feedback, backups].filter(({ isWaiting }) => !isWaiting)
+  const contentTasks = contentCounts.flatMap(([contentName, counts]) =>
+    taskFilters
+      .filter((filter) => counts[filter] > 0)
+      .map((filter) => ({
+        to: href('/adminf83922ab/:content', { content: contentName }),
+        search: { show: filter },
+        title: titles[contentName],
+        notes: [t(`show.${filter}`, { n: counts[filter] })],
+      })),
+  )
+  const screens: ScreenLinkProps[] = [
+    ...contentCounts.map(([contentName, counts]) => ({
+      to: href('/adminf83922ab/:content', { content: contentName }),
+      title: titles[contentName],
+      count: counts.all,
+    })),
+    ...others,
+    { to: href('/adminf83922ab/admins'), title: t('admins.title'), count: adminCounts.all },
+    { to: href('/adminf83922ab/sessions'), title: t('sessions.title') },
+    { to: href('/adminf83922ab/guide'), title: t('guide.title') },
+  ]
+  return (
+    <nav aria-label={t('nav.label')} className={s.overview}>
+      <ScreenLinks
+        title={t('overview.waiting')}
+        className={s.tasks}
+        links={[...tasks, ...contentTasks]}
+      />
+      <ul role="list" className={s.adding}>
+        {contentCounts.map(([contentName]) => (
+          <li key={contentName}>
+            <AddLink contentName={contentName} />
+          </li>
+        ))}
+      </ul>
+      <ScreenLinks title={t('overview.all')} className={s.screens} links={screens} />
+    </nav>
+  )
+}
+
+function useFeedbackLink({ feedbackCounts, feedbackFullAt }: OverviewProps) {
+  const t = useMessages('admin')
   const { language } = useSiteState()
-  const { unanswered } = feedbackCounts
-  const feedbackNotes = [
+  const { all, unanswered } = feedbackCounts
+  const notes = [
     ...(unanswered > 0 ? [t('feedback.unanswered', { count: unanswered })] : []),
     ...(feedbackFullAt === undefined
       ? []
       : [t('feedback.wasFull', { when: formatDateTime(language, feedbackFullAt) })]),
   ]
-  const screens: ScreenLinkProps[] = [
-    {
-      to: href('/adminf83922ab/feedback'),
-      title: t('feedback.title'),
-      count: feedbackCounts.all,
-      notes: feedbackNotes,
-    },
-    { to: href('/adminf83922ab/admins'), title: t('admins.title'), count: adminCounts.all },
-    { to: href('/adminf83922ab/sessions'), title: t('sessions.title') },
-    { to: href('/adminf83922ab/backups'), title: t('backups.title'), notes: backupNotes },
-    { to: href('/adminf83922ab/guide'), title: t('guide.title') },
-  ]
-  return (
-    <nav aria-label={t('nav.label')} className={s.overview}>
-      <ul role="list" className={s.screens}>
-        {contentCounts.map(([contentName, counts]) => (
-          <li key={contentName}>
-            <ScreenLink
-              to={href('/adminf83922ab/:content', { content: contentName })}
-              title={titles[contentName]}
-              count={counts.all}
-            />
-            <TranslationTasks contentName={contentName} counts={counts} />
-          </li>
-        ))}
-        {screens.map((screen) => (
-          <li key={screen.to}>
-            <ScreenLink {...screen} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const link = { to: href('/adminf83922ab/feedback'), title: t('feedback.title'), count: all }
+  return { ...link, notes, isWaiting: notes.length > 0 }
+}
+
+function useBackupsLink({ backups, now }: OverviewProps) {
+  const t = useMessages('admin')
+  const notes = useBackupNotes(backups, now)
+  const isWaiting = !backups.newest || Boolean(backups.problem) || isOverdue(backups, new Date(now))
+  return { to: href('/adminf83922ab/backups'), title: t('backups.title'), notes, isWaiting }
 }
 
 type ScreenLinkProps = {
   to: string
+  search?: Record<string, string>
   title: string
   count?: number
   notes?: string[]
 }
 
-function ScreenLink({ to, title, count, notes = [] }: ScreenLinkProps) {
+type ScreenLinksProps = { title: string; className: string | undefined; links: ScreenLinkProps[] }
+
+function ScreenLinks({ title, className, links }: ScreenLinksProps) {
+  if (links.length === 0) return null
   return (
-    <AdminLink to={to} className={s.screen}>
-      <b>{title}</b>
-      {count === undefined ? null : <span className={s.count}>{count}</span>}
-      {notes.map((note) => (
-        <InlineNote key={note}>{note}</InlineNote>
-      ))}
-    </AdminLink>
+    <section>
+      <h2 className={s.heading}>{title}</h2>
+      <ul role="list" className={className}>
+        {links.map(({ title: name, count, notes = [], ...link }) => (
+          <li key={`${name} ${notes[0]}`}>
+            <AdminLink {...link} className={s.screen}>
+              <b>{name}</b>
+              {count === undefined ? null : <span className={s.count}>{count}</span>}
+              {notes.map((note) => (
+                <InlineNote key={note}>{note}</InlineNote>
+              ))}
+            </AdminLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-type TranslationTasksProps = { contentName: ContentName; counts: ListCounts }
-
-/** Links to the items whose translation is missing or outdated. */
-function TranslationTasks({ contentName, counts }: TranslationTasksProps) {
-  const t = useMessages('admin')
-  const filters = translationFilters.filter((filter) => counts[filter] > 0)
-  if (filters.length === 0) return null
+function AddLink({ contentName }: { contentName: ContentName }) {
   return (
-    <ul role="list" className={s.tasks}>
-      {filters.map((filter) => (
-        <li key={filter}>
-          <AdminLink
-            to={href('/adminf83922ab/:content', { content: contentName })}
-            search={{ show: filter }}
-            className={s.task}
-          >
-            {t(`show.${filter}`, { n: counts[filter] })}
-          </AdminLink>
-        </li>
-      ))}
-    </ul>
+    <AdminLink
+      to={href('/adminf83922ab/:content', { content: contentName })}
+      hash={addHash}
+      className={classNames(buttonClass(), s.add)}
+    >
+      <PlusIcon />
+      {useFormMessages(contentName).add}
+    </AdminLink>
   )
 }

@@ -1,39 +1,36 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import { itemName } from '#app/admin/documents/item-name.ts'
+import { addHash, type EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
-import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
-import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { NewWaitingItems } from '#app/admin/waiting-saves-screens/NewWaitingItems.tsx'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
-import { latestSaveOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
-import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
+import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
-import { Button, IconButton } from '#app/ui/controls/Button.tsx'
-import { PencilIcon, PlusIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
-import { isPublishedNow } from '#core/content/visibility.ts'
+import { ItemTools, type Task } from './ItemTools.tsx'
 import s from './EditableContent.module.css'
-
-type Task = (
-  | { name: 'edit' | 'delete' | 'postpone'; item: Editable }
-  | { name: 'add'; item: undefined }
-) & {
-  /** What was saved without a network, which the form has to show. */
-  waiting?: WaitingSave | undefined
-}
 
 export type EditableContentProps<Item> = {
   contentName: ContentName
   endpoints: EditorEndpoints
   items: Item[]
-  renderItem: (item: Item, tools: ReactNode, index: number) => ReactNode
+  /** `edit` is absent while the item cannot be changed. */
+  renderItem: (
+    item: Item,
+    tools: ReactNode,
+    index: number,
+    edit: (() => void) | undefined,
+  ) => ReactNode
+  /** In a list of administrators: the links of the menu, in which all but one of the tools are then. */
+  renderLinks?: (item: Item) => ReactNode
   /** Renders what is around the items, and a second button to add one where there is a place for it. */
   children: (items: ReactNode, addButton: ReactNode) => ReactNode
   /** Shown when there are no items. */
@@ -50,6 +47,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
   endpoints,
   items,
   renderItem,
+  renderLinks,
   children,
   empty,
   addControl = 'card',
@@ -58,10 +56,12 @@ export function EditableContent<Item extends { editable?: Editable }>({
   // The task keeps its item and the list: a live update must not change them under an open dialog.
   const [task, setTask] = useState<Task & { items: Item[] }>()
   const [isOpen, setOpen] = useState(false)
+  useSeenVersions(useMemo(() => items.flatMap(({ editable }) => editable ?? []), [items]))
   const startTask = (next: Task) => {
     setTask({ ...next, items })
     setOpen(true)
   }
+  useAddHash(() => startTask({ name: 'add', item: undefined }))
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
   const isCard = addControl === 'card'
@@ -74,14 +74,13 @@ export function EditableContent<Item extends { editable?: Editable }>({
       {shownItems.length === 0 ? empty : null}
       {children(
         <>
-          {shownItems.map((item, index) => {
-            const { editable } = item
-            const pictures = isItemPage ? `${endpoints.list}/${editable?.id}/pictures` : undefined
-            const tools = editable && (
-              <ItemTools item={editable} {...{ contentName, endpoints, startTask, pictures }} />
-            )
-            return renderItem(item, tools, index)
-          })}
+          {shownItems.map((item, index) => (
+            <EditableItem
+              key={item.editable?.id ?? index}
+              {...{ contentName, endpoints, item, index, renderItem, renderLinks, startTask }}
+              hasPictures={isItemPage}
+            />
+          ))}
           {isCard ? (
             <Card as="li" className={s.add}>
               {addButton}
@@ -105,6 +104,50 @@ export function EditableContent<Item extends { editable?: Editable }>({
   )
 }
 
+type EditableItemProps<Item> = Pick<
+  EditableContentProps<Item>,
+  'contentName' | 'endpoints' | 'renderItem' | 'renderLinks'
+> & { item: Item; index: number; hasPictures: boolean; startTask: (task: Task) => void }
+
+function EditableItem<Item extends { editable?: Editable }>({
+  item,
+  index,
+  renderItem,
+  renderLinks,
+  hasPictures,
+  ...rest
+}: EditableItemProps<Item>) {
+  const { contentName, endpoints, startTask } = rest
+  const { editable } = item
+  const { saves } = useWaitingSaves()
+  if (!editable) return renderItem(item, undefined, index, undefined)
+  const waiting = latestSaveOf(saves, contentName, editable.id)
+  const edit = () => startTask({ name: 'edit', item: editable, waiting })
+  const tools = (
+    <ItemTools
+      item={editable}
+      links={renderLinks?.(item)}
+      pictures={hasPictures ? `${endpoints.list}/${editable.id}/pictures` : undefined}
+      {...{ ...rest, waiting, edit }}
+    />
+  )
+  // A deletion has to be sent or discarded first.
+  return renderItem(item, tools, index, waiting?.command ? undefined : edit)
+}
+
+/** A link can open the form for a new item. The address forgets it, so that a reload does not open it again. */
+function useAddHash(add: () => void) {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const open = useEffectEvent(() => {
+    void navigate({ pathname, search }, { replace: true })
+    add()
+  })
+  useEffect(() => {
+    if (hash === addHash) open()
+  }, [hash])
+}
+
 type AddButtonProps = {
   contentName: ContentName
   isCard: boolean
@@ -121,59 +164,6 @@ function AddButton({ contentName, isCard, startTask }: AddButtonProps) {
     >
       {useFormMessages(contentName).add}
     </Button>
-  )
-}
-
-type ItemToolsProps = {
-  contentName: ContentName
-  item: Editable
-  endpoints: EditorEndpoints
-  startTask: (task: Task) => void
-  /** The address of its pictures, which it has while it is published. */
-  pictures: string | undefined
-}
-
-function ItemTools({ contentName, item, endpoints, startTask, pictures }: ItemToolsProps) {
-  const t = useMessages('editing')
-  const { language } = useSiteState()
-  const { saves } = useWaitingSaves()
-  const waiting = latestSaveOf(saves, contentName, item.id)
-  const title = itemName(contentName, item.fields, language).value
-  // A deletion has to be sent or discarded first.
-  if (waiting?.command) {
-    return (
-      <p className={s.tools}>
-        <WaitingNote save={waiting} />
-      </p>
-    )
-  }
-  return (
-    <p className={s.tools}>
-      <IconButton
-        label={t('tools.edit', { title })}
-        icon={<PencilIcon />}
-        onClick={() => startTask({ name: 'edit', item, waiting })}
-      />
-      <IconButton
-        label={t('tools.delete', { title })}
-        icon={<TrashIcon />}
-        data-action="delete"
-        onClick={() => startTask({ name: 'delete', item })}
-      />
-      {pictures && isPublishedNow(item.fields) ? (
-        <AdminLink to={pictures} className={s.link}>
-          {t('tools.pictures')}
-        </AdminLink>
-      ) : null}
-      {/* They need a network, and would overtake what waits. */}
-      {kindOf(contentName).statusFields && !waiting ? (
-        <StatusTools
-          {...{ contentName, title, endpoints, item }}
-          onPostpone={() => startTask({ name: 'postpone', item })}
-        />
-      ) : null}
-      <WaitingNote save={waiting} />
-    </p>
   )
 }
 

@@ -48,7 +48,7 @@ function PublicContent<Item extends { editable?: Editable }>({
     <>
       {items.length === 0 ? empty : null}
       {children(
-        renderedItems.map((item, index) => renderItem(item, null, index)),
+        renderedItems.map((item, index) => renderItem(item, null, index, undefined)),
         null,
       )}
     </>

@@ -62,6 +62,7 @@ function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('sessions.confirm.title')}
+      cancelLabel={t('sessions.confirm.stay')}
       confirmButton={
         <Button variant="danger" isLoading={isPending} onClick={() => void endOthers()}>
           {t('sessions.confirm.end')}

@@ -115,6 +115,7 @@ function DiscardDialog({ save, onConfirm, ...dialog }: DiscardDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={t('outbox.discardTitle')}
+      cancelLabel={t('outbox.keep')}
       confirmButton={
         <Button variant="danger" onClick={onConfirm}>
           {t('outbox.discard')}

@@ -61,10 +61,12 @@ test('the list of events switches the language, shows its dates in it, and keeps
     await expectNoOverflow(page)
     // Focus after a deletion: test/browser/admin/deletion.spec.ts for the public pages.
     const { editing } = messages.en
+    const more = events.first().locator('[data-action=more]')
+    await more.click()
     await events.first().locator('[data-action=delete]').click()
     await page.getByRole('dialog').getByRole('button', { name: editing.deleteModal.delete }).click()
     await expect(events).toHaveCount(2)
-    await expect(events.first().locator('[data-action=delete]'), 'the neighbour').toBeFocused()
+    await expect(more, 'the neighbour').toBeFocused()
   })
 })
 

@@ -90,10 +90,10 @@ test('an administrator is added and deleted by keyboard, also after failures, an
     await expect(lineOf(page, invited)).toHaveCount(0)
   })
 
-  const dialog = page.getByRole('dialog', { name: editing.deleteModal.title })
+  const dialog = page.getByRole('dialog', { name: admin.admins.deleteTitle })
   const deleteButton = line.getByRole('button', { name: filled(admin.admins.delete, email) })
   const confirmByKeyboard = async () => {
-    await dialog.getByRole('button', { name: editing.deleteModal.delete }).focus()
+    await dialog.getByRole('button', { name: admin.admins.remove }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
   }
@@ -115,7 +115,7 @@ test('an administrator is added and deleted by keyboard, also after failures, an
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText(email)
     await expect(dialog).toContainText(admin.admins.deleteNote)
-    await dialog.getByRole('button', { name: editing.deleteModal.cancel }).focus()
+    await dialog.getByRole('button', { name: admin.admins.keep }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(line).toHaveCount(1)
@@ -135,7 +135,7 @@ test('an administrator is signed out in every tab when invited again and when de
   faults,
 }) => {
   faults.allow(/status of 404/)
-  const { admin, adminHome, editing, content } = messages.uk
+  const { admin, adminHome, content } = messages.uk
   const email = 'second-admin@example.org'
   const theirs = await visitor()
   const reading = await theirs.newPage()
@@ -164,7 +164,7 @@ test('an administrator is signed out in every tab when invited again and when de
     await expect(working.getByRole('heading', { level: 1 })).toHaveText(content.news.name)
     await line.getByRole('button', { name: filled(admin.admins.delete, email) }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: editing.deleteModal.delete }).click()
+    await dialog.getByRole('button', { name: admin.admins.remove }).click()
     await expect(page.getByText(admin.admins.deleted)).toBeVisible()
     await expect(add).toHaveCount(0)
     await expect(working.getByRole('alert')).toHaveText(adminHome.ended)

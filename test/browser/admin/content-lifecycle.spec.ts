@@ -78,8 +78,9 @@ async function followLifecycle(page: Page, kind: ContentCase, { language, width 
 
 /** From the bin, which is the same screen for each kind. */
 async function restore(page: Page, kind: ContentCase, title: string) {
-  const { failed, restored } = messages.uk.admin.bin
-  const { restoreButton, alertToast, statusToast } = contentPage(page, kind, 'uk')
+  const { bin, history } = messages.uk.admin
+  const { failed, restored } = bin
+  const { restoreButton, moreButton, alertToast, statusToast } = contentPage(page, kind, 'uk')
   await openPage(page, `/adminf83922ab/${kind}?show=bin`)
   await page.route('**/actions/*', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await restoreButton(title).click()
@@ -87,6 +88,15 @@ async function restore(page: Page, kind: ContentCase, title: string) {
   await restoreButton(title).click()
   await expect(statusToast(restored)).toBeVisible()
   expect(await readAsVisitor(page, contentCases[kind].list)).toContain(title)
+
+  await openPage(page, `/adminf83922ab/${kind}`)
+  await moreButton(title).click()
+  await page.getByRole('link', { name: history.title.replace('{{name}}', title) }).click()
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const returnButton = { name: history.return }
+  await expect(step(history.did.added).getByRole('button', returnButton)).toBeVisible()
+  await expect(step(history.did.removed)).toBeVisible()
+  await expect(step(history.did.removed).getByRole('button', returnButton)).toHaveCount(0)
 }
 
 const readAsVisitor = async (page: Page, address: string) =>

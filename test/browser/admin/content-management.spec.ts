@@ -53,6 +53,9 @@ test('a project is found, what lacks a language is marked, its history shows wha
     step(admin.history.did.added, on).getByRole('button', { name: admin.history.return })
   await test.step('its history shows the change', async () => {
     const name = admin.history.title.replace('{{name}}', title)
+    await item
+      .getByRole('button', { name: editing.tools.moreLabel.replace('{{title}}', title) })
+      .click()
     await item.getByRole('link', { name }).click()
     const change = step(admin.history.did.changed)
     await expect(change.getByRole('deletion')).toHaveText('Щочетверга')
@@ -80,9 +83,11 @@ test('a project is found, what lacks a language is marked, its history shows wha
 })
 
 test('news is scheduled, and keeps the alternative text of its image', async ({ page }) => {
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
-  await page.getByRole('button', { name: content.news.add }).click()
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
+  await page.getByRole('link', { name: content.news.add }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(page, 'a reload does not open it again').toHaveURL(/\/news$/)
   await dialog.getByLabel(content.news.fields.titleUk).fill('Ніч на березі')
   await dialog.getByLabel(content.news.fields.textUk).fill('Було видно зорі')
   await dialog.locator('input[type=file]').setInputFiles([await createPhoto('night.jpg')])

@@ -23,7 +23,7 @@ test('a new message appears without a reload, is read, marked, found, deleted, r
   const deleteButton = letter.getByRole('button', {
     name: admin.feedback.delete.replace('{{name}}', 'Олена Петренко'),
   })
-  const dialog = page.getByRole('dialog', { name: editing.deleteModal.title })
+  const dialog = page.getByRole('dialog', { name: admin.feedback.deleteTitle })
   const confirmButton = dialog.getByRole('button', { name: editing.deleteModal.delete })
 
   await test.step('it appears without a reload', async () => {

@@ -20,7 +20,7 @@ test('one browser ends the other sessions by keyboard, and their pages say so', 
   faults,
 }) => {
   faults.allow(/status of (404|500)|ERR_FAILED/)
-  const { adminHome, admin, editing } = messages.uk
+  const { adminHome, admin } = messages.uk
   const { sessions } = admin
   const account = 'admin@example.org'
   const phone = await visitor({
@@ -78,7 +78,7 @@ test('one browser ends the other sessions by keyboard, and their pages say so', 
     await expect(dialog).toContainText(sessions.confirm.text)
     expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
     await expect(dialog).toHaveAccessibleDescription(sessions.confirm.text)
-    await expect(dialog.getByRole('button', { name: editing.deleteModal.cancel })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: sessions.confirm.stay })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(lines(page)).toHaveCount(2)

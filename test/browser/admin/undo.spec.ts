@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { inLanguage, type Language, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
@@ -28,13 +29,16 @@ function controlsOn(page: Page, language: Language) {
 }
 
 for (const { language, width } of views) {
-  test(`an undo is the next Tab stop, and names its item, in ${language} at ${width} px`, async ({
+  test(`an undo is the next Tab stop, names its item, and goes when it is not true any more, in ${language} at ${width} px`, async ({
     page,
+    visitor,
   }) => {
     const [first = '', second = '', third = ''] = names.map((name) => `${width} ${name}`)
     await page.setViewportSize({ width, height: 900 })
     await page.clock.install()
+    const stream = waitForStream(page)
     await openSignedIn(page, 'admin@example.org', inLanguage('/team', language))
+    await stream
     // The toasts stay until the clock runs again.
     await page.clock.pauseAt(Date.now() + 10_000)
     const { dialog, deleteButton, undoButton } = controlsOn(page, language)
@@ -71,6 +75,22 @@ for (const { language, width } of views) {
       for (const control of [...(await header.all()), deleteButton(third)]) {
         await control.click({ trial: true })
       }
+    })
+
+    await test.step('somebody else restores the item', async () => {
+      await expect(undoButton(first)).toBeVisible()
+      const other = await (await visitor()).newPage()
+      const bin = '/adminf83922ab/organizers?show=bin'
+      await openSignedIn(other, 'second-admin@example.org', bin)
+      await other
+        .getByRole('listitem')
+        .filter({ hasText: first })
+        .getByRole('button', { name: messages.uk.admin.bin.restore })
+        .click()
+      await expect(deleteButton(first)).toBeVisible()
+      await page.clock.runFor(300)
+      await expect(undoButton(first)).toHaveCount(0)
+      await expect(undoButton(second)).toBeVisible()
     })
 
     await test.step('the undo does what it says', async () => {

@@ -74,7 +74,7 @@ for (const { language, width } of views) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await openSignedIn(page, 'admin@example.org', inLanguage('/events', language))
-    const { dialog, addButton, field, deleteButton, card } = eventsPage(page, language)
+    const { dialog, addButton, field, deleteButton, moreButton, card } = eventsPage(page, language)
     const { status, deleteModal } = messages[language].editing
     await addButton.press('Enter')
     await expect(dialog).toBeVisible()
@@ -83,6 +83,7 @@ for (const { language, width } of views) {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
+    await moreButton('Подія номер 8').press('Enter')
     await card('Подія номер 8').getByRole('button', { name: status.postpone }).press('Enter')
     await expect(dialog.getByRole('heading')).toHaveText(status.dialog)
     await expect(field('startDate')).toBeFocused()

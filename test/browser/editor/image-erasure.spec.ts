@@ -151,6 +151,9 @@ test('an image is erased after a confirmation, from a form that is being edited 
   await test.step('from the history, if only an older version shows it', async () => {
     await openPage(page, '/adminf83922ab/news')
     const title = admin.history.title.replace('{{name}}', 'Вогонь')
+    await page
+      .getByRole('button', { name: editing.tools.moreLabel.replace('{{title}}', 'Вогонь') })
+      .click()
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     const photos = (n: number) => page.getByText(admin.history.photos.replace('{{n}}', String(n)))

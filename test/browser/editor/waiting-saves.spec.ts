@@ -185,11 +185,16 @@ test('a conflict, the end of the session and a full device are told in words', a
     const { status } = editing
     const label = withTitle(status.label, 'Пікнік').replace('{{action}}', status.cancel)
     const cancelButton = page.getByRole('button', { name: label })
+    const moreButton = page.getByRole('button', {
+      name: withTitle(editing.tools.moreLabel, 'Пікнік'),
+    })
     await context.setOffline(true)
+    await moreButton.click()
     await cancelButton.click()
     await expect(toast(editing.noConnectionChange)).toBeVisible()
     await expect(anyMark).toHaveCount(0)
     await context.setOffline(false)
+    await moreButton.click()
     await cancelButton.click()
     await expect(toast(status.done.cancelled)).toBeVisible()
     expect((await storedEvents(site)).map(({ body }) => body.status)).toContain('cancelled')

@@ -80,7 +80,7 @@ test.describe(phoneInUkrainian.name, () => {
       await openPage(page, inLanguage('/news', language))
       const controls = contentPage(page, 'news', language)
       await controls.addButton.click()
-      const form = page.getByRole('dialog', { name: content.news.addTitle })
+      const form = page.getByRole('dialog', { name: content.news.add })
       const chooser = page.waitForEvent('filechooser')
       await form.getByRole('button', { name: images.choose.many, exact: true }).click()
       await (await chooser).setFiles([await createPhoto('one.jpg')])

@@ -49,6 +49,7 @@ test('a toast is announced, and two that are dismissed at once do not take the f
   await expect(events.dialog).toBeHidden()
   const refuse = { status: 500, json: { ok: false, reason: 'failed' } }
   await page.route('**/actions/events', (route) => route.fulfill(refuse), { times: 1 })
+  await events.moreButton('Пікнік').click()
   await page.getByRole('button', { name: `${status.cancel}: Пікнік` }).click()
   await expect(dismissButton(status.failed)).toBeVisible()
 

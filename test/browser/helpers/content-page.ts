@@ -61,6 +61,8 @@ export function contentPage(page: Page, kind: ContentCase, language: Language) {
     addButton: button(own.add).first(),
     editButton: (title: string) => tool(editing.tools.edit, title),
     deleteButton: (title: string) => tool(editing.tools.delete, title),
+    /** Opens the menu with the other tools of an item. */
+    moreButton: (title: string) => tool(editing.tools.moreLabel, title),
     saveButton: inDialog(own.save),
     updateButton: inDialog(own.update),
     confirmButton: inDialog(editing.deleteModal.delete),

@@ -45,7 +45,7 @@ test('signing out asks about unsaved drafts, and removes or keeps them, also wit
   faults,
 }) => {
   faults.allow(/status of 503|ERR_FAILED/)
-  const { adminHome, content, editing } = messages.uk
+  const { adminHome, content } = messages.uk
   const { unsaved } = adminHome
   const controls = contentPage(page, 'projects', 'uk')
   const signInButton = page.getByRole('button', { name: adminHome.signInPage.button })
@@ -61,7 +61,7 @@ test('signing out asks about unsaved drafts, and removes or keeps them, also wit
     await expect(dialog.getByRole('listitem')).toHaveText([`${content.projects.name} ${title}`])
     await expect(keep).not.toBeChecked()
     expect(await findViolations(page)).toEqual([])
-    const cancel = dialog.getByRole('button', { name: editing.deleteModal.cancel })
+    const cancel = dialog.getByRole('button', { name: unsaved.stay })
     await expect(cancel).toBeFocused()
     await cancel.click()
     await expect(dialog).toBeHidden()

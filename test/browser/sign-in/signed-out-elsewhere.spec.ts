@@ -160,6 +160,7 @@ test('the new days of an event and the address of an invitation stay too', async
     await expect(field).toHaveValue(typed)
   }
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
+  await eventsPage(page).moreButton('Пікнік').click()
   await page.getByRole('button', { name: `${editing.status.postpone}: Пікнік` }).click()
   await expectToStay(eventsPage(page).field('startDate'), '2031-06-10')
   await page.keyboard.press('Escape')

@@ -61,7 +61,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
     <article className={s.history}>
       <Head title={title} description={t('page.description')} isHidden />
       <p>
-        <AdminLink to={listAddress}>{messages.name}</AdminLink>
+        <AdminLink to={listAddress}>{t('back', { list: messages.name })}</AdminLink>
       </p>
       <h1>{title}</h1>
       <WaitingNote save={waiting} />

@@ -41,7 +41,7 @@ export function HistoryItem(props: HistoryItemProps) {
       </p>
       {image ? <Thumbnail address={image} alt="" /> : null}
       <ChangedFields step={step} messages={messages} />
-      {current && version !== undefined ? (
+      {current && version !== undefined && step.action !== 'removed' ? (
         <RevertButton {...{ contentName, current }} to={version} />
       ) : null}
     </Panel>

@@ -40,7 +40,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
     <ListScreen title={t('pictures.title', { name: name.value })}>
       <p>
         <AdminLink to={href('/adminf83922ab/:content', { content: contentName })}>
-          {t('pictures.back', { list: useFormMessages(contentName).name })}
+          {t('back', { list: useFormMessages(contentName).name })}
         </AdminLink>
       </p>
       <ListNote>{t(isShown ? 'pictures.intro' : 'pictures.notYet')}</ListNote>

@@ -9,6 +9,7 @@ import { AdminErrorScreen } from '#app/admin/frame/AdminErrorScreen.tsx'
 import { reloadWhileSignedIn, useLeaveOnSignOut } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { Frame } from '#app/frame/Frame.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -16,7 +17,7 @@ import { requireSignedIn, administratorMiddleware } from '#app/middleware/admini
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { isListName, listKindOf } from '#core/content/content-kinds.ts'
+import { type ContentName, isListName, listKindOf } from '#core/content/content-kinds.ts'
 import { toPublished } from '#core/content/document.ts'
 import type { Route } from './+types/Preview.ts'
 import { contentScreens, viewLoaders } from './content-screens.ts'
@@ -62,7 +63,7 @@ export default function Preview({ params, loaderData }: Route.ComponentProps) {
       onHidden={() => void navigate(listAddress + languageSearch(language))}
       renderItem={({ view, state, publishAt }, tools) => (
         <div key={params.id}>
-          <PreviewBar {...{ listAddress, state, publishAt, tools }} />
+          <PreviewBar {...{ contentName, state, publishAt, tools }} />
           <Frame>
             <screen.Preview view={view} />
           </Frame>
@@ -75,17 +76,19 @@ export default function Preview({ params, loaderData }: Route.ComponentProps) {
 }
 
 type PreviewBarProps = Pick<ContentView, 'state' | 'publishAt'> & {
-  listAddress: string
+  contentName: ContentName
   tools: ReactNode
 }
 
-function PreviewBar({ listAddress, state, publishAt, tools }: PreviewBarProps) {
+function PreviewBar({ contentName, state, publishAt, tools }: PreviewBarProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
   const when = formatDateTime(language, publishAt)
   return (
     <aside className={s.bar} aria-label={t('preview.title')}>
-      <AdminLink to={listAddress}>{t('preview.back')}</AdminLink>
+      <AdminLink to={href('/adminf83922ab/:content', { content: contentName })}>
+        {t('back', { list: useFormMessages(contentName).name })}
+      </AdminLink>
       <p>{t(`preview.${state === 'removed' ? 'draft' : state}`, { when })}</p>
       {tools}
     </aside>

@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { itemName } from '#app/admin/documents/item-name.ts'
+import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
+import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
+import { PencilIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { Editable } from '#core/content/editable.ts'
+import { isPublishedNow } from '#core/content/visibility.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import s from './EditableContent.module.css'
+
+export type Task = (
+  | { name: 'edit' | 'delete' | 'postpone'; item: Editable }
+  | { name: 'add'; item: undefined }
+) & {
+  /** What was saved without a network, which the form has to show. */
+  waiting?: WaitingSave | undefined
+}
+
+type ItemToolsProps = {
+  contentName: ContentName
+  item: Editable
+  endpoints: EditorEndpoints
+  waiting: WaitingSave | undefined
+  edit: () => void
+  startTask: (task: Task) => void
+  /** The links of its menu, in a list of administrators. */
+  links: ReactNode
+  /** The address of its pictures, which it has while it is published. */
+  pictures: string | undefined
+}
+
+/** Edit and delete; in a list of administrators edit, and everything else in a menu. */
+export function ItemTools(props: ItemToolsProps) {
+  const { contentName, item, waiting, edit, startTask, links, pictures } = props
+  const t = useMessages('editing')
+  const title = itemName(contentName, item.fields, useSiteState().language).value
+  const [today] = useState(() => dayInKyiv(new Date()))
+  const remove = () => startTask({ name: 'delete', item })
+  if (waiting?.command) {
+    return (
+      <p className={s.tools}>
+        <WaitingNote save={waiting} />
+      </p>
+    )
+  }
+  // They need a network, and would overtake what waits. Nothing about an event that is over can be changed.
+  const isOver = (item.fields['endDate'] ?? '') < today
+  const hasStatus = kindOf(contentName).statusFields && !waiting && !isOver
+  return (
+    <div className={s.tools}>
+      {links ? (
+        <Button size="s" aria-label={t('tools.edit', { title })} onClick={edit}>
+          {t('tools.editButton')}
+        </Button>
+      ) : (
+        <>
+          <IconButton label={t('tools.edit', { title })} icon={<PencilIcon />} onClick={edit} />
+          <IconButton
+            label={t('tools.delete', { title })}
+            icon={<TrashIcon />}
+            data-action="delete"
+            onClick={remove}
+          />
+        </>
+      )}
+      {pictures && isPublishedNow(item.fields) ? (
+        <AdminLink to={pictures} className={s.link}>
+          {t('tools.pictures')}
+        </AdminLink>
+      ) : null}
+      {links || hasStatus ? (
+        <MoreMenu text={t('tools.more')} label={t('tools.moreLabel', { title })}>
+          {links}
+          {hasStatus ? (
+            <StatusTools
+              {...props}
+              title={title}
+              onPostpone={() => startTask({ name: 'postpone', item })}
+            />
+          ) : null}
+          {links ? (
+            <button
+              type="button"
+              aria-label={t('tools.delete', { title })}
+              data-action="delete"
+              onClick={remove}
+            >
+              {t('tools.deleteButton')}
+            </button>
+          ) : null}
+        </MoreMenu>
+      ) : null}
+      <WaitingNote save={waiting} />
+    </div>
+  )
+}
