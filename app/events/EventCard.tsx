@@ -6,7 +6,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { community } from '#site.config'
-import { CalendarLink } from './CalendarLink.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
 import type { EventView } from './event-view.ts'
 import s from './EventCard.module.css'
 
@@ -61,7 +61,7 @@ function CardActions({ event }: { event: EventView }) {
   return (
     <div className={s.actions}>
       <JoinLink variant="quiet">{t('card.join')}</JoinLink>
-      {event.isPast ? null : <CalendarLink event={event} />}
+      {event.isPast ? null : <CalendarButton event={event} />}
     </div>
   )
 }

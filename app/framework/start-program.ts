@@ -10,7 +10,7 @@ type Start = { load: () => Promise<unknown>; release: string; isForAdministrator
 
 const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown']
 const fields = 'form[method=post] :is(input, textarea)'
-const menuLinks = 'a[data-opens-menu]'
+const menuButtons = '[data-opens-menu]'
 
 let page: Start
 let isStarted = false
@@ -25,8 +25,8 @@ let pressed: Element | undefined
  * next input tries again; a page of an older release reloads itself once.
  *
  * An administrator's buttons need React, so an administrator's page starts immediately. A click that needs
- * React (on such a button, or on a link that opens a menu) is shown at once, and repeated after hydration.
- * If React or the messages cannot be loaded, the link is followed, and the page of the button says so.
+ * React (on such a button, or on one that opens a menu) is shown at once, and repeated after hydration.
+ * If React or the messages cannot be loaded, the form of the menu is sent, and the page of the other button says so.
  */
 export function run(options: Start): void {
   page = options
@@ -78,7 +78,9 @@ async function recover(): Promise<void> {
 function holdClick(event: MouseEvent): void {
   const { ctrlKey, metaKey, shiftKey, altKey } = event
   // The browser itself opens a popover.
-  const controls = page.isForAdministrator ? `${menuLinks},button:not([popovertarget])` : menuLinks
+  const controls = page.isForAdministrator
+    ? `${menuButtons},button:not([popovertarget])`
+    : menuButtons
   const control = (event.target as Element).closest(controls)
   if (!control || ctrlKey || metaKey || shiftKey || altKey || (savesData && !isStarted)) return
   // A form with a method works without React.
@@ -102,7 +104,7 @@ function holdClick(event: MouseEvent): void {
 function repeatClick(): void {
   removeEventListener('click', holdClick, true)
   if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return
-  if (isLink(pressed))
+  if (opensMenu(pressed))
     addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true })
   addEventListener('click', forgetClick, { once: true })
   pressed.click()
@@ -117,8 +119,8 @@ function forgetClick(): void {
 function giveUp(): void {
   show(false)
   if (!pressed) return
-  if (!isLink(pressed)) showFailure(true)
-  else if (navigator.onLine) location.assign(pressed.href)
+  if (!opensMenu(pressed)) showFailure(true)
+  else if (navigator.onLine) pressed.form?.requestSubmit(pressed)
 }
 
 function show(isPressed: boolean): void {
@@ -131,4 +133,4 @@ function showFailure(isFailed: boolean): void {
   document.getElementById(startFailureIds.note)?.toggleAttribute('hidden', !isFailed)
 }
 
-const isLink = (control: Element) => control instanceof HTMLAnchorElement
+const opensMenu = (control: Element): control is HTMLButtonElement => control.matches(menuButtons)
