@@ -25,7 +25,8 @@ export function CalendarButton({ event }: { event: EventView }) {
   const file = `/events/${event.slug}.ics`
   const address = file + languageSearch(language)
   const [isLoading, setLoading] = useState(false)
-  const openMenu = async () => {
+  const openMenu = async (click?: MouseEvent) => {
+    click?.preventDefault()
     setLoading(true)
     try {
       const [{ EventCalendarMenu }] = await Promise.all([
@@ -41,29 +42,23 @@ export function CalendarButton({ event }: { event: EventView }) {
     }
     setLoading(false)
   }
-  const handleClick = (click: MouseEvent) => {
-    click.preventDefault()
-    void openMenu()
-  }
   return (
     <>
-      <form action={file} className={s.form}>
+      <form action={file}>
         <button
           ref={button}
           name="lng"
           value={language}
           className={s.button}
+          aria-label={isHydrated ? `${t('card.calendar')} ${event.title?.value}` : undefined}
           aria-haspopup={isHydrated ? 'menu' : undefined}
           aria-expanded={isHydrated ? Boolean(Menu) : undefined}
           aria-busy={isLoading || undefined}
-          data-opens-menu
-          onClick={handleClick}
+          data-menu
+          onClick={(click) => void openMenu(click)}
         >
           {isLoading ? <Spinner /> : <SpriteIcon name="calendar" />}
           {t('card.calendar')}
-          <span className="visually-hidden" lang={event.title?.language}>
-            {` ${event.title?.value}`}
-          </span>
         </button>
       </form>
       {Menu ? (

@@ -39,13 +39,7 @@ export function EventCalendarMenu({ event, file, button, onClose }: EventCalenda
         if (newState === 'closed') onClose()
       }}
     >
-      <a
-        role="menuitem"
-        href={googleCalendarAddress(event)}
-        target="_blank"
-        rel="noopener"
-        onClick={close}
-      >
+      <a role="menuitem" href={googleAddress(event)} target="_blank" rel="noopener" onClick={close}>
         {t('subscribe.google')}
         <span className="visually-hidden"> {tShell('newTab')}</span>
       </a>
@@ -58,17 +52,15 @@ export function EventCalendarMenu({ event, file, button, onClose }: EventCalenda
 
 /** The arrows go around, as in menus of an operating system. */
 function moveFocus(press: KeyboardEvent<HTMLElement>) {
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-  const step = steps[press.key]
-  if (!step) return
+  if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return
   press.preventDefault()
   const items = [...press.currentTarget.querySelectorAll('a')]
   const focused = items.findIndex((item) => item === document.activeElement)
-  items.at((focused + step) % items.length)?.focus()
+  items.at((focused + (press.key === 'ArrowUp' ? -1 : 1)) % items.length)?.focus()
 }
 
 /** The form of Google Calendar for a new event, filled in. */
-function googleCalendarAddress(event: EventView): string {
+function googleAddress(event: EventView): string {
   const { title, place, link } = event
   const { start, end } = calendarPeriod(event)
   const parameters = new URLSearchParams({

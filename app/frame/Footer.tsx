@@ -42,7 +42,6 @@ export function Footer() {
               ))}
               {root?.teamAddress ? (
                 <li>
-                  {/* No link of the router, which would fetch the administrators' routes in advance. */}
                   <a href={root.teamAddress + languageSearch(language)} rel="nofollow">
                     {t('footer.forTeam')}
                   </a>

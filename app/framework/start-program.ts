@@ -10,7 +10,7 @@ type Start = { load: () => Promise<unknown>; release: string; isForAdministrator
 
 const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown']
 const fields = 'form[method=post] :is(input, textarea)'
-const menuButtons = '[data-opens-menu]'
+const menuButtons = '[data-menu]'
 
 let page: Start
 let isStarted = false

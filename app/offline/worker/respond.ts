@@ -1,6 +1,6 @@
 import { withStaleNote } from '#app/framework/stale-note.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
-import { isToday, momentInWords } from '#core/moment-in-words.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 import { saved as savedInEnglish } from '#locales/en/server.json'
 import { saved as savedInUkrainian } from '#locales/uk/server.json'
 import { isKeepable, isOutage, keptAddress, silenceTimeout } from '../kept-pages.ts'
@@ -21,10 +21,10 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   const response = await withTimeout(requested)
   if (response && !isOutage(response.status)) return response
   const { html, language, keptAt, headers } = kept.page
+  const day = keptAt.toDateString() === new Date().toDateString() ? 'today' : 'earlier'
   const noted = withStaleNote(html, keptAt, {
     time: momentInWords(language, keptAt),
-    sentence: (time) =>
-      savedTexts[language][isToday(keptAt) ? 'today' : 'earlier'].replace('{{time}}', time),
+    sentence: (time) => savedTexts[language][day].replace('{{time}}', time),
   })
   return new Response(noted, { headers })
 }

@@ -53,8 +53,12 @@ async function takeHeard(page: Page): Promise<string[]> {
 /** The title is said once, and the focus is where reading begins. */
 async function expectArrival(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(address)
+  const heard: string[] = []
+  await expect
+    .poll(async () => heard.push(...(await takeHeard(page))), 'something is heard')
+    .toBeGreaterThan(0)
+  expect(heard).toEqual([await page.title()])
   await expect(page.getByRole('main')).toBeFocused()
-  expect(await takeHeard(page)).toEqual([await page.title()])
 }
 
 const focused = (page: Page) => page.locator(':focus')
