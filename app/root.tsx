@@ -14,6 +14,7 @@ import {
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery } from '#core/localized.ts'
+import { community } from '#site.config'
 import type { Route } from './+types/root.ts'
 import {
   administratorContext,
@@ -77,6 +78,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
       adminStylesheet: context.get(adminStylesheetContext),
     },
     analytics: context.get(analyticsContext),
+    teamAddress: community.hasTeamLink ? href('/adminf83922ab') : null,
     version: administrator ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }

@@ -10,6 +10,8 @@ export type SiteConfig = {
   mapUrl?: string
   /** The part after `v=` in the address of a video on YouTube. */
   videoId?: string
+  /** Whether every page ends with a link to the administrators' sign-in. */
+  hasTeamLink?: boolean
   social: Partial<Record<SocialNetwork, string>>
 }
 

@@ -7,7 +7,7 @@ import { SmallDrawing } from '#app/ui/drawings/SmallDrawing.tsx'
 import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { community } from '#site.config'
-import { CalendarLink } from './CalendarLink.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
 import type { EventView } from './event-view.ts'
 import s from './EventCard.module.css'
@@ -83,7 +83,7 @@ function CardActions({ event }: { event: EventView }) {
       <JoinLink variant="quiet" size="s">
         {t('card.join')}
       </JoinLink>
-      <CalendarLink event={event} />
+      <CalendarButton event={event} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { PageLink } from '#app/page/PageLink.tsx'
+import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -40,6 +40,13 @@ export function Footer() {
                   <PageLink to={href(path)}>{t(`footer.${name}`)}</PageLink>
                 </li>
               ))}
+              {root?.teamAddress ? (
+                <li>
+                  <a href={root.teamAddress + languageSearch(language)} rel="nofollow">
+                    {t('footer.forTeam')}
+                  </a>
+                </li>
+              ) : null}
             </ul>
           </nav>
           <StaticHtml

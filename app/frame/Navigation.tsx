@@ -107,7 +107,7 @@ function useMenu() {
 
   // In a wide window the links are in the header, and an open menu would cover it.
   useEffect(() => {
-    const wideWindow = matchMedia('(min-width: 951px)')
+    const wideWindow = matchMedia('(width > 59.375em)')
     wideWindow.addEventListener('change', close)
     return () => wideWindow.removeEventListener('change', close)
   }, [close])

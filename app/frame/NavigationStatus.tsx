@@ -9,14 +9,16 @@ import { prefetchLinks } from '#app/framework/prefetch.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Notice } from '#app/ui/status/Notices.tsx'
+import { useNewTitle } from './use-new-title.ts'
 import s from './NavigationStatus.module.css'
 
-/** Shows that a navigation is in progress, or that it has failed and the page stayed. */
+/** Shows that a navigation is in progress, or that it has failed and the page stayed; announces the page that it opens. */
 export function NavigationStatus() {
   const t = useMessages()
   const isLoading = useNavigation().state === 'loading'
   const failure = useNavigationFailure()
   const location = useLocation()
+  const { title, key } = useNewTitle()
   useEffect(() => {
     recordShownPage(location)
     prefetchLinks()
@@ -25,6 +27,9 @@ export function NavigationStatus() {
     <>
       <output className={s.pending}>
         {isLoading ? <span className={s.line}>{t('loading')}</span> : null}
+      </output>
+      <output className="visually-hidden">
+        <span key={key}>{title}</span>
       </output>
       {failure ? (
         <Notice

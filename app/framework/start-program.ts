@@ -10,7 +10,7 @@ type Start = { load: () => Promise<unknown>; release: string; isForAdministrator
 
 const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown']
 const fields = 'form[method=post] :is(input, textarea)'
-const menuLinks = 'a[data-opens-menu]'
+const menuButtons = '[data-menu]'
 
 let page: Start
 let isStarted = false
@@ -74,7 +74,9 @@ async function recover(): Promise<void> {
 function holdClick(event: MouseEvent): void {
   const { ctrlKey, metaKey, shiftKey, altKey } = event
   // The browser itself opens a popover.
-  const controls = page.isForAdministrator ? `${menuLinks},button:not([popovertarget])` : menuLinks
+  const controls = page.isForAdministrator
+    ? `${menuButtons},button:not([popovertarget])`
+    : menuButtons
   const control = (event.target as Element).closest(controls)
   if (!control || ctrlKey || metaKey || shiftKey || altKey || (savesData && !isStarted)) return
   // A form with a method works without React.
@@ -98,7 +100,7 @@ function holdClick(event: MouseEvent): void {
 function repeatClick(): void {
   removeEventListener('click', holdClick, true)
   if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return
-  if (isLink(pressed))
+  if (opensMenu(pressed))
     addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true })
   addEventListener('click', forgetClick, { once: true })
   pressed.click()
@@ -113,8 +115,8 @@ function forgetClick(): void {
 function giveUp(): void {
   show(false)
   if (!pressed) return
-  if (!isLink(pressed)) showFailure(true)
-  else if (navigator.onLine) location.assign(pressed.href)
+  if (!opensMenu(pressed)) showFailure(true)
+  else if (navigator.onLine) pressed.form?.requestSubmit(pressed)
 }
 
 function show(isPressed: boolean): void {
@@ -127,4 +129,4 @@ function showFailure(isFailed: boolean): void {
   document.getElementById(startFailureIds.note)?.toggleAttribute('hidden', !isFailed)
 }
 
-const isLink = (control: Element) => control instanceof HTMLAnchorElement
+const opensMenu = (control: Element): control is HTMLButtonElement => control.matches(menuButtons)

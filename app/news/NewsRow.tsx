@@ -37,7 +37,7 @@ export function NewsRow({ row, id, isFirst, tools }: Props) {
       {image ? (
         <ResponsiveImage
           {...imageSources(image)}
-          sizes="(width > 950px) 36rem, (width > 649px) 16rem, 100vw"
+          sizes="(width > 59.375em) 36rem, (width >= 40.625em) 16rem, 100vw"
           alt=""
           width={720}
           height={480}

@@ -13,6 +13,8 @@ export type RootData = {
   /** The last change contained in this page. Live updates continue from here. */
   version: number
   year: string
+  /** Where administrators sign in; null where the site does not say it. In no program, which would say it anyway. */
+  teamAddress: string | null
 }
 
 /** Undefined where the document could not be rendered. */

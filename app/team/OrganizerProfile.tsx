@@ -36,7 +36,7 @@ export function OrganizerProfile({ organizer, tools, isHidden = false, children 
           organizer={organizer}
           alt={t('organizer.portrait', { name: name?.value })}
           isLazy={false}
-          sizes="(width > 825px) 24rem, 13rem"
+          sizes="(width > 51.5625em) 24rem, 13rem"
           className={s.portrait}
         />
         <div className={s.words}>

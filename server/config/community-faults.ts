@@ -25,6 +25,7 @@ const siteConfigSchema = z.strictObject({
     (value) => /^[\w-]{11}$/.test(value),
     'give the 11 characters after v= in the address of the video on YouTube',
   ),
+  hasTeamLink: z.boolean('write true or false').optional(),
   social: z.strictObject(
     Object.fromEntries(
       socialNetworks.map((network) => [network, optional(isSecureLink, linkAdvice)]),

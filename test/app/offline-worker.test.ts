@@ -145,12 +145,15 @@ test.each(['https://foreign.example/tips', '//foreign.example/tips'])(
   },
 )
 
-test('the note shows the time of the clock of the device', async () => {
+test('the note shows the time of the clock of the device, on another day with the day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T17:02:00Z') })
   await open('/news', answer(page()))
   // Not in Kyiv, unless the device is there.
   const time = new Intl.DateTimeFormat('uk-UA', { timeStyle: 'short' }).format(Date.now())
+  expect(await (await open('/news', offline())).text()).toContain(`збережена о\u00A0<time`)
   expect(await (await open('/news', offline())).text()).toContain(`>${time}</time>`)
+  vi.setSystemTime(Date.parse('2026-11-26T17:02:00Z'))
+  expect(await (await open('/news', offline())).text()).toContain(`збережена <time`)
 })
 
 test('after three seconds of silence the kept page is shown', async () => {
@@ -197,8 +200,8 @@ test('a page is shown in the language of the address, else in that of the cookie
   cookie = 'en'
   await expect(open('/news', offline())).rejects.toThrow('Failed to fetch')
   await open('/news', answer(page({ language: 'en' })))
-  expect(await (await open('/news', offline())).text()).toContain('This page is as of')
-  expect(await (await open('/news?lng=uk', offline())).text()).toContain('Сторінка станом на')
+  expect(await (await open('/news', offline())).text()).toContain('You’re offline.')
+  expect(await (await open('/news?lng=uk', offline())).text()).toContain('Немає зв’язку.')
 })
 
 test.each([

@@ -1,10 +1,10 @@
-import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { dateFormat } from '#core/dates.ts'
 import s from './WaitingSavesDialog.module.css'
 
 type WaitingSaveItemProps = {
@@ -21,6 +21,8 @@ export function WaitingSaveItem({ save, isSending, onEdit, onDiscard }: WaitingS
   const { language } = useSiteState()
   const { name: kindName } = useFormMessages(save.contentName)
   const title = useSaveTitle()(save)
+  // The clock of the device, on which it was saved.
+  const clock = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <li className={s.item}>
       <div className={s.about}>
@@ -29,7 +31,7 @@ export function WaitingSaveItem({ save, isSending, onEdit, onDiscard }: WaitingS
         </h3>
         <p className={s.fact}>
           {kindName} · {t(`outbox.what.${whatIs(save)}`)} ·{' '}
-          {t('outbox.since', { when: formatDateTime(language, save.savedAt) })}
+          {t('outbox.since', { when: clock.format(new Date(save.savedAt)) })}
         </p>
         <SaveState save={save} isSending={isSending} />
       </div>

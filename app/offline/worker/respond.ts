@@ -1,14 +1,14 @@
 import { withStaleNote } from '#app/framework/stale-note.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
-import { stalePage as stalePageInEnglish } from '#locales/en/server.json'
-import { stalePage as stalePageInUkrainian } from '#locales/uk/server.json'
+import { saved as savedInEnglish } from '#locales/en/server.json'
+import { saved as savedInUkrainian } from '#locales/uk/server.json'
 import { isKeepable, isOutage, keptAddress, silenceTimeout } from '../kept-pages.ts'
 import { dropPage, findFile, findPage, findRoutes, keepPage } from './kept-release.ts'
 import { findOfflinePage } from './offline-page.ts'
 import { scope, type FetchEvent } from './worker-scope.ts'
 
-const staleTexts = { uk: stalePageInUkrainian, en: stalePageInEnglish }
+const savedTexts = { uk: savedInUkrainian, en: savedInEnglish }
 
 /** A document: from the network; where that is silent or has no page, the one that was kept. */
 export async function openPage(event: FetchEvent): Promise<Response> {
@@ -21,9 +21,10 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   const response = await withTimeout(requested)
   if (response && !isOutage(response.status)) return response
   const { html, language, keptAt, headers } = kept.page
+  const day = keptAt.toDateString() === new Date().toDateString() ? 'today' : 'earlier'
   const noted = withStaleNote(html, keptAt, {
     time: momentInWords(language, keptAt),
-    sentence: (time) => staleTexts[language].replace('{{time}}', time),
+    sentence: (time) => savedTexts[language][day].replace('{{time}}', time),
   })
   return new Response(noted, { headers })
 }

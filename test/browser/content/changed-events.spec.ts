@@ -96,8 +96,11 @@ test('a card adds its event to a calendar, and the list is subscribed to, by key
   const { card } = messages.uk.events
   const { subscribe } = messages.uk.eventsPage
   const picnic = eventsPage(page).card('Пікнік')
-  const file = picnic.getByRole('link', { name: card.calendar })
-  await expect(file).toHaveAttribute('href', /^\/events\/pik?nik[\w-]*\.ics$/)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    picnic.getByRole('button', { name: card.calendar }).click(),
+  ])
+  expect(file.url()).toMatch(/\/events\/pik?nik[\w-]*\.ics/)
 
   const button = page.getByRole('button', { name: subscribe.title })
   const apple = page.getByRole('link', { name: subscribe.apple })
@@ -118,21 +121,27 @@ test('a card adds its event to a calendar, and the list is subscribed to, by key
 test('with scripts a card opens a menu with Google Calendar and the file', async ({ page }) => {
   const { eventFile, subscribe } = messages.uk.eventsPage
   await openPage(page, '/events')
-  const link = eventsPage(page)
-    .card('Пікнік')
-    .getByRole('link', { name: messages.uk.events.card.calendar })
-  await link.click()
-  const google = page.getByRole('link', { name: subscribe.google })
+  const name = `${messages.uk.events.card.calendar} Пікнік`
+  const button = page.getByRole('button', { name, exact: true })
+  await expect(button).toHaveAttribute('aria-haspopup', 'menu')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  const google = page.getByRole('menuitem', { name: subscribe.google })
   await expect(google).toBeFocused()
   const { host, searchParams } = new URL((await google.getAttribute('href')) ?? '')
   expect(host).toBe('calendar.google.com')
   expect(searchParams.get('text')).toBe('Пікнік')
   expect(searchParams.get('dates')).toMatch(/^\d{8}(T\d{6})?\/\d{8}(T\d{6})?$/)
-  const file = page.getByRole('link', { name: eventFile })
-  await expect(file).toHaveAttribute('href', (await link.getAttribute('href')) ?? '')
+  const file = page.getByRole('menuitem', { name: eventFile })
+  await expect(file).toHaveAttribute('href', /^\/events\/pik?nik[\w-]*\.ics$/)
+  await page.keyboard.press('ArrowUp')
+  await expect(file).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(google).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(google).toHaveCount(0)
-  await expect(link).toBeFocused()
+  await expect(button).toBeFocused()
 
   await test.step('and closes it when the focus goes on, as the menu of subscriptions does', async () => {
     await page.keyboard.press('Enter')

@@ -102,17 +102,17 @@ test.describe('the longest texts', () => {
   test.use(siteWith({ events: words.map(longEvent), projects: words.map(longProject) }))
 
   test('stand on one sheet of A4 and of US Letter', async ({ page }) => {
-    const hrefs = async (path: string, selector: string) => {
+    const addressesOn = async (path: string, selector: string, attribute = 'href') => {
       await page.goto(path)
       const links = await page.locator(selector).all()
-      return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+      return Promise.all(links.map(async (link) => (await link.getAttribute(attribute)) ?? ''))
     }
     // The sheet of all events links to those for which it has room.
-    const files = await hrefs('/events', 'a[href^="/events/"][href$=".ics"]')
+    const files = await addressesOn('/events', 'form[action$=".ics"]', 'action')
     const addresses = [
       '/print/events',
       ...files.map((file) => `/print${file.replace('.ics', '')}`),
-      ...(await hrefs('/projects', 'a[href^="/print/"]')),
+      ...(await addressesOn('/projects', 'a[href^="/print/"]')),
     ]
     expect(addresses).toHaveLength(1 + 2 * words.length)
     for (const address of addresses) {

@@ -3,7 +3,7 @@ import { languages, type Language } from '#core/localized.ts'
 import { community } from '#site.config'
 import { findViolations } from '#test/browser/helpers/axe.ts'
 import { waitForHydration, expect, test } from '#test/browser/helpers/fixtures.ts'
-import { expectNothingOutside } from '#test/browser/helpers/layout-checks.ts'
+import { expectNothingOutside, setTextSize } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { headOf } from '#test/browser/helpers/page-head.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
@@ -17,8 +17,13 @@ const widths = [320, 826, 1001]
 
 /** All rules run once; colours can be insufficient in the dark scheme alone. */
 const looks = {
-  uk: { width: 390, colorScheme: 'light', scope: {} },
-  en: { width: 1440, colorScheme: 'dark', scope: { rules: ['color-contrast'] } },
+  uk: { width: 390, enlarged: [320, 768], colorScheme: 'light', scope: {} },
+  en: {
+    width: 1440,
+    enlarged: [390, 1280],
+    colorScheme: 'dark',
+    scope: { rules: ['color-contrast'] },
+  },
 } as const
 
 const languageButtons = { uk: 'UA', en: 'EN' }
@@ -73,12 +78,11 @@ test('every public screen has a title and a description of its own, in both lang
 })
 
 /** Begins with the width that the window has. */
-async function expectToFitEverywhere(page: Page, ownWidth: number) {
+async function expectToFitEverywhere(page: Page, ownWidth: number, enlarged: readonly number[]) {
   await expectNothingOutside(page, ownWidth)
-  // Like the browser's setting for the text size.
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await expectNothingOutside(page, ownWidth, 'text of 200 %')
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await setTextSize(page, 200)
+  for (const width of enlarged) await expectNothingOutside(page, width, 'text of 200 %')
+  await setTextSize(page, 100)
   for (const width of widths) await expectNothingOutside(page, width)
 }
 
@@ -131,7 +135,7 @@ async function expectScreen(
   order: readonly Language[],
 ) {
   for (const language of order) {
-    const { width, colorScheme, scope } = looks[language]
+    const { width, enlarged, colorScheme, scope } = looks[language]
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     if (language === order[0]) {
@@ -146,7 +150,7 @@ async function expectScreen(
       await expectHeadOfServer(page, language)
     }
     expect(await findViolations(page, scope), language).toEqual([])
-    await expectToFitEverywhere(page, width)
+    await expectToFitEverywhere(page, width, enlarged)
   }
 }
 

@@ -63,6 +63,7 @@ test('the front page has links to its sections, every other page to the front pa
       footerMessages.contacts,
       footerMessages.feedback,
       footerMessages.privacy,
+      ...(community.hasTeamLink ? [footerMessages.forTeam] : []),
     ])
     await foot.getByRole('link', { name: footerMessages.contacts }).click()
     await expect(page).toHaveURL(language === 'uk' ? '/contacts' : '/contacts?lng=en')

@@ -25,6 +25,15 @@ async function expectNoViolations(
   expect(violations, `${width} px, ${colorScheme}`).toEqual([])
 }
 
+/** Like the setting of the browser, which also moves the layouts that ask for a width in em. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  const size = (16 * percent) / 100
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await client.detach()
+  await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`)
+}
+
 /** Nothing is wider than the window, and no text is cut off. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of [320, 390, 768, 1440]) await expectNothingOutside(page, width)

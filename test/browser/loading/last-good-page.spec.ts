@@ -42,7 +42,7 @@ test('while the database is down, old pages say so, in both languages', async ({
   await page.setViewportSize({ width: 1440, height: 844 })
   await openPage(page, '/events?lng=en')
   await expect(note).toBeVisible()
-  await expect(note).toContainText('This page is as of')
+  await expect(note).toContainText('You’re seeing this page from')
   // A click loads the next page as a document, with its own note.
   await footerLink(page, 'en', 'news').click()
   await expect(heading(page)).toHaveText(messages.en.shell.nav.news)

@@ -38,8 +38,8 @@ export type UsedKey = {
   keys: RegExp
   pattern: string
   from: string
-  /** The names of the values that are put into the text. */
-  values: string[]
+  /** The names of the values that are put into the text; absent where they are not known. */
+  values?: string[]
 }
 
 /** The messages that the forms of all kinds of content use, and those to which these messages refer. */
@@ -83,6 +83,7 @@ export function keysUsedBy(file: string, code = readSource(file)): UsedKey[] {
     const translator = translatorOf(node)
     if (translator) namespaceOf.set(translator.name, translator.namespace)
   }
+  usedKeys.push(...importedMessages(program, file))
   for (const node of nodesIn(program)) {
     const { callee } = node
     if (node.type !== 'CallExpression' || !isNode(callee)) continue
@@ -105,6 +106,26 @@ export function keysUsedBy(file: string, code = readSource(file)): UsedKey[] {
   return usedKeys
 }
 
+/** A worker imports the few messages that it needs: `import { saved } from '#locales/uk/server.json'`. */
+function importedMessages(program: Node, from: string): UsedKey[] {
+  return [...nodesIn(program)]
+    .filter(({ type }) => type === 'ImportDeclaration')
+    .flatMap(({ source, specifiers }) => {
+      const [, namespace] =
+        /^#locales\/\w+\/(\w+)\.json$/.exec(isNode(source) ? textIn(source) : '') ?? []
+      const names = (specifiers as Node[]).flatMap(({ imported }) =>
+        isNode(imported) ? String(imported['name']) : [],
+      )
+      if (namespace === undefined) return []
+      return names.map((name) => ({
+        namespace,
+        from,
+        pattern: name,
+        keys: new RegExp(`^${name}(\\.|$)`),
+      }))
+    })
+}
+
 /** Options of i18next that are no variables of a message. */
 const ownOptions = new Set(['count', 'returnObjects'])
 
@@ -121,6 +142,7 @@ function valuesOf(options: Node | undefined, file: string): string[] {
 /** Messages with a variable that gets no value, and values without a variable in the message. */
 export function wrongValues(messagesOf: Map<string, Messages>, usedKeys: UsedKey[]): string[] {
   return usedKeys.flatMap(({ namespace, keys, pattern, from, values }) => {
+    if (!values) return []
     const texts = [...(messagesOf.get(namespace) ?? [])].filter(([key]) => keys.test(key))
     const places = new Set(texts.flatMap(([, text]) => placeholdersIn(text)))
     const wrong = [

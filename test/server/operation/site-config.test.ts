@@ -23,6 +23,7 @@ describe('site.config.ts', () => {
     [{ place: { uk: 'Херсон', en: ' ' } }, 'place.en is " "'],
     [{ social: { tiktok: 'tiktok.com/@mayak' } }, 'social.tiktok is "tiktok.com/@mayak"'],
     [{ social: { mastodon: 'https://example.org/' } }, 'social.mastodon is not known'],
+    [{ hasTeamLink: 'no' }, 'hasTeamLink is "no"'],
     [{ video: 'aqz-KE-bpKQ' }, 'video is not known'],
   ])('%j is named in one sentence', (change, words) => {
     const faults = faultsOf(change)

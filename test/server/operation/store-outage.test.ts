@@ -61,7 +61,7 @@ test('while the database is down, pages are served as they were last rendered', 
     const reply = await site.request(target)
     expect([target, reply.status]).toEqual([target, 200])
     expect(noteOf(reply), target).toContain(
-      target.includes('lng=en') ? 'This page is as of ' : 'Сторінка станом на ',
+      target.includes('lng=en') ? 'You’re seeing this page from ' : 'Сторінка станом на ',
     )
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.body.toString()).not.toContain('якої ще ніхто не бачив')

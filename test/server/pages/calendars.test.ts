@@ -147,7 +147,7 @@ describe('the file of one event', () => {
 
   test('is linked from its card, unless it is cancelled', async () => {
     const html = await textAt('/events?lng=en')
-    expect(html).toContain(`<a href="/events/${slugs['timed']}.ics?lng=en"`)
+    expect(html).toContain(`<form action="/events/${slugs['timed']}.ics"><button value="en"`)
     expect(html).not.toContain(`/events/${slugs['cancelled']}.ics`)
   })
 })

@@ -9,6 +9,7 @@ const site = await openTestSite({
   community: {
     mapUrl: undefined,
     videoId: undefined,
+    hasTeamLink: false,
     social: { telegram: 'https://t.me/mayak' },
   },
 })
@@ -24,6 +25,7 @@ test('nothing is shown for what the community does not have', async () => {
   for (const path of paths.flatMap((one) => [one, inEnglish(one)])) {
     const page = await shownAt(path)
     expect(page, path).not.toMatch(/undefined|youtube|tiktok|linktree/i)
+    expect(await pageAt(path), path).not.toContain('adminf83922ab')
     expect(page, path).not.toMatch(/<a(?![^>]* href="[^"])[^>]*>/)
     expect(page, path).toContain('href="https://t.me/mayak"')
   }

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import { showPressFailure } from '#app/framework/failed-navigation.ts'
 import { hasNewRelease } from '#app/framework/release.ts'
+import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { loadNamespaces } from '#app/state/messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -11,15 +12,21 @@ import type { EventView } from './event-view.ts'
 import type { EventCalendarMenuProps } from './EventCalendarMenu.tsx'
 import s from './CalendarMenu.module.css'
 
-/** The file of one event for a calendar. Once scripts are loaded it opens a menu, which has Google Calendar as well. */
-export function CalendarLink({ event }: { event: EventView }) {
+/**
+ * Requests the file of one event for a calendar. Once scripts are loaded it opens a menu instead, which has Google
+ * Calendar as well.
+ */
+export function CalendarButton({ event }: { event: EventView }) {
   const t = useMessages('events')
   const { language } = useSiteState()
-  const link = useRef<HTMLAnchorElement>(null)
+  const isHydrated = useHydrated()
+  const button = useRef<HTMLButtonElement>(null)
   const [Menu, setMenu] = useState<ComponentType<EventCalendarMenuProps>>()
-  const href = `/events/${event.slug}.ics${languageSearch(language)}`
+  const file = `/events/${event.slug}.ics`
+  const address = file + languageSearch(language)
   const [isLoading, setLoading] = useState(false)
-  const openMenu = async () => {
+  const openMenu = async (click?: MouseEvent) => {
+    click?.preventDefault()
     setLoading(true)
     try {
       const [{ EventCalendarMenu }] = await Promise.all([
@@ -31,30 +38,31 @@ export function CalendarLink({ event }: { event: EventView }) {
       const isServerLost = (await hasNewRelease()) === undefined
       // The file would be the browser's error page.
       if (isServerLost) showPressFailure(() => void openMenu())
-      else location.assign(href)
+      else location.assign(address)
     }
     setLoading(false)
   }
-  const handleClick = (click: MouseEvent) => {
-    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
-    click.preventDefault()
-    void openMenu()
-  }
   return (
     <>
-      <a
-        ref={link}
-        href={href}
-        className={s.button}
-        aria-busy={isLoading || undefined}
-        data-opens-menu
-        onClick={handleClick}
-      >
-        {isLoading ? <Spinner /> : <SpriteIcon name="calendar" />}
-        {t('card.calendar')}
-      </a>
+      <form action={file}>
+        <button
+          ref={button}
+          name="lng"
+          value={language}
+          className={s.button}
+          aria-label={isHydrated ? `${t('card.calendar')} ${event.title?.value}` : undefined}
+          aria-haspopup={isHydrated ? 'menu' : undefined}
+          aria-expanded={isHydrated ? Boolean(Menu) : undefined}
+          aria-busy={isLoading || undefined}
+          data-menu
+          onClick={(click) => void openMenu(click)}
+        >
+          {isLoading ? <Spinner /> : <SpriteIcon name="calendar" />}
+          {t('card.calendar')}
+        </button>
+      </form>
       {Menu ? (
-        <Menu event={event} file={href} link={link} onClose={() => setMenu(undefined)} />
+        <Menu event={event} file={address} button={button} onClose={() => setMenu(undefined)} />
       ) : null}
     </>
   )
