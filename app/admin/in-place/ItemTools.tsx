@@ -61,15 +61,7 @@ export function ItemTools(props: ItemToolsProps) {
           {t('tools.editButton')}
         </Button>
       ) : (
-        <>
-          <IconButton label={t('tools.edit', { title })} icon={<PencilIcon />} onClick={edit} />
-          <IconButton
-            label={t('tools.delete', { title })}
-            icon={<TrashIcon />}
-            data-action="delete"
-            onClick={remove}
-          />
-        </>
+        <IconTools {...{ title, edit, remove }} />
       )}
       {pictures && isPublishedNow(item.fields) ? (
         <AdminLink to={pictures} className={s.link}>
@@ -100,5 +92,22 @@ export function ItemTools(props: ItemToolsProps) {
       ) : null}
       <WaitingNote save={waiting} />
     </div>
+  )
+}
+
+type IconToolsProps = { title: string; edit: () => void; remove: () => void }
+
+function IconTools({ title, edit, remove }: IconToolsProps) {
+  const t = useMessages('editing')
+  return (
+    <>
+      <IconButton label={t('tools.edit', { title })} icon={<PencilIcon />} onClick={edit} />
+      <IconButton
+        label={t('tools.delete', { title })}
+        icon={<TrashIcon />}
+        data-action="delete"
+        onClick={remove}
+      />
+    </>
   )
 }

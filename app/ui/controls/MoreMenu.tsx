@@ -14,12 +14,6 @@ type MoreMenuProps = {
 /** A button that shows what else can be done. It is a popover of the browser, which closes by Escape. */
 export function MoreMenu({ text, label, children }: MoreMenuProps) {
   const id = useId()
-  // Before React handles the press, so that the focus is on the button when a dialog opens.
-  const closeOnPress = ({ currentTarget, target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a, button')) {
-      document.getElementById(currentTarget.id)?.hidePopover()
-    }
-  }
   return (
     <>
       <Button variant="quiet" size="s" popoverTarget={id} aria-label={label} data-action="more">
@@ -37,4 +31,9 @@ export function MoreMenu({ text, label, children }: MoreMenuProps) {
       </div>
     </>
   )
+}
+
+/** Before React handles the press, so that the focus is on the button again when a dialog opens. */
+function closeOnPress({ currentTarget: menu, target }: MouseEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest('a, button')) menu.hidePopover()
 }
