@@ -65,7 +65,6 @@ export function EditableContent<Item extends { editable?: Editable }>({
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
   const isCard = addControl === 'card'
-  const isItemPage = addControl === 'none'
   const addButton = <AddButton {...{ contentName, isCard, startTask }} />
   const hasSecondButton = addControl === 'button' || (isCard && shownItems.length > 0)
 
@@ -78,7 +77,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
             <EditableItem
               key={item.editable?.id ?? index}
               {...{ contentName, endpoints, item, index, renderItem, renderLinks, startTask }}
-              hasPictures={isItemPage}
+              hasPictures={addControl === 'none'}
             />
           ))}
           {isCard ? (
