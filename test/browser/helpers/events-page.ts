@@ -45,6 +45,7 @@ export function eventsPage(page: Page, language: Language = 'uk') {
     form,
     editButton: (title: string) => controls.editButton(titleIn(title)),
     deleteButton: (title: string) => controls.deleteButton(titleIn(title)),
+    moreButton: (title: string) => controls.moreButton(titleIn(title)),
     card: (title: string) =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: title }),
 
