@@ -215,6 +215,8 @@ test.describe('an editor', () => {
     expect(await takeHeard(page)).toContain(form.added)
 
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Квест' })
+    await tabTo(page, messages.uk.editing.tools.moreLabel.replace('{{title}}', 'Квест'))
+    await page.keyboard.press('Enter')
     await tabTo(page, messages.uk.editing.tools.delete.replace('{{title}}', 'Квест'))
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText('Квест')

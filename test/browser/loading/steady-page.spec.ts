@@ -47,8 +47,8 @@ for (const { width, language, name } of views) {
         )
         // A card rises below the pointer.
         await edit.hover()
-        const box = await edit.boundingBox()
         await page.mouse.down()
+        const box = await edit.boundingBox()
         await start()
         if (hasWaiting) await expect(waiting).toBeVisible()
         expect(await edit.boundingBox()).toEqual(box)
