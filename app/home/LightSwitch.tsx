@@ -30,8 +30,7 @@ export function LightSwitch() {
     <>
       <button
         type="button"
-        className={classNames(buttonClass({ variant: 'quiet' }), s.switch)}
-        aria-pressed={isDark}
+        className={classNames(buttonClass({ variant: 'quiet' }), s.switch, isDark && s.glowing)}
         onClick={() => setDark(!isDark)}
       >
         {t(isDark ? 'light.on' : 'light.off')}

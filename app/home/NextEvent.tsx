@@ -5,7 +5,6 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { socialLinks } from '#core/site-config.ts'
 import { community } from '#site.config'
 import s from './NextEvent.module.css'
 
@@ -41,15 +40,17 @@ export function NextEvent({ event }: { event: EventView | undefined }) {
 
 function NoEvent() {
   const t = useMessages('home')
-  const channel = socialLinks(community).find(({ network }) => network === 'telegram')
+  const tShell = useMessages()
+  const { telegram } = community.social
   return (
-    <p className={s.ticket}>
+    <p className={classNames(s.ticket, s.none)}>
       <span className={s.words}>
         <strong>{t('next.none')}</strong>
         <span className={s.where}>
-          {channel ? (
-            <a href={channel.address} target="_blank" rel="noopener noreferrer">
+          {telegram ? (
+            <a href={telegram} target="_blank" rel="noopener noreferrer">
               {t('next.channel')}
+              <span className="visually-hidden"> {tShell('newTab')}</span>
             </a>
           ) : (
             <PageLink to={href('/events')}>{t('next.calendar')}</PageLink>

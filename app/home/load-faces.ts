@@ -6,8 +6,8 @@ import { localize, type LocalizedValue } from '#core/localized.ts'
 export type Face = { slug: string; image: string; text: LocalizedValue }
 
 const maxFaces = 8
-/** The news in which they are looked for. */
-const newestNews = 48
+/** The news in which they are looked for: all of their texts are read for it. */
+const newestNews = 12
 
 export async function loadFaces(context: Readonly<RouterContextProvider>): Promise<Face[]> {
   const { news } = context.get(siteContext)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
-import { socialLinks } from '#core/site-config.ts'
 import { community } from '#site.config'
 
 type Props = { label: string; text: string; children?: ReactNode }
@@ -9,11 +8,11 @@ type Props = { label: string; text: string; children?: ReactNode }
 /** Shown to visitors instead of an empty list: what there is none of, and where to go from here. */
 export function EmptyList({ label, text, children }: Props) {
   const t = useMessages()
-  const channel = socialLinks(community).find(({ network }) => network === 'telegram')
+  const { telegram } = community.social
   const more = (
     <>
-      {channel ? (
-        <a href={channel.address} target="_blank" rel="noopener noreferrer">
+      {telegram ? (
+        <a href={telegram} target="_blank" rel="noopener noreferrer">
           {t('social.telegram')}
           <span className="visually-hidden"> {t('newTab')}</span>
         </a>
