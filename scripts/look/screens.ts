@@ -59,6 +59,7 @@ const adminScreens: Screen[] = [
   { name: 'admin-backups', path: '/adminf83922ab/backups' },
   { name: 'admin-feedback', path: '/adminf83922ab/feedback' },
   { name: 'admin-guide', path: '/adminf83922ab/guide' },
+  { name: 'more', path: '/adminf83922ab/events', prepare: openMore },
   { name: 'sheet-event', path: '/adminf83922ab/events', prepare: openSheet },
   { name: 'form-event', path: '/events', prepare: openForm },
   { name: 'form-news', path: '/news', prepare: openForm },
@@ -74,7 +75,13 @@ async function firstLink(origin: string, list: string, below = list): Promise<st
   return link[1]
 }
 
+/** What else can be done with the first item. */
+async function openMore(page: Page) {
+  await page.locator('[data-action=more]').first().click()
+}
+
 async function openSheet(page: Page) {
+  await openMore(page)
   await page.locator('a[href^="/print/events/"]').first().click()
   await page.waitForURL('**/print/**')
 }
@@ -86,18 +93,18 @@ async function openMenu(page: Page) {
 
 /** The tools of the first item: its form and the dialog before it is deleted. */
 async function openForm(page: Page) {
-  await press(page, 0)
+  // The pencil is before the bin.
+  await press(page, 'button:has(+ [data-action=delete])')
   // The preview of a text is shown a moment after the form has opened.
   await page.waitForTimeout(600)
 }
 
 async function openDeleteDialog(page: Page) {
-  await press(page, 1)
+  await press(page, '[data-action=delete]')
 }
 
-async function press(page: Page, tool: number) {
-  const tools = page.getByRole('main').getByRole('listitem').first().locator('p > button')
-  await tools.nth(tool).click()
+async function press(page: Page, tool: string) {
+  await page.getByRole('main').getByRole('listitem').locator(tool).first().click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -20,6 +20,8 @@ export async function lookWithoutNetwork(
   // The worker is installed when another screen is shown.
   await footerLink('/news').click()
   while (!(await page.evaluate(areKept, screensToKeep))) await page.waitForTimeout(200)
+  // From now on the worker controls the page.
+  await page.reload({ waitUntil: 'networkidle' })
   await page.context().setOffline(true)
   for (const path of screensToKeep) {
     await open(path)
