@@ -57,6 +57,8 @@ export function useEditorForm(options: EditorFormOptions) {
   const change = (name: string, value: string) => {
     saving.clearError(name)
     draft.set(name, value)
+    const lastDay = kindOf(contentName).fields.find(({ firstDay }) => firstDay === name)?.name
+    if (lastDay && draft.fields[lastDay] === draft.fields[name]) change(lastDay, value)
   }
   const errors = { ...validation.shownErrors, ...saving.errors }
   const uploading = { isUploading, setUploading }
