@@ -78,8 +78,15 @@ export const eventKind = {
     formMessages: 'eventForm',
     // As one thinks of an event, with the English texts last.
     formOrder: [
-      ...['titleUk', 'startDate', 'startTime', 'endDate', 'endTime', 'placeUk', 'eventLink'],
-      ...['titleEn', 'placeEn'],
+      'titleUk',
+      'startDate',
+      'startTime',
+      'endDate',
+      'endTime',
+      'placeUk',
+      'eventLink',
+      'titleEn',
+      'placeEn',
     ],
     order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),

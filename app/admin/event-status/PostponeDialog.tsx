@@ -89,7 +89,7 @@ function dayAndTime(
     month: 'long',
     timeZone: 'UTC',
   })
-  const days = format.formatRange(new Date(startDate), new Date(endDate))
+  const days = format.formatRange(new Date(startDate), new Date(endDate)).replaceAll('\u2009', ' ')
   return keepDaysTogether(startTime ? `${days}, ${startTime}` : days)
 }
 
