@@ -11,8 +11,14 @@ import s from './Frame.module.css'
 
 const AdminBar = lazyForAdmin(async () => (await import('#app/admin/bar/AdminBar.tsx')).AdminBar)
 
+type FrameProps = {
+  /** Stands above the header; by default the bar of administrators. */
+  bar?: ReactNode
+  children: ReactNode
+}
+
 /** The header, footer and other parts around every public screen. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ bar, children }: FrameProps) {
   const t = useMessages()
   const { administrator } = useSiteState()
   return (
@@ -21,11 +27,12 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skipLink')}
       </a>
       <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />
-      {administrator ? (
-        <Suspense>
-          <AdminBar />
-        </Suspense>
-      ) : null}
+      {bar ??
+        (administrator ? (
+          <Suspense>
+            <AdminBar />
+          </Suspense>
+        ) : null)}
       <Header />
       <main className={s.main} id="content" tabIndex={-1}>
         {children}

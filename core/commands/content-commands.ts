@@ -65,6 +65,11 @@ export type DocumentCommand = Extract<
   ContentCommand,
   { intent: 'delete' | 'restore' | 'revert' | 'changeStatus' }
 >
+/** Saves all fields of a document. */
+export type UpdateForm = {
+  command: Extract<ContentCommand, { intent: 'update' }>
+  result: ContentCommandResult
+}
 export type DocumentForm = { command: DocumentCommand; result: ContentCommandResult }
 
 /** The result of a change of a document. */

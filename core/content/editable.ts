@@ -9,6 +9,9 @@ export type SavedFields = { version: number; fields: FormValues }
 /** A document as the editor receives it. */
 export type Editable = SavedFields & { id: string; outdated: OutdatedTexts }
 
+/** The form for a new document begins with these fields of another one. */
+export type EntryCopy = { id: string; fields: FormValues }
+
 /** What visitors may read has no state and is published. */
 type EditableState<Body> = Pick<Document<Body>, 'id' | 'version' | 'outdated' | 'postsToTelegram'> &
   Partial<Pick<Document<Body>, 'state' | 'publishAt'>>

@@ -25,27 +25,36 @@ const fields = defineFields({
     required: 'bothLanguages',
   }),
   link: linkField('eventLink'),
-  dates: dateRangeField('startDate', 'endDate'),
-  ...groupedParts('timeAndPlace', {
-    /** In Kyiv, on the first and on the last day. */
-    startTime: optionalPart(timeField('startTime')),
-    endTime: optionalPart(timeField('endTime')),
-    place: optionalPart(
-      bilingualField(['placeUk', 'placeEn'], {
-        control: 'line',
-        maxLength: 200,
-        required: 'never',
-      }),
-    ),
-  }),
-  ...groupedParts('change', {
-    status: optionalPart(choiceField('status', eventStatuses)),
-    /** The dates before the event was postponed. */
-    formerDates: conditionalPart(
-      { field: 'status', value: 'postponed' },
-      dateRangeField('formerStartDate', 'formerEndDate'),
-    ),
-  }),
+  ...groupedParts(
+    'when',
+    {
+      dates: dateRangeField('startDate', 'endDate'),
+      /** In Kyiv, on the first and on the last day. */
+      startTime: optionalPart(timeField('startTime')),
+      endTime: optionalPart(timeField('endTime')),
+    },
+    { isOpen: true },
+  ),
+  place: optionalPart(
+    bilingualField(['placeUk', 'placeEn'], {
+      control: 'line',
+      maxLength: 200,
+      required: 'never',
+      isExpected: true,
+    }),
+  ),
+  ...groupedParts(
+    'change',
+    {
+      status: optionalPart(choiceField('status', eventStatuses)),
+      /** The dates before the event was postponed. */
+      formerDates: conditionalPart(
+        { field: 'status', value: 'postponed' },
+        dateRangeField('formerStartDate', 'formerEndDate'),
+      ),
+    },
+    { isOnlyForSaved: true },
+  ),
 })
 export type Event = z.infer<typeof fields.schema>
 
@@ -67,6 +76,18 @@ export const eventKind = {
     pagesAtOnce: 2,
     hasTelegramPosts: true,
     formMessages: 'eventForm',
+    // As one thinks of an event, with the English texts last.
+    formOrder: [
+      'titleUk',
+      'startDate',
+      'startTime',
+      'endDate',
+      'endTime',
+      'placeUk',
+      'eventLink',
+      'titleEn',
+      'placeEn',
+    ],
     order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),
     title: ({ titles }) => titles,

@@ -46,6 +46,8 @@ export type FormKind<Body, Name extends string = KindName, Messages extends stri
   title(body: Body): Localized
   /** The namespace with the texts of its form and the name of its list. */
   readonly formMessages: Messages
+  /** The fields with which the form begins, where it asks in another order than that of the fields. */
+  readonly formOrder?: readonly string[]
   /** Its documents can be posted to Telegram; server/telegram/compose-post.ts says what a post contains. */
   readonly hasTelegramPosts?: true
   /** Documents can be cancelled and postponed; these are the fields of the form that this changes. */
@@ -116,4 +118,14 @@ export type SearchField = Pick<FormField, 'name' | 'path' | 'control' | 'languag
 /** The Ukrainian text, or else the English one, where only one can be used. */
 export function mainText(text: Localized): string {
   return text.uk ?? text.en ?? ''
+}
+
+/** The fields in the order in which the form asks for them. */
+export function fieldsInFormOrder({
+  fields,
+  formOrder = [],
+}: Pick<FormKind<unknown>, 'fields' | 'formOrder'>): FormField[] {
+  const placeOf = ({ name }: FormField) =>
+    formOrder.includes(name) ? formOrder.indexOf(name) : formOrder.length
+  return fields.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -32,8 +32,15 @@ export type FormField = {
   isOptional?: true
   /** It is asked for, and in the body, only while another field has this value. */
   onlyIf?: FieldCondition
-  /** The part of the form in which it stands, which is collapsed at first. */
+  /** The part of the form in which it stands, which is collapsed at first unless `isOpen`. */
   group?: string
+  isOpen?: true
+  /** The form of a new document does not ask for it. */
+  isOnlyForSaved?: true
+  /** The field with the first day of its range. The last day equals it unless somebody asks for several days. */
+  firstDay?: string
+  /** A preview says that it is empty. */
+  isExpected?: true
 }
 type FieldCondition = { field: string; value: string }
 
@@ -63,15 +70,19 @@ export function defineFields<P extends BodyParts>(parts: P) {
 type FieldNames = readonly [uk: string, en: string]
 type Requirement = 'bothLanguages' | 'oneLanguage' | 'never'
 
+type TextDescription = Pick<FormField, 'control' | 'maxLength' | 'isExpected'> & {
+  required: Requirement
+}
+
 /** A text in both languages, with a field for each. */
 export function bilingualField(
   [uk, en]: FieldNames,
-  { control, maxLength, required }: { control: Control; maxLength: number; required: Requirement },
+  { required, ...description }: TextDescription,
 ): BodyPart<ReturnType<typeof bilingualText>> {
+  const { maxLength } = description
   const both = z.object({ uk: requiredText(maxLength), en: requiredText(maxLength) }, 'empty')
   const options = {
-    control,
-    maxLength,
+    ...description,
     required: required === 'bothLanguages' ? ('always' as const) : required,
   }
   return {
@@ -110,10 +121,15 @@ export function conditionalPart<Schema extends z.ZodType>(
   return { schema: z.exactOptional(part.schema), fields: fieldsOf }
 }
 
-/** Parts that stand together in a collapsed part of the form. */
-export function groupedParts<Parts extends BodyParts>(group: string, parts: Parts): Parts {
+/** Parts that stand together in a part of the form, which is collapsed at first unless `isOpen`. */
+export function groupedParts<Parts extends BodyParts>(
+  group: string,
+  parts: Parts,
+  options: Pick<FormField, 'isOpen' | 'isOnlyForSaved'> = {},
+): Parts {
   const grouped = Object.entries(parts).map(([name, part]) => {
-    const fieldsOf = (path: string) => part.fields(path).map((field) => ({ ...field, group }))
+    const fieldsOf = (path: string) =>
+      part.fields(path).map((field) => ({ ...field, group, ...options }))
     return [name, { ...part, fields: fieldsOf }]
   })
   return Object.fromEntries(grouped) as Parts
@@ -176,7 +192,10 @@ export function dateRangeField(start: string, end: string) {
     schema: z
       .object({ start: daySchema, end: daySchema }, 'empty')
       .refine((dates) => dates.end >= dates.start, { error: 'endsBeforeStart', path: ['end'] }),
-    fields: (path: string) => [dayField(start, `${path}.start`), dayField(end, `${path}.end`)],
+    fields: (path: string) => [
+      dayField(start, `${path}.start`),
+      { ...dayField(end, `${path}.end`), firstDay: start },
+    ],
   }
 }
 

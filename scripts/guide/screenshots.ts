@@ -16,7 +16,6 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
       await fill('titleEn', sampleTexts[language].eventEn)
       await fill('eventLink', 'https://example.org/games')
       await fill('startDate', '2027-05-15')
-      await fill('endDate', '2027-05-15')
     },
   ],
   [

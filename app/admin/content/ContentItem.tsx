@@ -49,7 +49,7 @@ export function ContentItem(props: ContentItemProps) {
       <div className={s.about}>
         <h2 className={s.name} lang={name.language}>
           {edit && state !== 'removed' ? (
-            <button type="button" onClick={edit}>
+            <button type="button" onClick={() => edit()}>
               {name.value}
             </button>
           ) : (
@@ -147,6 +147,15 @@ export function ItemLinks({ item, contentName, className }: ItemLinksProps) {
       >
         {t('history.link')}
       </AdminLink>
+      {state === 'removed' ? null : (
+        <AdminLink
+          to={href('/adminf83922ab/:content', { content: contentName })}
+          search={{ copy: id }}
+          aria-label={t('copy.of', { name })}
+        >
+          {t('copy.link')}
+        </AdminLink>
+      )}
       {state === 'published' && isListName(contentName) ? (
         <AdminLink
           to={href('/adminf83922ab/:content/:id/pictures', parameters)}

@@ -20,6 +20,7 @@ import type { Route } from './+types/ContentList.ts'
 import { contentFor } from './content-for.ts'
 import { toContentView } from './content-view.ts'
 import { ContentItem, ItemLinks } from './ContentItem.tsx'
+import { loadCopy } from './load-copy.ts'
 
 export const handle = { namespaces: ['admin'] }
 
@@ -42,14 +43,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ? await site.telegram.byDocument(administrator, ids)
     : {}
   const lists = { list: { ...list, items }, authorEmails, telegramPosts }
-  return { contentName, query, ...lists, now: now.toISOString() }
+  const copy = await loadCopy({ site, administrator, contentName, url })
+  return { contentName, query, ...lists, copy, now: now.toISOString() }
 }
 
 export const shouldRevalidate = reloadWhileSignedIn
 
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const { contentName, query, list, authorEmails, telegramPosts, now } = loaderData
+  const { contentName, query, list, authorEmails, telegramPosts, copy, now } = loaderData
   const t = useMessages('admin')
   const { name } = useFormMessages(contentName)
   useLiveUpdates(kindOf(contentName).name)
@@ -66,7 +68,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
 
   return (
     <EditableContent
-      contentName={contentName}
+      {...{ contentName, copy }}
       endpoints={editorEndpoints(contentName)}
       items={list.items}
       addControl="button"

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useOpenWaitingForm } from '#app/admin/waiting-saves/use-send-waiting.ts'
@@ -9,7 +9,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/content/editable.ts'
+import type { Editable, EntryCopy } from '#core/content/editable.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { ConflictResolution } from './ConflictResolution.tsx'
 import { EditorForm } from './EditorForm.tsx'
@@ -20,6 +20,10 @@ type EditorProps = {
   contentName: ContentName
   /** Absent for a new document. */
   item?: Editable | undefined
+  /** What a new document begins with. */
+  copy?: EntryCopy | undefined
+  /** The field that has the focus at first, where it is not the first one. */
+  firstField?: string | undefined
   endpoints: EditorEndpoints
   /** What was saved without a network and is shown instead of the document. */
   waiting?: WaitingSave | undefined
@@ -31,14 +35,14 @@ type EditorProps = {
 
 /** The form for a new or an existing document. What is typed survives a reload. */
 export function Editor(props: EditorProps) {
-  const { contentName, item, endpoints, waiting, isOpen, onClose, onHidden } = props
+  const { contentName, item, copy, endpoints, waiting, isOpen, onClose, onHidden } = props
   const messages = useFormMessages(contentName)
   const t = useMessages('editing')
   const tForms = useMessages('forms')
   const { showToast } = useSiteState()
   const formId = useId()
   const formElement = useRef<HTMLFormElement>(null)
-  const options = { contentName, item, endpoints, waiting, onClose }
+  const options = { contentName, item, copy, endpoints, waiting, onClose }
   const form = useEditorForm({ ...options, formElement })
   const { draft, saving, isUploading } = form
   useStayWhenSignedOut(isOpen && draft.isTouched, {
@@ -47,6 +51,7 @@ export function Editor(props: EditorProps) {
     isOpenForm: true,
   })
   useOpenWaitingForm(isOpen ? waiting?.key : undefined)
+  useFirstField(formElement, isOpen ? props.firstField : undefined)
 
   const close = () => {
     if (draft.isTouched) void showToast(form.subject, (toast) => toast.blank(t('staysHere')))
@@ -87,6 +92,15 @@ export function Editor(props: EditorProps) {
       )}
     </Modal>
   )
+}
+
+/** After the dialog has been opened, which focuses its first field. Of photos it is the description of the first one. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+  useEffect(() => {
+    if (name === undefined) return
+    const control = `:is([name='${name}'], [name='${name}'] [lang]):is(input, textarea)`
+    form.current?.querySelector<HTMLElement>(control)?.focus()
+  }, [form, name])
 }
 
 /** A form with a Markdown text has its preview beside the field; a long form has two columns. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Checkbox } from '#app/ui/controls/Field.tsx'
 import type { OutdatedTexts } from '#core/content/outdated-texts.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { isAskedFor, isTranslation } from '#core/forms/form.ts'
@@ -16,41 +18,74 @@ export type EditorFieldsProps = {
   messages: FormMessages
 }
 
-/** The fields of a kind; those of a group in a part that can be collapsed. */
-export function EditorFields(props: EditorFieldsProps) {
+/** The fields of a kind; those of a group in a part of its own. */
+export function EditorFields({ isNew, ...props }: EditorFieldsProps & { isNew: boolean }) {
   const { form, fields, messages } = props
-  const shownFields = fields.filter((field) => isAskedFor(field, form.draft.fields))
-  const groups = [...new Set(fields.map(({ group }) => group))]
-  return groups.map((group) => {
-    const own = shownFields.filter((field) => field.group === group)
-    if (group === undefined) return <FieldRows key="" {...props} fields={own} />
-    return <FieldGroup key={group} {...props} fields={own} title={messages.groupTitle(group)} />
+  const shownFields = fields.filter(
+    (field) => isAskedFor(field, form.draft.fields) && !(isNew && field.isOnlyForSaved),
+  )
+  return partsOf(shownFields).map((rows) => {
+    const { name = '', group, isOpen } = rows[0] ?? {}
+    if (group === undefined) return <FieldRows key={name} {...props} rows={rows} />
+    const Group = isOpen ? OpenGroup : CollapsedGroup
+    return <Group key={group} {...props} rows={rows} title={messages.groupTitle(group)} />
   })
 }
 
-/** The two languages of a text are side by side. */
-function FieldRows(props: EditorFieldsProps) {
-  return props.fields.map((field) => {
-    if (field.language === 'en') return null
-    const english = props.fields.find((other) => isTranslation(field, other))
-    if (!english) return <EditorField key={field.name} field={field} {...props} />
+/** Fields of the same group that follow each other. */
+function partsOf(fields: readonly FormField[]): FormField[][] {
+  const parts: FormField[][] = []
+  for (const field of fields) {
+    const last = parts.at(-1)
+    if (last && last[0]?.group === field.group) last.push(field)
+    else parts.push([field])
+  }
+  return parts
+}
+
+type RowsProps = EditorFieldsProps & { rows: readonly FormField[] }
+
+/** Two languages of a text that follow each other are side by side. */
+function FieldRows({ rows, ...props }: RowsProps) {
+  return rows.map((field, index) => {
+    const [before, after] = [rows[index - 1], rows[index + 1]]
+    if (before && isTranslation(field, before)) return null
+    if (field.firstDay) {
+      return <LastDayField key={field.name} {...{ ...props, field }} firstDay={field.firstDay} />
+    }
+    if (!after || !isTranslation(field, after)) {
+      return <EditorField key={field.name} field={field} {...props} />
+    }
     // A long text has its preview beside it, which leaves no room for the other language.
     const isLong = field.control === 'markdown'
     return (
       <div key={field.name} className={isLong ? s.long : s.languages}>
         <EditorField field={field} {...props} />
-        <EditorField field={english} {...props} />
+        <EditorField field={after} {...props} />
       </div>
     )
   })
 }
 
+type GroupProps = RowsProps & { title: string }
+
+function OpenGroup({ title, ...props }: GroupProps) {
+  return (
+    <fieldset>
+      <legend className={s.legend}>{title}</legend>
+      <div className={s.cells}>
+        <FieldRows {...props} />
+      </div>
+    </fieldset>
+  )
+}
+
 /** Collapsed at first where nothing is filled in. It stays open while the editor empties its fields. */
-function FieldGroup({ title, ...rows }: EditorFieldsProps & { title: string }) {
-  const { fields, form } = rows
-  const isFilled = fields.some(({ name }) => form.draft.fields[name])
+function CollapsedGroup({ title, ...props }: GroupProps) {
+  const { rows, form } = props
+  const isFilled = rows.some(({ name }) => form.draft.fields[name])
   const [isOpen, setOpen] = useState(isFilled)
-  const hasError = fields.some(({ name }) => form.errors[name])
+  const hasError = rows.some(({ name }) => form.errors[name])
   return (
     <details
       open={isOpen || hasError}
@@ -58,8 +93,32 @@ function FieldGroup({ title, ...rows }: EditorFieldsProps & { title: string }) {
     >
       <summary>{title}</summary>
       <div className={s.group}>
-        <FieldRows {...rows} />
+        <FieldRows {...props} />
       </div>
     </details>
+  )
+}
+
+type LastDayFieldProps = EditorFieldsProps & { field: FormField; firstDay: string }
+
+/** Hidden while it equals the first day and nobody has asked for several days. */
+function LastDayField({ firstDay, ...props }: LastDayFieldProps) {
+  const { field, form } = props
+  const t = useMessages('editing')
+  const { [firstDay]: first = '', [field.name]: last = '' } = form.draft.fields
+  const [isWanted, setWanted] = useState(false)
+  const isShown = isWanted || last !== first
+  return (
+    <div className={s.lastDay}>
+      <Checkbox
+        label={t('severalDays')}
+        checked={isShown}
+        onChange={({ target }) => {
+          setWanted(target.checked)
+          if (!target.checked) form.change(field.name, first)
+        }}
+      />
+      {isShown ? <EditorField {...props} /> : null}
+    </div>
   )
 }

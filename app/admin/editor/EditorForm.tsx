@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
+import { fieldsInFormOrder } from '#core/content/kind.ts'
 import {
   findOutdatedTexts,
   outdatedLanguages,
@@ -36,6 +37,7 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
   const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
   const { fields, hasTelegramPosts } = kindOf(contentName)
+  const t = useMessages('editing')
   const wasTicked = item !== undefined && savedFields['telegram'] === 'yes'
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
   const outdated = item ? findOutdatedTexts(fields, before, draft.fields) : []
@@ -47,8 +49,13 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
   return (
     <form id={id} ref={ref} className={s.form} onSubmit={submit} noValidate>
       <LocalDraftNote draft={draft} />
+      {!item && fields.some(({ required }) => required === 'oneLanguage') ? (
+        <p className={s.note}>{t('oneLanguage')}</p>
+      ) : null}
       <EditorFields
-        {...{ form, fields, endpoints, messages }}
+        {...{ form, endpoints, messages }}
+        fields={fieldsInFormOrder(kindOf(contentName))}
+        isNew={!item}
         outdated={removeLanguages(fields, outdated, upToDate)}
       />
       <UpToDateCheckbox

@@ -7,7 +7,7 @@ import { draftNameOf } from '#app/admin/waiting-saves/sent-drafts.ts'
 import { fieldsOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { Editable, SavedFields } from '#core/content/editable.ts'
+import type { Editable, EntryCopy, SavedFields } from '#core/content/editable.ts'
 import { publishedNow, visibilityErrors } from '#core/content/visibility.ts'
 import { type FormValues, parseForm } from '#core/forms/form.ts'
 import { removeImageFromForm } from '#core/images/image-erasure.ts'
@@ -18,6 +18,7 @@ import { useWaitingImages } from './use-waiting-images.ts'
 type EditorFormOptions = {
   contentName: ContentName
   item: Editable | undefined
+  copy: EntryCopy | undefined
   endpoints: EditorEndpoints
   /** The save that the form shows: what was saved without a network. */
   waiting: WaitingSave | undefined
@@ -31,7 +32,7 @@ export type EditorFormState = ReturnType<typeof useEditorForm>
 export function useEditorForm(options: EditorFormOptions) {
   const { contentName, item, endpoints, waiting, formElement } = options
   const { isUploading, setUploading } = useUploadingFields()
-  const formDraft = useFormDraft(contentName, item, waiting)
+  const formDraft = useFormDraft(options)
   const { draft } = formDraft
   const images = useWaitingImages(contentName, waiting)
   const validation = useValidation(contentName, draft.fields)
@@ -57,23 +58,22 @@ export function useEditorForm(options: EditorFormOptions) {
   const change = (name: string, value: string) => {
     saving.clearError(name)
     draft.set(name, value)
+    const lastDay = kindOf(contentName).fields.find(({ firstDay }) => firstDay === name)?.name
+    if (lastDay && draft.fields[lastDay] === draft.fields[name]) change(lastDay, value)
   }
   const errors = { ...validation.shownErrors, ...saving.errors }
   const uploading = { isUploading, setUploading }
   return { ...formDraft, ...uploading, subject, errors, saving, submit, save, change, images }
 }
 
-function useFormDraft(
-  contentName: ContentName,
-  item: Editable | undefined,
-  waiting: WaitingSave | undefined,
-) {
+function useFormDraft({ contentName, item, copy, waiting }: EditorFormOptions) {
   const { revalidate } = useRevalidator()
   const erased = useErasedImages(contentName)
   const hasTelegram = useSiteState().administrator?.hasTelegram ?? false
-  const saved = erased.withoutErased(item ?? emptyForm(contentName, hasTelegram))
+  const saved = erased.withoutErased(item ?? newForm(contentName, hasTelegram, copy))
   const shown = waiting ? erased.withoutErased(fieldsOf(waiting)) : saved
-  const draftName = waiting ? draftNameOf(waiting) : `${contentName}:${item?.id ?? 'new'}`
+  const formName = item?.id ?? (copy ? `copy-${copy.id}` : 'new')
+  const draftName = waiting ? draftNameOf(waiting) : `${contentName}:${formName}`
   const draft = useLocalDraft(draftName, shown)
   const removeErasedImage = (address: string) => {
     erased.add(address)
@@ -109,11 +109,11 @@ function withoutImage(contentName: ContentName, fields: FormValues, address: str
   return id === undefined ? fields : removeImageFromForm(kindOf(contentName), fields, id)
 }
 
-function emptyForm(contentName: ContentName, hasTelegram: boolean) {
+function newForm(contentName: ContentName, hasTelegram: boolean, copy: EntryCopy | undefined) {
   const kind = kindOf(contentName)
   const fields = Object.fromEntries(kind.fields.map(({ name }) => [name, '']))
   const telegram = hasTelegram && kind.hasTelegramPosts && { telegram: 'yes' }
-  return { version: 0, fields: { ...fields, ...publishedNow, ...telegram } }
+  return { version: 0, fields: { ...fields, ...copy?.fields, ...publishedNow, ...telegram } }
 }
 
 /** Errors are shown from the first press of the button on. */

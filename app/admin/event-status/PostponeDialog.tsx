@@ -11,8 +11,9 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
-import { addDays, daysBetween, isDay } from '#core/dates.ts'
+import { addDays, dateFormat, daysBetween, isDay, keepDaysTogether } from '#core/dates.ts'
 import { parseForm, type FormValues } from '#core/forms/form.ts'
+import type { Language } from '#core/localized.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import s from './PostponeDialog.module.css'
 
@@ -72,8 +73,24 @@ export function PostponeDialog(props: PostponeDialogProps) {
       <p className={s.name} lang={name.language}>
         {name.value}
       </p>
+      <p>{t('status.current', { when: dayAndTime(item.fields, language) })}</p>
     </ConfirmDialog>
   )
+}
+
+/** 'чт, 26 листопада, 18:30' */
+function dayAndTime(
+  { startDate = '', endDate = '', startTime }: FormValues,
+  language: Language,
+): string {
+  const format = dateFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const days = format.formatRange(new Date(startDate), new Date(endDate)).replaceAll('\u2009', ' ')
+  return keepDaysTogether(startTime ? `${days}, ${startTime}` : days)
 }
 
 /** What the form holds; the errors appear after the first attempt to send it. */

@@ -66,6 +66,7 @@ export function ImagesField(props: ImagesFieldProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do all that dropping does
     <fieldset
       ref={field}
+      name={name}
       className={classNames(s.field, isOver && s.over)}
       aria-describedby={error ? errorId : undefined}
       {...listeners}

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import type { ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/content/editable.ts'
+import type { Editable, EntryCopy } from '#core/content/editable.ts'
 import { ItemTools, type Task } from './ItemTools.tsx'
 import s from './EditableContent.module.css'
 
@@ -22,12 +22,12 @@ export type EditableContentProps<Item> = {
   contentName: ContentName
   endpoints: EditorEndpoints
   items: Item[]
-  /** `edit` is absent while the item cannot be changed. */
+  /** `edit` is absent while the item cannot be changed. It can begin in a field. */
   renderItem: (
     item: Item,
     tools: ReactNode,
     index: number,
-    edit: (() => void) | undefined,
+    edit: ((field?: string) => void) | undefined,
   ) => ReactNode
   /** In a list of administrators: the links of the menu, in which all but one of the tools are then. */
   renderLinks?: (item: Item) => ReactNode
@@ -37,6 +37,8 @@ export type EditableContentProps<Item> = {
   empty?: ReactNode
   /** How an item is added: by a card at the end of a grid, by a button, or not on this page. */
   addControl?: 'card' | 'button' | 'none'
+  /** Opens the form for a new item with these fields. */
+  copy?: EntryCopy | undefined
   /** Visitors do not see the item any more: it was deleted, or it became a draft. */
   onHidden?: () => void
 }
@@ -51,6 +53,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
   children,
   empty,
   addControl = 'card',
+  copy,
   onHidden,
 }: EditableContentProps<Item>) {
   // The task keeps its item and the list: a live update must not change them under an open dialog.
@@ -61,12 +64,11 @@ export function EditableContent<Item extends { editable?: Editable }>({
     setTask({ ...next, items })
     setOpen(true)
   }
-  useAddHash(() => startTask({ name: 'add', item: undefined }))
+  useAddress(copy, () => startTask({ name: 'add', item: undefined, copy }))
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
   const isCard = addControl === 'card'
   const addButton = <AddButton {...{ contentName, isCard, startTask }} />
-  const hasSecondButton = addControl === 'button' || (isCard && shownItems.length > 0)
 
   return (
     <>
@@ -86,7 +88,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
             </Card>
           ) : null}
         </>,
-        hasSecondButton ? addButton : null,
+        addControl === 'button' || (isCard && shownItems.length > 0) ? addButton : null,
       )}
       {/* Below the list: it is known late, and must not move a button away from below a finger. */}
       <NewWaitingItems
@@ -121,13 +123,14 @@ function EditableItem<Item extends { editable?: Editable }>({
   const { saves } = useWaitingSaves()
   if (!editable) return renderItem(item, undefined, index, undefined)
   const waiting = latestSaveOf(saves, contentName, editable.id)
-  const edit = () => startTask({ name: 'edit', item: editable, waiting })
+  const edit = (field?: string) => startTask({ name: 'edit', item: editable, waiting, field })
   const tools = (
     <ItemTools
       item={editable}
       links={renderLinks?.(item)}
       pictures={hasPictures ? `${endpoints.list}/${editable.id}/pictures` : undefined}
-      {...{ ...rest, waiting, edit }}
+      {...{ ...rest, waiting }}
+      edit={() => edit()}
     />
   )
   // A deletion has to be sent or discarded first.
@@ -135,16 +138,19 @@ function EditableItem<Item extends { editable?: Editable }>({
 }
 
 /** A link can open the form for a new item. The address forgets it, so that a reload does not open it again. */
-function useAddHash(add: () => void) {
+function useAddress(copy: EntryCopy | undefined, add: () => void) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const open = useEffectEvent(() => {
-    void navigate({ pathname, search }, { replace: true })
+    const query = new URLSearchParams(search)
+    query.delete('copy')
+    void navigate({ pathname, search: String(query) }, { replace: true })
     add()
   })
+  const copiedId = copy?.id
   useEffect(() => {
-    if (hash === addHash) open()
-  }, [hash])
+    if (hash === addHash || copiedId !== undefined) open()
+  }, [hash, copiedId])
 }
 
 type AddButtonProps = {
@@ -175,7 +181,8 @@ type TaskDialogProps = {
   onHidden: (() => void) | undefined
 }
 
-function TaskDialog({ task: { name, item, waiting }, endpoints, ...rest }: TaskDialogProps) {
+function TaskDialog({ task, endpoints, ...rest }: TaskDialogProps) {
+  const { name, item, waiting, copy, field } = task
   const { administrator } = useSiteState()
   if (name === 'delete') {
     return <DeleteContentDialog key={item.id} {...{ item, endpoints }} {...rest} />
@@ -184,6 +191,13 @@ function TaskDialog({ task: { name, item, waiting }, endpoints, ...rest }: TaskD
     const key = `${item.id} ${item.version}`
     return <PostponeDialog key={key} {...{ item, endpoints }} {...rest} />
   }
-  const form = waiting?.key ?? (item ? `${item.id} ${item.version}` : 'new')
-  return <Editor key={`${administrator?.id} ${form}`} {...{ item, waiting, endpoints }} {...rest} />
+  const form = waiting?.key ?? (item ? `${item.id} ${item.version}` : `new ${copy?.id}`)
+  return (
+    <Editor
+      key={`${administrator?.id} ${form}`}
+      {...{ item, copy, waiting, endpoints }}
+      firstField={field}
+      {...rest}
+    />
+  )
 }

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { PencilIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/content/editable.ts'
+import type { Editable, EntryCopy } from '#core/content/editable.ts'
 import { isPublishedNow } from '#core/content/visibility.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import s from './EditableContent.module.css'
@@ -22,6 +22,10 @@ export type Task = (
 ) & {
   /** What was saved without a network, which the form has to show. */
   waiting?: WaitingSave | undefined
+  /** What a new item begins with. */
+  copy?: EntryCopy | undefined
+  /** The field in which the form begins. */
+  field?: string | undefined
 }
 
 type ItemToolsProps = {

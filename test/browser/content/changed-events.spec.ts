@@ -69,6 +69,7 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
   await test.step('postponed: the dialog asks for other days', async () => {
     await press(status.postpone)
     const confirm = events.dialog.getByRole('button', { name: status.postpone, exact: true })
+    await expect(events.dialog).toContainText(/Зараз: сб, 1\s–\sнд, 2\sтравня, 18:30/)
     await confirm.click()
     const { errors } = messages.uk.forms
     await expect(events.field('startDate')).toHaveAccessibleDescription(errors.empty)

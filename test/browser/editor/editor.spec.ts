@@ -97,6 +97,41 @@ test('toolbar and shortcuts format the selection, the preview shows the text, an
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('таємниця')
   })
+
+  await test.step('the preview says what readers will miss, leads there, and publishes', async () => {
+    const { missing, publish, published, done } = admin.preview
+    const parts = page.getByRole('list', { name: missing.title })
+    await parts.getByRole('button', { name: admin.missing.en }).click()
+    await expect(controls.field('titleEn')).toBeFocused()
+    await controls.fillIn({ titleEn: 'Out now', textUk: 'Усе [тут](/tips)', textEn: 'Soon' })
+    await controls.updateButton.click()
+    await expect(controls.dialog).toBeHidden()
+    await expect(parts.getByRole('button')).toHaveText([
+      missing.linkText.replace('{{text}}', 'тут'),
+    ])
+    await page.getByRole('button', { name: publish, exact: true }).click()
+    await expect(controls.statusToast(done)).toBeVisible()
+    await expect(page.getByText(published)).toBeVisible()
+    await expect(page.getByRole('button', { name: publish, exact: true })).toHaveCount(0)
+    const { origin } = new URL(page.url())
+    expect(await (await fetch(`${origin}/news`)).text()).toContain('Уже не таємниця')
+  })
+
+  await test.step('a copy begins with the texts of the entry, and is a new one', async () => {
+    await openPage(page, '/adminf83922ab/news')
+    await controls.moreButton('Уже не таємниця').click()
+    const link = page.getByRole('link', {
+      name: admin.copy.of.replace('{{name}}', 'Уже не таємниця'),
+    })
+    await openPage(page, (await link.getAttribute('href')) ?? '')
+    await expect(controls.field('textUk')).toHaveValue('Усе [тут](/tips)')
+    await expect(page).toHaveURL(/\/news$/)
+    await controls.fillIn({ titleUk: 'Таємниця вдруге' })
+    await controls.saveButton.click()
+    await expect(controls.statusToast(controls.own.added)).toBeVisible()
+    await expect(controls.heading('Таємниця вдруге')).toBeVisible()
+    await expect(controls.heading('Уже не таємниця')).toBeVisible()
+  })
 })
 
 test('a local draft survives a reload, can be discarded, and is in no other form', async ({

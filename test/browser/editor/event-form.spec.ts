@@ -22,20 +22,29 @@ test('errors are shown beside the fields, those of the form and those of the ser
   const expectErrors = async () => {
     await expect(events.field('eventLink')).toHaveAccessibleDescription(forms.errors.notALink)
     await expect(events.field('endDate')).toHaveAccessibleDescription(forms.errors.endsBeforeStart)
-    await expect(events.field('eventLink')).toBeFocused()
+    await expect(events.field('endDate')).toBeFocused()
   }
   await events.addButton.click()
 
   await test.step('an empty required field', async () => {
     await events.saveButton.click()
     await expect(events.alertToast(events.form.incomplete)).toBeVisible()
-    await expect(events.dialog.getByText(forms.errors.empty)).toHaveCount(5)
+    await expect(events.dialog.getByText(forms.errors.empty)).toHaveCount(4)
     await expect(events.field('titleUk'), 'it is shown where to begin').toBeFocused()
-    const { endDate: _, ...others } = eventFields('Без кінця')
-    await events.fillIn({ ...others, titleEn: '   ' })
+    await events.fillIn({ ...eventFields('Без кінця'), titleEn: '   ', endDate: '' })
     await events.saveButton.click()
     await expect(events.dialog.getByText(forms.errors.empty)).toHaveCount(2)
-    await expect(events.field('titleEn')).toBeFocused()
+    await expect(events.field('endDate')).toBeFocused()
+  })
+
+  await test.step('one day is asked for, unless it takes several', async () => {
+    const severalDays = events.dialog.getByLabel(editing.severalDays)
+    await severalDays.uncheck()
+    await expect(events.field('endDate')).toBeHidden()
+    await events.fillIn({ startDate: '2027-06-01' })
+    await severalDays.check()
+    await expect(events.field('endDate')).toHaveValue('2027-06-01')
+    await expect(events.dialog.getByText(messages.uk.content.events.groups.change)).toHaveCount(0)
   })
 
   await test.step('an invalid link and end', async () => {

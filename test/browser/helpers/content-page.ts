@@ -79,7 +79,10 @@ export function contentPage(page: Page, kind: ContentCase, language: Language) {
     alertToast: (text: string) => page.getByRole('alert').filter({ hasText: text }),
 
     async fillIn(fields: Partial<Record<Field, string>>) {
-      for (const [name, value] of Object.entries(fields)) await field(name as Field).fill(value)
+      for (const [name, value] of Object.entries(fields)) {
+        if (name === 'endDate') await dialog.getByLabel(editing.severalDays).first().check()
+        await field(name as Field).fill(value)
+      }
     },
   }
 }

@@ -27,5 +27,4 @@ export async function fillInEvent(
   await tab.type(textbox(fields.titleEn), title)
   await tab.type(textbox(fields.eventLink), 'https://example.org/picnic')
   await tab.chooseDate({ role: 'date', name: fields.startDate }, '2030-05-01')
-  await tab.chooseDate({ role: 'date', name: fields.endDate }, '2030-05-02')
 }

@@ -1,0 +1,59 @@
+import type { FormField } from '#core/forms/fields.ts'
+import { isTranslation, missingLanguages, type FormValues } from '#core/forms/form.ts'
+import { splitAddresses } from '#core/images/image.ts'
+import type { Language, Localized } from '#core/localized.ts'
+import { isVagueLinkText } from '#core/text/vague-link-texts.ts'
+
+/** What readers will miss in a document, and the field in which it is added. */
+export type MissingPart = { field: string } & (
+  | { what: 'language'; language: Language }
+  | { what: 'altText'; count: number }
+  | { what: 'linkText'; text: string }
+  | { what: 'field' }
+)
+
+type AltTexts = Readonly<Record<string, Localized>>
+
+/** What is worth adding before a document is published. */
+export function findMissingParts(
+  fields: readonly FormField[],
+  values: FormValues,
+  altTexts: AltTexts,
+): MissingPart[] {
+  const isEmpty = ({ name }: FormField) => (values[name] ?? '').trim() === ''
+  const translationOf = (field: FormField) => fields.find((other) => isTranslation(field, other))
+  const isMissing = (field: FormField) => {
+    const other = translationOf(field)
+    return isEmpty(field) && (!other || isEmpty(other))
+  }
+  const languages = missingLanguages(fields, values).flatMap((language): MissingPart[] => {
+    const untranslated = fields.find((field) => {
+      const other = translationOf(field)
+      return field.language === language && isEmpty(field) && other && !isEmpty(other)
+    })
+    return untranslated ? [{ what: 'language', language, field: untranslated.name }] : []
+  })
+  const parts = fields.flatMap((field): MissingPart[] => {
+    const { name, control, language, isExpected } = field
+    const value = values[name] ?? ''
+    if (isExpected && language !== 'en' && isMissing(field)) return [{ what: 'field', field: name }]
+    if (control === 'markdown')
+      return vagueLinks(value).map((text) => ({ what: 'linkText', text, field: name }))
+    return control === 'images' ? undescribed(name, value, altTexts) : []
+  })
+  return [...languages, ...parts]
+}
+
+function undescribed(field: string, value: string, altTexts: AltTexts): MissingPart[] {
+  const count = splitAddresses(value).filter((address) => {
+    const { uk, en } = altTexts[address] ?? {}
+    return !uk && !en
+  }).length
+  return count > 0 ? [{ what: 'altText', field, count }] : []
+}
+
+/** The texts of links in Markdown that do not say where the link leads. */
+function vagueLinks(markdown: string): string[] {
+  const texts = [...markdown.matchAll(/\[([^[\]]*)\]\(/g)].map(([, text = '']) => text.trim())
+  return [...new Set(texts)].filter(isVagueLinkText)
+}
