@@ -15,6 +15,7 @@ import type {
 import type { ListCounts, ListFilter } from './content/list-filters.ts'
 import type { Day } from './dates.ts'
 import type { FeedbackMessage } from './feedback/feedback-message.ts'
+import type { ImagePoint } from './images/image-point.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
 import type { Language, Localized } from './localized.ts'
 import type { ResultText } from './search/result-text.ts'
@@ -201,6 +202,10 @@ export interface Images {
   setAltText(by: Administrator, address: string, alt: Localized): Promise<boolean>
   /** The alternative texts by address; addresses without one are missing. */
   altTexts(addresses: readonly string[]): Promise<Record<string, Localized>>
+  /** Sets the important point, or leaves it to the site; false where the address is not that of an uploaded image. */
+  setPoint(by: Administrator, address: string, point: ImagePoint | undefined): Promise<boolean>
+  /** The important points by address; addresses without one are missing. */
+  points(addresses: readonly string[]): Promise<Record<string, ImagePoint>>
   altTextHistory(by: Administrator, addresses: readonly string[]): Promise<ImageAltText[]>
   /** The documents that use it now, including drafts and the bin. */
   findUsages(by: Administrator, address: string): Promise<ImageUsage[]>

@@ -36,11 +36,11 @@ export function Faces({ faces }: { faces: Face[] }) {
   )
 }
 
-function FaceLink({ face: { slug, image, text } }: { face: Face }) {
+function FaceLink({ face: { slug, image, text, point } }: { face: Face }) {
   return (
     <PageLink to={href('/news/:slug', { slug })} className={s.face}>
       <ResponsiveImage
-        {...imageSources(image)}
+        {...imageSources(image, point)}
         sizes="(width > 40em) 18rem, 70vw"
         alt=""
         width={480}

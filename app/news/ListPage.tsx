@@ -25,17 +25,20 @@ const PaperBoats = lazyDrawing(() => import('./paper-boats.svg?raw'))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const { news } = context.get(siteContext)
+  const { news, images } = context.get(siteContext)
   const endpoints = endpointsFor(context, 'news')
   const pages = parsePages(url, newsKind)
   const { items, hasMore } = await news.page(pages)
   // Imported when needed: its two parsers are half a megabyte, which would slow down each server start.
   const { excerpt } = await import('./excerpt.ts')
+  const points = await images.points(items.flatMap((item) => item.images.slice(0, 1)))
   const rows = items.map((item): NewsRowView => {
     const text = localize(item.text, language)
+    const [image] = item.images
     return {
       ...toNewsView(item, language),
-      image: item.images[0],
+      image,
+      point: image ? points[image] : undefined,
       excerpt: text && { value: excerpt(text.value), language: text.language },
       ...(endpoints && { editable: toEditable(newsKind, item, item) }),
     }

@@ -12,7 +12,7 @@ type Props = { row: NewsRowView; id: string; isFirst: boolean; tools: ReactNode 
 
 /** An item of the list. The link of its title covers the whole row, with the image. */
 export function NewsRow({ row, id, isFirst, tools }: Props) {
-  const { slug, title, date, image, excerpt } = row
+  const { slug, title, date, image, point, excerpt } = row
   return (
     <li id={id} className={s.row}>
       <div className={s.words}>
@@ -36,7 +36,7 @@ export function NewsRow({ row, id, isFirst, tools }: Props) {
       </div>
       {image ? (
         <ResponsiveImage
-          {...imageSources(image)}
+          {...imageSources(image, point)}
           sizes="(width > 59.375em) 36rem, (width >= 40.625em) 16rem, 100vw"
           alt=""
           width={720}

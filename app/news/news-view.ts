@@ -2,6 +2,7 @@ import type { Published } from '#core/content/document.ts'
 import type { Editable } from '#core/content/editable.ts'
 import type { News } from '#core/content/news.ts'
 import { dateFormat, dayInKyiv } from '#core/dates.ts'
+import type { ImagePoint } from '#core/images/image-point.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
 
 export function toNewsView({ slug, title, publishedAt }: Published<News>, language: Language) {
@@ -20,6 +21,7 @@ export type NewsView = ReturnType<typeof toNewsView>
 /** An item of the list, with its first image and an excerpt. */
 export type NewsRowView = NewsView & {
   image: string | undefined
+  point: ImagePoint | undefined
   excerpt: LocalizedValue | undefined
   /** For administrators only. */
   editable?: Editable

@@ -32,7 +32,7 @@ type OrganizerPageData = OrganizerProfileView & {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const { organizers } = context.get(siteContext)
+  const { organizers, images } = context.get(siteContext)
   const endpoints = endpointsFor(context, 'organizers')
   const editing = endpoints && { endpoints }
   const published = await organizers.bySlug(params.slug)
@@ -41,10 +41,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirect(href('/team/:slug', { slug: published.slug }) + languageSearch(language), 301)
   }
   const others = await organizers.following(published.id, shownOthers)
+  const points = await images.points([published, ...others].map(({ photo }) => photo))
   const organizer: OrganizerPageData = {
-    ...(await toOrganizerProfileView(published, language)),
+    ...(await toOrganizerProfileView(published, language, points)),
     picture: linkPictureAddress('organizers', published, language),
-    others: await Promise.all(others.map((other) => toOrganizerView(other, language))),
+    others: await Promise.all(others.map((other) => toOrganizerView(other, language, points))),
     ...(endpoints && { editable: toEditable(organizerKind, published, published) }),
   }
   return data({ organizer, ...editing })

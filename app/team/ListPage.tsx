@@ -28,10 +28,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const endpoints = endpointsFor(context, 'organizers')
   const pages = parsePages(url, organizerKind)
-  const { items: published, hasMore } = await context.get(siteContext).organizers.page(pages)
+  const site = context.get(siteContext)
+  const { items: published, hasMore } = await site.organizers.page(pages)
+  const points = await site.images.points(published.map(({ photo }) => photo))
   const organizers = await Promise.all(
     published.map(async (organizer): Promise<TeamItem> => ({
-      ...(await toOrganizerView(organizer, language)),
+      ...(await toOrganizerView(organizer, language, points)),
       ...(endpoints && { editable: toEditable(organizerKind, organizer, organizer) }),
     })),
   )

@@ -1,9 +1,10 @@
 import { PortraitPlaceholder } from '#app/ui/drawings/PortraitPlaceholder.tsx'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import type { ImagePoint } from '#core/images/image-point.ts'
 import { imageSources } from '#core/images/image.ts'
 
 type Props = {
-  organizer: { slug: string; photo: string }
+  organizer: { slug: string; photo: string; point?: ImagePoint | undefined }
   /** '' where the name is next to it. */
   alt?: string
   isLazy?: boolean
@@ -19,6 +20,7 @@ export function Portrait({ organizer, alt = '', isLazy = true, sizes, className 
       src={photo.src || undefined}
       sources={photo.sources}
       sizes={sizes}
+      point={organizer.point}
       alt={alt}
       width={480}
       height={480}

@@ -1,10 +1,15 @@
 import type { Published } from '#core/content/document.ts'
 import type { Organizer } from '#core/content/organizer.ts'
+import type { ImagePoint } from '#core/images/image-point.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { truncateToLine } from '#core/text/excerpts.ts'
 
 /** An organizer as a card of the team shows them. */
-export async function toOrganizerView(organizer: Published<Organizer>, language: Language) {
+export async function toOrganizerView(
+  organizer: Published<Organizer>,
+  language: Language,
+  points: Record<string, ImagePoint>,
+) {
   // Imported when needed: its libraries would slow down each start of the server.
   const { linkifyContacts } = await import('./contacts.ts')
   return {
@@ -12,6 +17,7 @@ export async function toOrganizerView(organizer: Published<Organizer>, language:
     name: localize(organizer.name, language),
     position: localize(organizer.position, language),
     photo: organizer.photo,
+    point: points[organizer.photo],
     contacts: linkifyContacts(organizer.contacts),
   }
 }
@@ -19,8 +25,12 @@ export async function toOrganizerView(organizer: Published<Organizer>, language:
 export type OrganizerView = Awaited<ReturnType<typeof toOrganizerView>>
 
 /** An organizer as their own page shows them. */
-export async function toOrganizerProfileView(organizer: Published<Organizer>, language: Language) {
-  const view = await toOrganizerView(organizer, language)
+export async function toOrganizerProfileView(
+  organizer: Published<Organizer>,
+  language: Language,
+  points: Record<string, ImagePoint>,
+) {
+  const view = await toOrganizerView(organizer, language, points)
   const info = localize(organizer.info, language)
   const summary = truncateToLine([view.position?.value, info?.value].filter(Boolean).join('. '))
   return { ...view, info, summary }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import type { Administrator } from '#core/admins/admin.ts'
 import { text } from '#core/forms/text-schema.ts'
 import { maxAltTextLength, parseImageAddress } from '#core/images/image.ts'
+import type { Images } from '#core/site.ts'
 import { defineCommands } from './define-commands.ts'
 import type { Failure } from './result.ts'
 
 const address = z.string().refine((value) => parseImageAddress(value) !== undefined)
+
+const percent = z
+  .string()
+  .regex(/^(\d\d?|100)$/)
+  .transform(Number)
 
 const imageCommand = z.discriminatedUnion('intent', [
   z.strictObject({
@@ -14,6 +21,8 @@ const imageCommand = z.discriminatedUnion('intent', [
     uk: text(maxAltTextLength).optional(),
     en: text(maxAltTextLength).optional(),
   }),
+  z.strictObject({ intent: z.literal('setPoint'), address, x: percent, y: percent }),
+  z.strictObject({ intent: z.literal('resetPoint'), address }),
   z.strictObject({ intent: z.literal('erase'), address }),
 ])
 export type ImageCommand = z.output<typeof imageCommand>
@@ -22,15 +31,28 @@ export type ImageForm = { command: ImageCommand; result: ImageCommandResult }
 
 export type ImageCommandResult = { ok: true } | Failure<'missing' | 'malformed'>
 
-/** Saves the alternative text of an image, or erases the image. */
+/** Saves the alternative text or the important point of an image, or erases the image. */
 export const imageCommands = defineCommands(
   imageCommand,
   async ({ images }, by, command): Promise<ImageCommandResult> => {
-    const { intent, address: described, ...alt } = command
-    const isDone =
-      intent === 'erase'
-        ? await images.erase(by, described)
-        : await images.setAltText(by, described, alt)
-    return isDone ? { ok: true } : { ok: false, reason: 'missing' }
+    return (await run(images, by, command)) ? { ok: true } : { ok: false, reason: 'missing' }
   },
 )
+
+/** False where there is no such image. */
+function run(images: Images, by: Administrator, command: ImageCommand): Promise<boolean> {
+  switch (command.intent) {
+    case 'describe': {
+      const { intent: _, address: described, ...alt } = command
+      return images.setAltText(by, described, alt)
+    }
+    case 'setPoint': {
+      const { x, y } = command
+      return images.setPoint(by, command.address, { x, y })
+    }
+    case 'resetPoint':
+      return images.setPoint(by, command.address, undefined)
+    case 'erase':
+      return images.erase(by, command.address)
+  }
+}

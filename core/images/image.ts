@@ -1,4 +1,5 @@
 import type { Localized } from '#core/localized.ts'
+import type { ImagePoint } from './image-point.ts'
 
 /** The formats of an image and their media types; the one that browsers should prefer comes first. */
 export const imageFormats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -41,6 +42,7 @@ export type ImageSources = {
   width?: number
   height?: number
   placeholderColor?: string
+  point?: ImagePoint | undefined
 }
 
 /** An alternative text in the history, by whom and when. */
@@ -79,7 +81,7 @@ export function parseImageAddress(address: string): Image | undefined {
   return { id, width: Number(width), height: Number(height), placeholderColor }
 }
 
-export function imageSources(address: string): ImageSources {
+export function imageSources(address: string, point?: ImagePoint): ImageSources {
   const image = parseImageAddress(address)
   if (!image) return { src: address, sources: [] }
   const { id, width, height, placeholderColor } = image
@@ -91,7 +93,7 @@ export function imageSources(address: string): ImageSources {
     type: imageFormats[format],
     srcSet: srcSet(format),
   }))
-  return { src: address, sources: modern, width, height, placeholderColor }
+  return { src: address, sources: modern, width, height, placeholderColor, point }
 }
 
 /** Splits pasted addresses at commas and line ends; returns `maxCount` of them at most. */

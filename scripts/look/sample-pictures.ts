@@ -55,5 +55,6 @@ export function createPicture(
     document,
     'https://vatra.example',
   )
-  return encodePicture(drawPicture(content, format, fonts, photo !== undefined), photo)
+  const drawn = drawPicture(content, format, fonts, photo !== undefined)
+  return encodePicture(drawn, photo && { bytes: photo, point: undefined })
 }

@@ -45,6 +45,9 @@ async function dropTablesAfterSchema9({ db }: Engine): Promise<void> {
   }
   await db.schema.alterTable('documents').dropColumn('posts_to_telegram').execute()
   await db.schema.alterTable('submissions').dropColumn('version').execute()
+  for (const column of ['point_x', 'point_y']) {
+    await db.schema.alterTable('images').dropColumn(column).execute()
+  }
 }
 
 /** Downgrades the database to version 8 of the schema. */

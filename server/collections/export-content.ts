@@ -92,7 +92,8 @@ async function writeImages(
     const path = toImageReference(image.address)
     await writeFile(join(folder, path), file.bytes)
     const { uk, en } = image.alt
-    await records.add([{ id, file: path, ...(uk && { altUk: uk }), ...(en && { altEn: en }) }])
+    const texts = { ...(uk && { altUk: uk }), ...(en && { altEn: en }) }
+    await records.add([{ id, file: path, ...texts, ...(image.point && { point: image.point }) }])
   }
   onProgress(imagesName, records.count)
 }

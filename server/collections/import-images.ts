@@ -6,11 +6,14 @@ import type { ImportContext } from './import-context.ts'
 import { readRecords } from './read-records.ts'
 import { quote } from './record-schema.ts'
 
+const percentSchema = z.int('is no whole number').min(0).max(100)
+
 const imageRecordSchema = z.strictObject({
   id: z.unknown().optional(),
   file: z.string('is no text'),
   altUk: z.string('is no text').exactOptional(),
   altEn: z.string('is no text').exactOptional(),
+  point: z.strictObject({ x: percentSchema, y: percentSchema }).exactOptional(),
 })
 type ImageRecord = z.infer<typeof imageRecordSchema>
 
@@ -25,8 +28,13 @@ export async function importImages(context: ImportContext): Promise<void> {
       continue
     }
     const described = await setAltText(context, image.id, record)
-    if (described === 'invalid') problem('has an alternative text that is too long or invalid')
-    else count(found.isNew ? 'added' : described)
+    if (described === 'invalid') {
+      problem('has an alternative text that is too long or invalid')
+      continue
+    }
+    const pointed = await setPoint(context, image.id, record)
+    const isChanged = described === 'replaced' || pointed === 'replaced'
+    count(found.isNew ? 'added' : isChanged ? 'replaced' : 'unchanged')
   }
 }
 
@@ -45,5 +53,19 @@ async function setAltText(
   const isSame = current.uk === uk && current.en === en
   if (isSame || (isDescribed && !replaces)) return 'unchanged'
   await store.write(importAuthor, ({ images }) => images.setAltText(id, parsed.data))
+  return 'replaced'
+}
+
+/** A point that was chosen here stays, unless it is to be replaced. */
+async function setPoint(
+  { store, replaces }: ImportContext,
+  id: string,
+  { point }: ImageRecord,
+): Promise<'unchanged' | 'replaced'> {
+  const [image] = await store.images.images([id])
+  const current = image?.point
+  const isSame = current?.x === point?.x && current?.y === point?.y
+  if (isSame || (current && !replaces)) return 'unchanged'
+  await store.write(importAuthor, ({ images }) => images.setPoint(id, point))
   return 'replaced'
 }

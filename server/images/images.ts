@@ -29,6 +29,8 @@ export const altTextSchema = optionalBilingualText(maxAltTextLength)
 /** The images of the site: encoded by the image worker, kept in the store. */
 export function createImages(store: Store, encoder: Encoder, log: InfoLog): Images {
   return {
+    ...createPoints(store),
+
     async add(by, bytes) {
       requireAdministrator(by)
       return addImage({ store, encoder, log }, by.id, bytes)
@@ -77,6 +79,24 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
     async erasures(by, documentId) {
       requireAdministrator(by)
       return store.images.erasures(documentId)
+    },
+  }
+}
+
+function createPoints(store: Store): Pick<Images, 'setPoint' | 'points'> {
+  return {
+    async setPoint(by, address, point) {
+      requireAdministrator(by)
+      const image = parseImageAddress(address)
+      if (!image) return false
+      return store.write(by.id, ({ images }) => images.setPoint(image.id, point))
+    },
+
+    async points(addresses) {
+      const images = await store.images.images(imageIds(addresses))
+      return Object.fromEntries(
+        images.flatMap(({ address, point }) => (point ? [[address, point]] : [])),
+      )
     },
   }
 }

@@ -1,24 +1,23 @@
 import sharp, { type Sharp } from 'sharp'
+import { cropAround, type ImagePoint } from '#core/images/image-point.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import { colors } from './draw-text.ts'
+import type { Area } from './picture-layout.ts'
 
 sharp.cache(false)
 sharp.concurrency(2)
 
+/** A JPEG of the store, and its important point; without one the most striking part is shown. */
+export type PicturePhoto = { bytes: Uint8Array; point: ImagePoint | undefined }
+
 export async function encodePicture(
   { svg, width, height, photoArea }: DrawnPicture,
-  photo: Uint8Array | undefined,
+  photo: PicturePhoto | undefined,
 ): Promise<Uint8Array> {
   const drawn = Buffer.from(svg)
   if (!photo || !photoArea) return toJpeg(sharp(drawn))
   const { x: left, y: top } = photoArea
-  const image = sharp(photo)
-    .resize({
-      width: photoArea.width,
-      height: photoArea.height,
-      fit: 'cover',
-      position: 'attention',
-    })
+  const image = (await cropPhoto(photo, photoArea))
     .extend({
       left,
       top,
@@ -28,6 +27,13 @@ export async function encodePicture(
     })
     .composite([{ input: drawn }])
   return toJpeg(image)
+}
+
+async function cropPhoto({ bytes, point }: PicturePhoto, area: Area): Promise<Sharp> {
+  const { width, height } = area
+  if (!point) return sharp(bytes).resize({ width, height, fit: 'cover', position: 'attention' })
+  const crop = cropAround(point, await sharp(bytes).metadata(), area)
+  return sharp(bytes).extract(crop).resize({ width, height, fit: 'fill' })
 }
 
 function toJpeg(image: Sharp): Promise<Uint8Array> {

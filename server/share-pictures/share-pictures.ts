@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { listKindOf } from '#core/content/content-kinds.ts'
 import { isPublished, type Document } from '#core/content/document.ts'
 import { sharePicturePath, type SharePicture } from '#core/content/share-picture.ts'
+import { parseImageAddress } from '#core/images/image.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
+import type { ImageReader, StoredImage } from '#server/storage/images/image-reader.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
 import { createPictureContent, photoOf } from './create-content.ts'
@@ -60,10 +62,11 @@ export class SharePictures {
     }
     const kept = await store.sharePictures.find(picture)
     if (kept) return { ok: true, bytes: kept, document }
-    // An image may have been erased without a new version.
-    const key = `${sharePicturePath(picture)} ${photoOf(picture.contentName, document) ?? ''}`
+    const photo = await this.#findPhoto(picture, document)
+    // An image may have been erased, or have another important point, without a new version.
+    const key = `${sharePicturePath(picture)} ${JSON.stringify(photo ?? null)}`
     const render = () =>
-      startOnce(this.#rendering, key, () => this.#renderAndKeep(picture, document))
+      startOnce(this.#rendering, key, () => this.#renderAndKeep(picture, document, photo))
     const renderInTurn = () =>
       this.#visitorQueue.run(async () => (await store.sharePictures.find(picture)) ?? render())
     const bytes = await (reader === 'administrator'
@@ -72,24 +75,45 @@ export class SharePictures {
     return { ok: true, bytes, document }
   }
 
-  async #renderAndKeep(picture: SharePicture, document: Document<unknown>): Promise<Uint8Array> {
+  /** The photo of the document, where it is on this site. */
+  async #findPhoto(
+    { contentName }: SharePicture,
+    document: Document<unknown>,
+    images: ImageReader = this.#options.store.images,
+  ): Promise<StoredImage | undefined> {
+    const id = parseImageAddress(photoOf(contentName, document) ?? '')?.id
+    const [image] = id ? await images.images([id]) : []
+    return image
+  }
+
+  async #renderAndKeep(
+    picture: SharePicture,
+    document: Document<unknown>,
+    image: StoredImage | undefined,
+  ): Promise<Uint8Array> {
     const { store, renderer, origin, report } = this.#options
-    const address = photoOf(picture.contentName, document)
-    const photo = address && (await store.images.file(address.slice('/media/'.length)))
+    const file = image && (await store.images.file(image.address.slice('/media/'.length)))
+    const photo = file && { bytes: file.bytes, point: image.point }
     const content = createPictureContent(picture, document, origin)
-    const job = { content, format: picture.format, photo: photo ? photo.bytes : undefined }
-    const bytes = await renderer.run(job)
+    const bytes = await renderer.run({ content, format: picture.format, photo })
     // Where the store is full or read-only, the picture is still sent.
-    await this.#keep(picture, document, bytes).catch(report)
+    await this.#keep(picture, document, image, bytes).catch(report)
     return bytes
   }
 
-  /** Unless the document has changed since it was read. */
-  #keep(picture: SharePicture, document: Document<unknown>, bytes: Uint8Array): Promise<void> {
+  /** Unless the document or its photo has changed since it was read. */
+  #keep(
+    picture: SharePicture,
+    document: Document<unknown>,
+    image: StoredImage | undefined,
+    bytes: Uint8Array,
+  ): Promise<void> {
     const { store } = this.#options
-    return store.write('share pictures', async ({ documents, sharePictures }) => {
+    return store.write('share pictures', async ({ documents, images, sharePictures }) => {
       const current = await documents.byId(listKindOf(picture.contentName), document.id)
       if (!isDeepStrictEqual(current, document)) return
+      const point = (await this.#findPhoto(picture, document, images))?.point
+      if (!isDeepStrictEqual(point, image?.point)) return
       await sharePictures.save({ ...picture, bytes }, store.now())
     })
   }

@@ -2,15 +2,14 @@ import { join } from 'node:path'
 import type { SharePictureFormat } from '#core/content/share-picture.ts'
 import { answerJobs } from '#server/workers/answer-jobs.ts'
 import { drawPicture } from './draw-picture.ts'
-import { encodePicture } from './encode-picture.ts'
+import { encodePicture, type PicturePhoto } from './encode-picture.ts'
 import { PictureFont, readFaces } from './font.ts'
 import type { PictureContent } from './picture-content.ts'
 
 export type PictureJob = {
   content: PictureContent
   format: SharePictureFormat
-  /** A JPEG of the store. */
-  photo: Uint8Array | undefined
+  photo: PicturePhoto | undefined
 }
 
 const faces = readFaces(join(import.meta.dirname, 'fonts'))

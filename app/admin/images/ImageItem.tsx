@@ -14,23 +14,31 @@ type ImageItemProps = {
   count: number
   onMove: (from: number, to: number) => void
   onRemove: () => void
+  /** Shown instead of the thumbnail. */
+  picker?: ReactNode
   children: ReactNode
 }
 
 /** An image of the field, which can be moved by buttons or by dragging, and removed. */
 export function ImageItem(props: ImageItemProps) {
-  const { address, number, count, onMove, onRemove, children } = props
+  const { address, number, count, onMove, onRemove, picker, children } = props
   const t = useMessages('images')
   const { isOver, dragListeners, dropListeners } = useDragToMove(number, onMove)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do all that dragging does
     <li className={classNames(s.item, isOver && s.over)} {...dropListeners}>
-      <Thumbnail
-        address={address}
-        alt={t('thumb', { number })}
-        draggable={count > 1}
-        {...dragListeners}
-      />
+      {picker ? (
+        <div draggable={count > 1} {...dragListeners}>
+          {picker}
+        </div>
+      ) : (
+        <Thumbnail
+          address={address}
+          alt={t('thumb', { number })}
+          draggable={count > 1}
+          {...dragListeners}
+        />
+      )}
       <div className={s.about}>{children}</div>
       <p className={s.tools}>
         {count > 1 ? <MoveButtons {...{ address, number, count, onMove }} /> : null}
@@ -72,7 +80,7 @@ function useDragToMove(number: number, onMove: ImageItemProps['onMove']) {
   }
 }
 
-type MoveButtonsProps = Omit<ImageItemProps, 'onRemove' | 'children'>
+type MoveButtonsProps = Omit<ImageItemProps, 'onRemove' | 'picker' | 'children'>
 
 /** `aria-disabled`, not `disabled`, so that the focus stays on a button that is pressed repeatedly. */
 function MoveButtons({ address, number, count, onMove }: MoveButtonsProps) {

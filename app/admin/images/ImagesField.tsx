@@ -10,6 +10,8 @@ import { AddImages } from './AddImages.tsx'
 import { AltTextFields } from './AltTextFields.tsx'
 import { EraseImage } from './EraseImage.tsx'
 import { ImageItem } from './ImageItem.tsx'
+import { PointPicker } from './important-point/PointPicker.tsx'
+import { useImagePoints } from './important-point/use-image-points.ts'
 import { UploadItem } from './UploadItem.tsx'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useDropAndPaste } from './use-drop-and-paste.ts'
@@ -60,7 +62,8 @@ export function ImagesField(props: ImagesFieldProps) {
   const uploadFiles = (files: File[]) => upload(files.slice(0, room))
   const { isOver, listeners } = useDropAndPaste(uploadFiles, add)
   const order = useImageOrder(field, value, setValue)
-  const shared = { count: value.length, isSingle, endpoints, altTexts, order, announce, onErased }
+  const points = useImagePoints(endpoints, value)
+  const shared = { count: value.length, isSingle, altTexts, points, order, announce, onErased }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do all that dropping does
@@ -74,7 +77,7 @@ export function ImagesField(props: ImagesFieldProps) {
       <legend>{label}</legend>
       <ol className={s.list} role="list">
         {value.map((address, index) => (
-          <FieldImage key={address} address={address} number={index + 1} {...shared} />
+          <FieldImage key={address} {...{ address, endpoints }} number={index + 1} {...shared} />
         ))}
         {uploads.map((item) => (
           <UploadItem
@@ -137,18 +140,20 @@ type FieldImageProps = {
   isSingle: boolean
   endpoints: ImageEndpoints
   altTexts: ReturnType<typeof useAltTexts>
+  points: ReturnType<typeof useImagePoints>
   order: ReturnType<typeof useImageOrder>
   announce: (message: string) => void
   onErased: (address: string) => void
 }
 
 function FieldImage({ address, number, count, order, announce, ...rest }: FieldImageProps) {
-  const { isSingle, endpoints, altTexts, onErased } = rest
+  const { isSingle, endpoints, altTexts, points, onErased } = rest
   const t = useMessages('images')
   const isOwn = parseImageAddress(address) !== undefined
   return (
     <ImageItem
       {...{ address, number, count }}
+      picker={isOwn ? <PointPicker {...{ address, number, points }} /> : undefined}
       onMove={(from, to) => {
         order.move(from, to)
         announce(t('moved', { from, to }))

@@ -5,7 +5,7 @@ import type { Route } from './+types/images-endpoint.ts'
 /** More than any document shows. */
 const maxAltTexts = 100
 
-/** `?of=` returns the alt texts of the named files by address, `?namedIn=` the documents that show one. */
+/** `?of=` returns the alt texts of the named files by address, `?pointsOf=` their important points, `?namedIn=` the documents that show one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
   const { images } = context.get(siteContext)
@@ -14,6 +14,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const usages = await images.findUsages(administrator, `/media/${file}`)
     return Response.json({ ok: true, usages })
   }
-  const names = url.searchParams.get('of')?.split(',', maxAltTexts) ?? []
-  return Response.json(await images.altTexts(names.map((name) => `/media/${name}`)))
+  const addressesIn = (parameter: string) =>
+    url.searchParams
+      .get(parameter)
+      ?.split(',', maxAltTexts)
+      .map((name) => `/media/${name}`)
+  const pointed = addressesIn('pointsOf')
+  if (pointed) return Response.json(await images.points(pointed))
+  return Response.json(await images.altTexts(addressesIn('of') ?? []))
 }

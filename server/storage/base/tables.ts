@@ -101,6 +101,9 @@ export type Tables = {
     address: string
     alt_uk: ColumnType<string | null, never, string | null>
     alt_en: ColumnType<string | null, never, string | null>
+    /** The important point in percent; null where nobody has chosen one. */
+    point_x: ColumnType<number | null, never, number | null>
+    point_y: ColumnType<number | null, never, number | null>
     created_at: string
     created_by: string
     /** null while a document or a revision uses it. */

@@ -1,3 +1,4 @@
+import type { ImagePoint } from '#core/images/image-point.ts'
 import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
@@ -5,7 +6,12 @@ import { TableAccess } from '#server/storage/base/table-access.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 
 export type ImageFile = { type: string; bytes: Uint8Array }
-export type StoredImage = { id: string; address: string; alt: Localized }
+export type StoredImage = {
+  id: string
+  address: string
+  alt: Localized
+  point?: ImagePoint | undefined
+}
 
 /** Images are in the store itself, so that one backup contains the whole site. */
 export class ImageReader<Connection extends Database = Database> extends TableAccess<Connection> {
@@ -34,10 +40,15 @@ export class ImageReader<Connection extends Database = Database> extends TableAc
     if (possibleIds.length === 0) return []
     const rows = await this.db
       .selectFrom('images')
-      .select(['id', 'address', 'alt_uk', 'alt_en'])
+      .select(['id', 'address', 'alt_uk', 'alt_en', 'point_x', 'point_y'])
       .where('id', 'in', possibleIds)
       .execute()
-    return rows.map(({ id, address, ...texts }) => ({ id, address, alt: toAlt(texts) }))
+    return rows.map(({ id, address, point_x: x, point_y: y, ...texts }) => ({
+      id,
+      address,
+      alt: toAlt(texts),
+      point: x === null || y === null ? undefined : { x, y },
+    }))
   }
 
   /** All alternative texts that these images ever had, oldest first for each image. */

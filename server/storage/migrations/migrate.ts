@@ -18,6 +18,7 @@ import { rateLimits } from './0015-rate-limits.ts'
 import { telegramPosts } from './0016-telegram-posts.ts'
 import { submittedVersions } from './0017-submitted-versions.ts'
 import { sharePictures } from './0018-share-pictures.ts'
+import { imagePoints } from './0019-image-points.ts'
 import type { Migration } from './migration.ts'
 
 const released: readonly Migration[] = [
@@ -38,6 +39,7 @@ const released: readonly Migration[] = [
   telegramPosts,
   submittedVersions,
   sharePictures,
+  imagePoints,
 ]
 
 export const newestSchema = released.at(-1)?.number ?? 0

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ImagePoint } from '#core/images/image-point.ts'
 import type { Language, Localized } from '#core/localized.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import {
@@ -79,6 +80,17 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
       .insertInto('image_texts')
       .values({ image_id: id, number, ...texts, at: describedAt, by })
       .execute()
+  }
+
+  /** Without a point the site chooses one again. False where there is no such image. */
+  async setPoint(id: string, point: ImagePoint | undefined): Promise<boolean> {
+    const [image] = await this.images([id])
+    if (!image) return false
+    if (image.point?.x === point?.x && image.point?.y === point?.y) return true
+    const columns = { point_x: point?.x ?? null, point_y: point?.y ?? null }
+    await this.db.updateTable('images').set(columns).where('id', '=', id).execute()
+    await this.#recordWhereShown(image)
+    return true
   }
 
   /** Deletes images that no document and no revision has used for thirty days. Returns how many. */

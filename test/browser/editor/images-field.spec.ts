@@ -122,3 +122,39 @@ test('addresses are typed, images are ordered by keyboard and by dragging, and t
     await expect(page.getByLabel(imageMessages.alt.uk)).toHaveCount(0)
   })
 })
+
+test('the important point of a photo is chosen by a tap or by keyboard, and no crop cuts it off', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const dialog = await openImagesField(page)
+  await chooseFiles(page, [await createPhoto('point.jpg')])
+  await expectCount(page, 1)
+  const { point } = imageMessages
+  const photo = toolButton(page, point.label, 1)
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/actions/images'))
+  const { width = 0, height = 0 } = (await photo.boundingBox()) ?? {}
+
+  await page.context().setOffline(true)
+  await photo.click({ position: { x: width / 2, y: height / 2 } })
+  await expect(imagesField(page).getByText(point.unkept)).toBeVisible()
+  await page.context().setOffline(false)
+  await Promise.all([saved(), photo.click({ position: { x: width * 0.1, y: height * 0.9 } })])
+  await expect(imagesField(page).getByText(point.unkept)).toHaveCount(0)
+  await toolButton(page, point.resetLabel, 1).click()
+  await photo.focus()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(imagesField(page)).toContainText(
+    point.at.replace('{{x}}', '30').replace('{{y}}', '60'),
+  )
+  await Promise.all([saved(), photo.blur()])
+
+  await dialog.getByLabel(messages.uk.content.news.fields.titleUk).fill('Світлина з головним')
+  await dialog.getByLabel(messages.uk.content.news.fields.textUk).fill('Головне видно')
+  await contentPage(page, 'news', 'uk').saveButton.click()
+  await expect(dialog).toBeHidden()
+  await openPage(page, '/news')
+  const row = page.getByRole('listitem').filter({ hasText: 'Світлина з головним' })
+  await expect(row.locator('img')).toHaveCSS('object-position', '30% 60%')
+})

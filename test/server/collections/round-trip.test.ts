@@ -29,6 +29,7 @@ async function fillStore(store: Store): Promise<void> {
   const anna = admit('anna', 'anna@example.org', '')
   const added = await images.add(anna, await fourColorImage(40, 30).png().toBuffer())
   if (!added.ok) throw new Error(added.reason)
+  await images.setPoint(anna, added.address, { x: 20, y: 80 })
   await images.setAltText(anna, added.address, { uk: 'Чотири кольори', en: 'Four colours' })
   await store.write(sampleAuthor, async ({ documents }) => {
     await addSampleContent(documents, store.now())

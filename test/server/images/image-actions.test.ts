@@ -98,6 +98,22 @@ const altTextAction: ActionCase<string, StoredState> = {
   },
 }
 
+const pointAction: ActionCase<string, StoredState> = {
+  ...altTextAction,
+  validRequest: (address) => encodeForm(pointOf(address)),
+  invalidRequests: (address) => [
+    ...invalidAddressForms(pointOf(address)),
+    ...['', '-1', '101', '5.5', '1e1', 'ten'].map((x): [string, FormRequest] => [
+      `the place ${x}`,
+      encodeForm({ ...pointOf(address), x }),
+    ]),
+  ],
+  reachesDatabase: (name) => name.startsWith('the address'),
+  expectDone: async ({ stateAfter }) => {
+    expect(stateAfter).toMatchObject([{ point: { x: 10, y: 90 } }])
+  },
+}
+
 type Traces = { files: number; images: string[] }
 
 const erasureAction: ActionCase<string, Traces> = {
@@ -129,6 +145,10 @@ function erasureOf(address: string): Form {
   return { intent: 'erase', address }
 }
 
+function pointOf(address: string): Form {
+  return { intent: 'setPoint', address, x: '10', y: '90' }
+}
+
 function descriptionOf(address: string): Form {
   return { intent: 'describe', address, uk: 'Вогонь', en: 'A fire' }
 }
@@ -151,5 +171,6 @@ const looking: ActionCase<null, null> = {
 
 describeActions('an image', [['uploading', uploadAction]])
 describeActions('the alternative text of an image', [['changing', altTextAction]])
+describeActions('the important point of an image', [['setting', pointAction]])
 describeActions('an image with all its traces', [['erasing', erasureAction]])
 describeActions('a text', [['looking at it', looking]])

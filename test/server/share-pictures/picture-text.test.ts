@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
 import { hostileTitles, realTitles } from '#scripts/look/picture-titles.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { drawPicture } from '#server/share-pictures/draw-picture.ts'
 import { encodePicture } from '#server/share-pictures/encode-picture.ts'
 import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
@@ -89,9 +90,8 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
       title: '<b>"Толока" & co</b>',
       facts: [{ icon: 'calendar' as const, text: '1–3 травня 2027 р.' }],
     }
-    const photo = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'red' } })
-      .jpeg()
-      .toBuffer()
+    const red = sharp({ create: { width: 40, height: 60, channels: 3, background: 'red' } })
+    const photo = { bytes: await red.jpeg().toBuffer(), point: undefined }
     for (const given of [undefined, photo]) {
       const drawn = drawPicture(content, format, fonts, given !== undefined)
       expect(drawn.svg).not.toMatch(/<text|font-family|Толока/)
@@ -104,6 +104,33 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
     }
   },
 )
+
+test.each([
+  [{ x: 5, y: 50 }, [255, 0, 0]],
+  [{ x: 95, y: 50 }, [0, 255, 0]],
+])('the photograph in a picture shows its important point: %j', async (point, color) => {
+  const bytes = await fourColorImage(3000, 300).jpeg().toBuffer()
+  const content = {
+    contentName: 'news' as const,
+    community: '',
+    host: '',
+    section: '',
+    title: 'Є',
+    id: '1',
+  }
+  for (const format of Object.keys(sharePictureFormats) as SharePictureFormat[]) {
+    const drawn = drawPicture({ ...content, facts: [] }, format, fonts, true)
+    const { x = 0, y = 0, width = 0, height = 0 } = drawn.photoArea ?? {}
+    const picture = sharp(await encodePicture(drawn, { bytes, point }))
+    const upperHalf = { left: x, top: y, width, height: Math.round(height / 2) }
+    const shown = await sharp(await picture.extract(upperHalf).toBuffer()).stats()
+    const strongest = shown.dominant
+    const wanted = { r: color[0] ?? 0, g: color[1] ?? 0, b: color[2] ?? 0 }
+    for (const channel of ['r', 'g', 'b'] as const) {
+      expect(Math.abs(strongest[channel] - wanted[channel])).toBeLessThan(32)
+    }
+  }
+})
 
 test('a title of emoji alone is replaced by what the picture is about', () => {
   const content = {

@@ -86,7 +86,7 @@ describe('after a change', () => {
     expect(await store.sharePictures.find(pictureOf(document))).toBeUndefined()
   })
 
-  test('nothing is left of a photograph that was erased', async () => {
+  test('a photograph is shown by its new important point, and nothing is left of one that was erased', async () => {
     const id = 'a'.repeat(32)
     const address = `/media/${id}-40x30-ffffff.jpg`
     const file = {
@@ -98,7 +98,14 @@ describe('after a change', () => {
     const document = await save({ body: { ...body, images: [address] } })
     const { render, pictures } = createPictures()
     await pictures.find(pictureOf(document), 'visitor')
-    expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ photo: Uint8Array.of(7) }))
+    expect(render).toHaveBeenLastCalledWith(
+      expect.objectContaining({ photo: { bytes: Uint8Array.of(7), point: undefined } }),
+    )
+    await store.write(by, ({ images }) => images.setPoint(id, { x: 10, y: 90 }))
+    await pictures.find(pictureOf(document), 'visitor')
+    expect(render).toHaveBeenLastCalledWith(
+      expect.objectContaining({ photo: { bytes: Uint8Array.of(7), point: { x: 10, y: 90 } } }),
+    )
     await store.write(by, ({ images }) => images.erase(id))
     expect(await store.sharePictures.find(pictureOf(document))).toBeUndefined()
     await pictures.find(pictureOf(document), 'visitor')

@@ -205,6 +205,7 @@ export async function fillStore(store: Store): Promise<string> {
       files: [{ name: `${imageId}-40.avif`, type: 'image/avif', bytes: Buffer.from([0, 1, 255]) }],
     })
     await writer.images.setAltText(imageId, { uk: 'Багаття' })
+    await writer.images.setPoint(imageId, { x: 20, y: 80 })
     const body = { ...newsBody('Волонтери'), images: [address] }
     await writer.documents.save(newsKind, { key: createKey(), body })
     await writer.documents.save(newsKind, {

@@ -73,6 +73,24 @@ export function describeImages(context: ContractContext): void {
       expect(await setAltText({ uk: 'Багаття' }, idOf('b'))).toBe(false)
     })
 
+    test('keep their important point, and announce the documents that use them', async () => {
+      const setPoint = (point?: { x: number; y: number }, imageId = id) =>
+        context.store.write('anna', (writer) => writer.images.setPoint(imageId, point))
+      const pointOf = async () => (await context.store.images.images([id]))[0]?.point
+      await addImage()
+      const { id: newsId } = await saveNews([addressOf(id)])
+      const lastChange = context.store.changes.last()
+      expect(await setPoint({ x: 0, y: 100 })).toBe(true)
+      expect(await setPoint({ x: 0, y: 100 })).toBe(true)
+      expect(await context.store.changes.since(lastChange)).toMatchObject([
+        { kind: 'news', id: newsId },
+      ])
+      expect(await pointOf()).toEqual({ x: 0, y: 100 })
+      expect(await setPoint()).toBe(true)
+      expect(await pointOf()).toBeUndefined()
+      expect(await setPoint({ x: 0, y: 0 }, idOf('b'))).toBe(false)
+    })
+
     test('are found in the documents that use them, also in the bin', async () => {
       await addImage()
       const showing = await saveNews([addressOf(id)])

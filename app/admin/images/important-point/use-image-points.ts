@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import type { ImageForm } from '#core/commands/image-commands.ts'
+import type { ImagePoint } from '#core/images/image-point.ts'
+import { parseImageAddress } from '#core/images/image.ts'
+
+/** By address; undefined where the site chooses. */
+type Points = Record<string, ImagePoint | undefined>
+
+/** The important points of the images on this server: saved with each choice. */
+export function useImagePoints({ files, actions }: ImageEndpoints, addresses: string[]) {
+  const { submit } = useSubmit<ImageForm>(actions)
+  const { showSubmitFailure } = useSubmitFailureToast()
+  const [points, setPoints] = useState<Points>({})
+  const [unsaved, setUnsaved] = useState<string[]>([])
+  const own = addresses.filter((address) => parseImageAddress(address)).join(',')
+
+  useEffect(() => {
+    if (!own) return
+    const load = async () => {
+      const loaded = await loadPoints(files, own).catch((): Points => ({}))
+      setPoints((known) => ({ ...loaded, ...known }))
+    }
+    void load()
+  }, [files, own])
+
+  const show = (address: string, point: ImagePoint | undefined) =>
+    setPoints((all) => ({ ...all, [address]: point }))
+  const save = async (address: string, point: ImagePoint | undefined) => {
+    const result = await submit(
+      point ? { intent: 'setPoint', address, ...point } : { intent: 'resetPoint', address },
+    )
+    setUnsaved((all) => [
+      ...all.filter((other) => other !== address),
+      ...(result.ok ? [] : [address]),
+    ])
+    if (!result.ok && result.reason === 'signedOut') showSubmitFailure(actions, result)
+  }
+  return {
+    pointOf: (address: string) => points[address],
+    isUnsaved: (address: string) => unsaved.includes(address),
+    /** Without saving it. */
+    show,
+    choose(address: string, point: ImagePoint | undefined) {
+      show(address, point)
+      void save(address, point)
+    },
+  }
+}
+
+async function loadPoints(files: string, addresses: string): Promise<Points> {
+  const names = addresses.replaceAll('/media/', '')
+  const response = await fetch(`${files}?pointsOf=${names}`)
+  return response.ok ? ((await response.json()) as Points) : {}
+}
