@@ -19,14 +19,6 @@ export function Hero({ scene, nextEvent }: Props) {
   return (
     <section aria-labelledby="hero-title">
       <div className={`night ${s.hero}`}>
-        <div className={s.scene} aria-hidden>
-          <StaticHtml name="backdrop" drawing={Backdrop} viewBox={null} />
-          <StaticHtml
-            name={`scene-${scene}`}
-            drawing={scenes[scene - 1] ?? scenes[0]}
-            viewBox={null}
-          />
-        </div>
         <div className={s.words}>
           <h1 id="hero-title">{t('hero.title')}</h1>
           <p className={s.about}>{t('hero.about', { name: community.name[language] })}</p>
@@ -37,6 +29,14 @@ export function Hero({ scene, nextEvent }: Props) {
             </PageLink>
             <LightSwitch />
           </div>
+        </div>
+        <div className={s.scene} aria-hidden>
+          <StaticHtml name="backdrop" drawing={Backdrop} viewBox={null} />
+          <StaticHtml
+            name={`scene-${scene}`}
+            drawing={scenes[scene - 1] ?? scenes[0]}
+            viewBox={null}
+          />
         </div>
       </div>
       <div className={s.dawn} aria-hidden>

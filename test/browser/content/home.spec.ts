@@ -22,6 +22,25 @@ test('every drawing is shown sometimes, and the others are not mentioned in the 
   expect(shownDrawings.size).toBe(scenes.length)
 })
 
+test('what is shown while the page arrives stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const boxes = () =>
+    page.locator('#content h1, #content svg').evaluateAll((shown) => {
+      return shown.map((element) => JSON.stringify(element.getBoundingClientRect())).slice(0, 2)
+    })
+  await page.goto('/')
+  const html = await page.content()
+  const whole = await boxes()
+  for (const end of ['</h1>', '</svg>']) {
+    const arrived = html.slice(0, html.indexOf(end, html.indexOf('<h1')))
+    await page.route('/', (route) => route.fulfill({ body: arrived, contentType: 'text/html' }))
+    await page.goto('/')
+    const partly = await boxes()
+    expect(whole).toEqual(expect.arrayContaining(partly))
+    await page.unroute('/')
+  }
+})
+
 test('loading and hydrating the front page causes no layout shift', async ({ visitor }) => {
   for (const { width, language } of views) {
     const reducedMotion = 'no-preference'
