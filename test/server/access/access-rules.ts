@@ -110,7 +110,12 @@ export const operationRules: Record<string, Record<string, string>> = {
     delete: 'of the version that was seen',
     restore: 'of the version that was seen',
   },
-  images: { describe: 'an uploaded image', erase: 'an uploaded image' },
+  images: {
+    describe: 'an uploaded image',
+    setPoint: 'an uploaded image',
+    resetPoint: 'an uploaded image',
+    erase: 'an uploaded image',
+  },
   sessions: { end: 'one’s own', endOthers: 'one’s own' },
   telegram: {
     retry: 'a post that was given up',
