@@ -5,36 +5,36 @@ import { writePictureSheets } from './look/picture-sheets.ts'
 import { writePrintPicture } from './look/print-picture.ts'
 import { startSampleSite } from './look/sample-site.ts'
 import { emptySiteSql, listScreens, signIn, type Screen } from './look/screens.ts'
+import { contextOptions, isView, listViews, nameOf, openPage, type View } from './look/views.ts'
 import { lookWithoutNetwork } from './look/without-network.ts'
 import { openBrowser } from './testing/browser.ts'
 
 /**
  * Takes screenshots of every screen, with and without a network, and pictures of the first sheets on which it is
- * printed, and writes the sheets of share pictures: `npm run look`, or `npm run look -- home tips offline pictures`.
+ * printed, and writes the sheets of share pictures: `npm run look`, or only some screens or views:
+ * `npm run look -- home tips offline pictures 320 768-en text200`.
  */
 const folder = fileURLToPath(new URL('../look/', import.meta.url))
-const requestedNames = process.argv.slice(2)
-const widths = [390, 1440]
-const languages = ['uk', 'en'] as const
-const schemes = ['light', 'dark'] as const
+const views = listViews()
+const isOfView = (word: string) => views.some((view) => isView(view, word))
+const requestedViews = process.argv.slice(2).filter(isOfView)
+const requestedNames = process.argv.slice(2).filter((word) => !isOfView(word))
 
 const site = await startSampleSite()
 const emptySite = await startSampleSite(emptySiteSql)
 const browser = await openBrowser()
 try {
-  if (requestedNames.length === 0) await rm(folder, { recursive: true, force: true })
+  if (process.argv.length === 2) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const allScreens = await listScreens(site.origin)
   const screens = allScreens.filter(({ name }) => isRequested(name))
-  for (const width of widths) {
-    for (const language of languages) {
-      for (const scheme of schemes) {
-        await takeScreenshots(screens, { width, language, scheme })
-        if (isRequested('offline')) await lookOffline({ width, language, scheme })
-      }
-    }
+  for (const view of views) {
+    const isLookedAt = requestedViews.some((word) => isView(view, word))
+    if (requestedViews.length > 0 && !isLookedAt) continue
+    await takeScreenshots(screens, view)
+    if (isRequested('offline')) await lookOffline(view)
   }
-  if (requestedNames.length === 0 || requestedNames.includes('pictures')) {
+  if (process.argv.length === 2 || requestedNames.includes('pictures')) {
     await writePictureSheets(folder)
   }
   process.stdout.write(`Look at ${folder}\n`)
@@ -48,24 +48,16 @@ function isRequested(name: string): boolean {
   return requestedNames.length === 0 || requestedNames.includes(name)
 }
 
-type View = {
-  width: number
-  language: (typeof languages)[number]
-  scheme: (typeof schemes)[number]
-}
-
 async function lookOffline(view: View) {
-  const context = await openContext(view)
-  const page = await context.newPage()
+  const page = await openViewedPage(view)
   await lookWithoutNetwork(page, site.origin, view.language, (name, isWholePage) =>
     page.screenshot({ path: screenshotPath(name, view), fullPage: isWholePage }),
   )
-  await context.close()
+  await page.context().close()
 }
 
 async function takeScreenshots(screens: Screen[], view: View) {
-  const context = await openContext(view)
-  const page = await context.newPage()
+  const page = await openViewedPage(view)
   let isSignedIn = false
   for (const screen of screens) {
     const { origin } = screen.isOfEmptySite ? emptySite : site
@@ -81,32 +73,26 @@ async function takeScreenshots(screens: Screen[], view: View) {
     const path = screenshotPath(screen.name, view)
     await page.screenshot({ path, fullPage: !screen.prepare })
     // Paper has one width and one scheme.
-    if (view.width === widths.at(-1) && view.scheme === 'dark') {
+    if (isView(view, '1440') && view.scheme === 'dark') {
       await writePrintPicture(page, `${folder}${screen.name}-print-${view.language}.png`)
     }
   }
-  await context.close()
+  await page.context().close()
 }
 
-function screenshotPath(name: string, { width, language, scheme }: View): string {
-  return `${folder}${name}-${width}-${language}-${scheme}.png`
+function screenshotPath(name: string, view: View): string {
+  return `${folder}${name}-${nameOf(view)}.png`
 }
 
-async function openContext({ width, scheme }: View) {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 800 ? 844 : 900 },
-    isMobile: width < 800,
-    hasTouch: width < 800,
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-  })
+async function openViewedPage(view: View) {
+  const context = await browser.newContext(contextOptions(view))
   // Other hosts are blocked, so that the screenshots are the same with and without a network.
   await context.route(
     (url) => url.origin !== site.origin && url.origin !== emptySite.origin,
     (route) => route.abort(),
   )
   await context.addInitScript(keepPoster)
-  return context
+  return openPage(context, view)
 }
 
 /** Loads lazy images, as if the page had been scrolled. */

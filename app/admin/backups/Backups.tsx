@@ -43,12 +43,16 @@ export default function Backups({ loaderData: { status, list, now } }: Route.Com
           <ListNote key={note}>{note}</ListNote>
         ))}
       </div>
-      {list.length > 0 ? <ListNote>{t('backups.private')}</ListNote> : null}
-      <PanelList>
-        {list.map((backup) => (
-          <BackupItem key={backup.name} backup={backup} />
-        ))}
-      </PanelList>
+      {list.length > 0 ? (
+        <>
+          <ListNote>{t('backups.private')}</ListNote>
+          <PanelList>
+            {list.map((backup) => (
+              <BackupItem key={backup.name} backup={backup} />
+            ))}
+          </PanelList>
+        </>
+      ) : null}
     </ListScreen>
   )
 }

@@ -44,9 +44,9 @@ export function useChangeStatus(
   }
   const { hasTelegram } = useSiteState().administrator ?? {}
   const doneWith = (status: EventStatus) => {
-    if (status !== 'cancelled' || !isPublishedNow(item.fields)) return t(`status.done.${status}`)
     const isPosted = hasTelegram && item.fields['telegram'] === 'yes'
-    return t(`status.done.${isPosted ? 'cancelledInTelegram' : 'cancelledInCalendars'}`)
+    const told = isPosted ? 'telegram' : 'calendars'
+    return t(`status.done.${isPublishedNow(item.fields) ? told : 'plain'}.${status}`)
   }
   return {
     isPending,

@@ -36,10 +36,18 @@ export function ListFooter({ children }: { children: ReactNode }) {
 
 export function PanelList({ children }: { children: ReactNode }) {
   return (
-    <ul role="list" className={s.items}>
-      {children}
-    </ul>
+    <>
+      <ClockNote />
+      <ul role="list" className={s.items}>
+        {children}
+      </ul>
+    </>
   )
+}
+
+/** Says whose time a list shows. */
+export function ClockNote() {
+  return <p className={s.clock}>{useMessages('admin')('when.clock')}</p>
 }
 
 /** Divides the items of a list. */

@@ -16,7 +16,9 @@ import { afterNavigation } from '#app/framework/after-navigation.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { WaitingIcon } from '#app/ui/icons/actions.tsx'
 import { WaitingSavesDialog } from './WaitingSavesDialog.tsx'
+import s from './WaitingSavesStatus.module.css'
 
 type WaitingSavesStatusProps = {
   /** Renders the button, with what is around it. */
@@ -51,8 +53,16 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
     <>
       {children(
         hasSaves ? (
-          <Button variant="quiet" size="s" onClick={open}>
-            {t('outbox.mark', { n: saves.length })}
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={t('outbox.mark', { n: saves.length })}
+            onClick={open}
+          >
+            <span>{t('outbox.mark', { n: saves.length })}</span>
+            <span className={s.short} aria-hidden>
+              <WaitingIcon /> {saves.length}
+            </span>
           </Button>
         ) : null,
       )}

@@ -41,7 +41,7 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
 
   await test.step('cancelled, and undone', async () => {
     await press(status.cancel)
-    await expect(events.statusToast(status.done.cancelledInCalendars)).toBeVisible()
+    await expect(events.statusToast(status.done.calendars.cancelled)).toBeVisible()
     await expect(shownCard).toContainText('Скасовано')
     await expect(page.getByRole('listitem').filter({ hasText: 'Скасовано' })).toHaveCount(1)
     await expect(join, 'nobody can join it').toBeHidden()
@@ -62,7 +62,7 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     await expect(undo).toBeVisible()
     await expect(more).toBeFocused()
     await press(status.resume)
-    await expect(events.statusToast(status.done.planned)).toBeVisible()
+    await expect(events.statusToast(status.done.calendars.planned)).toBeVisible()
     expect(await undo.count(), 'the undo of the cancellation is gone').toBe(1)
   })
 
@@ -80,7 +80,7 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     await events.fillIn({ startDate: '2027-06-10' })
     await expect(events.field('endDate'), 'as long as before').toHaveValue('2027-06-11')
     await confirm.click()
-    await expect(events.statusToast(status.done.postponed)).toBeVisible()
+    await expect(events.statusToast(status.done.calendars.postponed)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(shownCard).toContainText('2027-06-10 / 2027-06-11')
     await expect(shownCard).toContainText(/Нові дні: 10–.11.червня .*\(було 1–.2.травня/)

@@ -196,7 +196,7 @@ test('a conflict, the end of the session and a full device are told in words', a
     await context.setOffline(false)
     await moreButton.click()
     await cancelButton.click()
-    await expect(toast(status.done.cancelled)).toBeVisible()
+    await expect(toast(status.done.plain.cancelled)).toBeVisible()
     expect((await storedEvents(site)).map(({ body }) => body.status)).toContain('cancelled')
   })
 

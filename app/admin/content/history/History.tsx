@@ -5,6 +5,7 @@ import { imageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { parseListPage } from '#app/admin/lists/list-query.ts'
+import { ClockNote } from '#app/admin/lists/ListScreen.tsx'
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
@@ -71,6 +72,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         <PreviewLink contentName={contentName} id={item.id} />
       ) : null}
       <HistoryImages key={item.id} images={images} endpoints={imageEndpoints()} />
+      <ClockNote />
       <ol role="list" className={s.steps}>
         {steps.map((step) => {
           const isCurrent = step.version === item.editable.version
