@@ -1,7 +1,7 @@
 import type { FormField } from '#core/forms/fields.ts'
-import { isTranslation, missingLanguages, type FormValues } from '#core/forms/form.ts'
+import { findUntranslated, isTranslation, type FormValues } from '#core/forms/form.ts'
 import { splitAddresses } from '#core/images/image.ts'
-import type { Language, Localized } from '#core/localized.ts'
+import { languages, type Language, type Localized } from '#core/localized.ts'
 import { isVagueLinkText } from '#core/text/vague-link-texts.ts'
 
 /** What readers will miss in a document, and the field in which it is added. */
@@ -26,12 +26,9 @@ export function findMissingParts(
     const other = translationOf(field)
     return isEmpty(field) && (!other || isEmpty(other))
   }
-  const languages = missingLanguages(fields, values).flatMap((language): MissingPart[] => {
-    const untranslated = fields.find((field) => {
-      const other = translationOf(field)
-      return field.language === language && isEmpty(field) && other && !isEmpty(other)
-    })
-    return untranslated ? [{ what: 'language', language, field: untranslated.name }] : []
+  const untranslated = languages.flatMap((language): MissingPart[] => {
+    const field = findUntranslated(fields, values, language)
+    return field ? [{ what: 'language', language, field: field.name }] : []
   })
   const parts = fields.flatMap((field): MissingPart[] => {
     const { name, control, language, isExpected } = field
@@ -41,7 +38,7 @@ export function findMissingParts(
       return vagueLinks(value).map((text) => ({ what: 'linkText', text, field: name }))
     return control === 'images' ? undescribed(name, value, altTexts) : []
   })
-  return [...languages, ...parts]
+  return [...untranslated, ...parts]
 }
 
 function undescribed(field: string, value: string, altTexts: AltTexts): MissingPart[] {

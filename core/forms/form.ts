@@ -67,14 +67,21 @@ export function valueAt(body: unknown, path: string): unknown {
 
 /** The languages that lack a text which the other language has. */
 export function missingLanguages(fields: readonly FormField[], values: FormValues): Language[] {
+  return languages.filter((language) => findUntranslated(fields, values, language) !== undefined)
+}
+
+/** The first field that is empty in the language and filled in the other one. */
+export function findUntranslated(
+  fields: readonly FormField[],
+  values: FormValues,
+  language: Language,
+): FormField | undefined {
   const isFilled = ({ name }: FormField) => (values[name] ?? '').trim() !== ''
-  return languages.filter((language) =>
-    fields.some(
-      (field) =>
-        field.language === language &&
-        !isFilled(field) &&
-        fields.some((other) => isTranslation(field, other) && isFilled(other)),
-    ),
+  return fields.find(
+    (field) =>
+      field.language === language &&
+      !isFilled(field) &&
+      fields.some((other) => isTranslation(field, other) && isFilled(other)),
   )
 }
 

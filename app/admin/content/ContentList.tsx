@@ -20,6 +20,7 @@ import type { Route } from './+types/ContentList.ts'
 import { contentFor } from './content-for.ts'
 import { toContentView } from './content-view.ts'
 import { ContentItem, ItemLinks } from './ContentItem.tsx'
+import { fieldToTranslate } from './field-to-translate.ts'
 import { loadCopy } from './load-copy.ts'
 
 export const handle = { namespaces: ['admin'] }
@@ -72,6 +73,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       endpoints={editorEndpoints(contentName)}
       items={list.items}
       addControl="button"
+      firstField={({ editable }) => fieldToTranslate(contentName, editable, filter)}
       renderLinks={(item) => <ItemLinks item={item} contentName={contentName} />}
       renderItem={(item, tools, index, edit) => (
         <Fragment key={item.id}>

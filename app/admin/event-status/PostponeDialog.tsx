@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
@@ -98,6 +98,7 @@ function usePostponement({ contentName, item, endpoints, isOpen, onClose }: Post
   const t = useMessages('editing')
   const errorMessage = useFieldErrorMessages()
   const form = useRef<HTMLFormElement>(null)
+  useOpenCalendar(form, isOpen)
   const { isTyped, values, errors, areSame, change } = useNewDates(contentName, item)
   useStayWhenSignedOut(isOpen && isTyped, { message: t('signedOut'), isOpenForm: true })
   const [isChecked, setChecked] = useState(false)
@@ -119,17 +120,29 @@ function usePostponement({ contentName, item, endpoints, isOpen, onClose }: Post
   return { form, values, errorOf, change, submit, isPending }
 }
 
+/** On a phone, where every tap counts, the calendar of the first day is open at once, at the month of the event. */
+function useOpenCalendar(form: RefObject<HTMLFormElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen || !matchMedia('(pointer: coarse)').matches) return
+    try {
+      form.current?.querySelector('input')?.showPicker()
+    } catch {
+      // A browser may want another press for it.
+    }
+  }, [form, isOpen])
+}
+
 /** The last day follows the first one, so that the event lasts as long as before, until it is changed itself. */
 function useNewDates(contentName: ContentName, { fields }: Editable) {
   const { startDate: formerStartDate = '', endDate: formerEndDate = '' } = fields
-  const [startDate, setStart] = useState('')
+  const [startDate, setStart] = useState(formerStartDate)
   const [ownEnd, setEnd] = useState<string>()
   const length = daysBetween(formerStartDate, formerEndDate)
   const endDate = ownEnd ?? (isDay(startDate) ? addDays(startDate, length) : '')
   const values: FormValues = { startDate, endDate, formerStartDate, formerEndDate }
   const parsed = parseForm(kindOf(contentName), { ...fields, ...values, status: 'postponed' })
   return {
-    isTyped: startDate !== '' || ownEnd !== undefined,
+    isTyped: startDate !== formerStartDate || ownEnd !== undefined,
     values,
     errors: parsed.ok ? {} : parsed.errors,
     areSame: startDate === formerStartDate && endDate === formerEndDate,

@@ -70,10 +70,11 @@ function Tools({ feedbackMessage, author, onDelete, now }: FeedbackItemProps) {
   const t = useMessages('admin')
   const { id, version, fullName, isAnswered, updatedAt, replyAddress } = feedbackMessage
   const { isPending, runAction } = useAction<FeedbackForm>(postTo)
+  const intent = isAnswered ? 'unanswered' : 'answered'
   const toggleAnswered = () =>
     runAction(
-      { intent: isAnswered ? 'unanswered' : 'answered', id, version },
-      { done: t('feedback.marked'), failed: t('feedback.markFailed') },
+      { intent, id, version },
+      { done: t(`feedback.marked.${intent}`), failed: t('feedback.markFailed') },
     )
   const when = useFormatRecentTime(now)(updatedAt)
   return (

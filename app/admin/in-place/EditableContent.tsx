@@ -13,8 +13,9 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import type { ContentName } from '#core/content/content-kinds.ts'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, EntryCopy } from '#core/content/editable.ts'
+import { fieldsInFormOrder } from '#core/content/kind.ts'
 import { ItemTools, type Task } from './ItemTools.tsx'
 import s from './EditableContent.module.css'
 
@@ -29,6 +30,8 @@ export type EditableContentProps<Item> = {
     index: number,
     edit: ((field?: string) => void) | undefined,
   ) => ReactNode
+  /** The field in which the form of an item begins, where it is not the first one. */
+  firstField?: (item: Item) => string | undefined
   /** In a list of administrators: the links of the menu, in which all but one of the tools are then. */
   renderLinks?: (item: Item) => ReactNode
   /** Renders what is around the items, and a second button to add one where there is a place for it. */
@@ -50,6 +53,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
   items,
   renderItem,
   renderLinks,
+  firstField,
   children,
   empty,
   addControl = 'card',
@@ -64,7 +68,14 @@ export function EditableContent<Item extends { editable?: Editable }>({
     setTask({ ...next, items })
     setOpen(true)
   }
-  useAddress(copy, () => startTask({ name: 'add', item: undefined, copy }))
+  useAddress(copy, () =>
+    startTask({
+      name: 'add',
+      item: undefined,
+      copy,
+      field: copy && firstEmptyField(contentName, copy),
+    }),
+  )
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
   const isCard = addControl === 'card'
@@ -79,6 +90,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
             <EditableItem
               key={item.editable?.id ?? index}
               {...{ contentName, endpoints, item, index, renderItem, renderLinks, startTask }}
+              firstField={firstField?.(item)}
               hasPictures={addControl === 'none'}
             />
           ))}
@@ -108,13 +120,20 @@ export function EditableContent<Item extends { editable?: Editable }>({
 type EditableItemProps<Item> = Pick<
   EditableContentProps<Item>,
   'contentName' | 'endpoints' | 'renderItem' | 'renderLinks'
-> & { item: Item; index: number; hasPictures: boolean; startTask: (task: Task) => void }
+> & {
+  item: Item
+  index: number
+  firstField: string | undefined
+  hasPictures: boolean
+  startTask: (task: Task) => void
+}
 
 function EditableItem<Item extends { editable?: Editable }>({
   item,
   index,
   renderItem,
   renderLinks,
+  firstField,
   hasPictures,
   ...rest
 }: EditableItemProps<Item>) {
@@ -123,7 +142,7 @@ function EditableItem<Item extends { editable?: Editable }>({
   const { saves } = useWaitingSaves()
   if (!editable) return renderItem(item, undefined, index, undefined)
   const waiting = latestSaveOf(saves, contentName, editable.id)
-  const edit = (field?: string) => startTask({ name: 'edit', item: editable, waiting, field })
+  const edit = (field = firstField) => startTask({ name: 'edit', item: editable, waiting, field })
   const tools = (
     <ItemTools
       item={editable}
@@ -151,6 +170,13 @@ function useAddress(copy: EntryCopy | undefined, add: () => void) {
   useEffect(() => {
     if (hash === addHash || copiedId !== undefined) open()
   }, [hash, copiedId])
+}
+
+/** What a copy lacks, such as the day of an event. */
+function firstEmptyField(contentName: ContentName, { fields }: EntryCopy): string | undefined {
+  return fieldsInFormOrder(kindOf(contentName)).find(
+    ({ name, required }) => required === 'always' && !fields[name],
+  )?.name
 }
 
 type AddButtonProps = {

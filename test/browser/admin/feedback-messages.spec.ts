@@ -59,7 +59,7 @@ test('a new message appears without a reload, is read, marked, found, deleted, r
   await test.step('it is marked and found', async () => {
     await markButton.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(admin.feedback.marked)).toBeVisible()
+    await expect(page.getByText(admin.feedback.marked.answered)).toBeVisible()
     await expect(letter).toHaveCount(0)
     await expect(page.getByText(admin.feedback.empty.answered)).toBeVisible()
     await page.getByRole('link', { name: admin.show.all.replace('{{n}}', '') }).click()

@@ -71,12 +71,11 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     const confirm = events.dialog.getByRole('button', { name: status.postpone, exact: true })
     await expect(events.dialog).toContainText(/Зараз: сб, 1\s–\sнд, 2\sтравня, 18:30/)
     await confirm.click()
+    await expect(events.field('startDate')).toHaveAccessibleDescription(status.sameDates)
+    await expect(events.field('startDate')).toBeFocused()
+    await events.fillIn({ startDate: '' })
     const { errors } = messages.uk.forms
     await expect(events.field('startDate')).toHaveAccessibleDescription(errors.empty)
-    await expect(events.field('startDate')).toBeFocused()
-    await events.fillIn({ startDate: '2027-05-01' })
-    await confirm.click()
-    await expect(events.field('startDate')).toHaveAccessibleDescription(status.sameDates)
     await events.fillIn({ startDate: '2027-06-10' })
     await expect(events.field('endDate'), 'as long as before').toHaveValue('2027-06-11')
     await confirm.click()
@@ -85,6 +84,38 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     await expect(shownCard).toContainText('2027-06-10 / 2027-06-11')
     await expect(shownCard).toContainText(/Нові дні: 10–.11.червня .*\(було 1–.2.травня/)
   })
+})
+
+test('a phone opens the calendar for other days, and a copy begins with its day', async ({
+  visitor,
+}) => {
+  const context = await visitor({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const opened: string[] = []
+  await page.exposeFunction('noteOpened', (name: string) => opened.push(name))
+  await page.addInitScript(() => {
+    HTMLInputElement.prototype.showPicker = function () {
+      void Reflect.get(window, 'noteOpened')(this.name)
+    }
+  })
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
+  const events = eventsPage(page)
+  await events.moreButton('Квест').tap()
+  await page.getByRole('button', { name: `${status.postpone}: Квест` }).tap()
+  await expect(events.field('startDate'), 'the calendar begins there').toHaveValue('2027-05-01')
+  await expect.poll(() => opened).toEqual(['startDate'])
+  await events.dialog.getByRole('button', { name: status.back }).tap()
+  await expect(events.dialog).toBeHidden()
+
+  await events.moreButton('Квест').tap()
+  const { copy } = messages.uk.admin
+  await page.getByRole('link', { name: copy.of.replace('{{name}}', 'Квест') }).tap()
+  await expect(events.field('titleUk')).toHaveValue('Квест')
+  await expect(events.field('startDate')).toBeFocused()
 })
 
 test('a card adds its event to a calendar, and the list is subscribed to, by keyboard and without scripts', async ({

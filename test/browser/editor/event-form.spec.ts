@@ -26,6 +26,17 @@ test('errors are shown beside the fields, those of the form and those of the ser
   }
   await events.addButton.click()
 
+  await test.step('the keyboard of a phone on its side leaves room for a field', async () => {
+    await page.setViewportSize({ width: 844, height: 200 })
+    await events.field('eventLink').focus()
+    const isUncovered = await events.field('eventLink').evaluate((field) => {
+      const { left, top, bottom } = field.getBoundingClientRect()
+      return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 20, y) === field)
+    })
+    expect(isUncovered).toBe(true)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+
   await test.step('an empty required field', async () => {
     await events.saveButton.click()
     await expect(events.alertToast(events.form.incomplete)).toBeVisible()

@@ -44,6 +44,7 @@ test('English that has not changed with the Ukrainian is marked until it is chan
 
   await controls.editButton('Кінозал').click()
   await expect(controls.field('descriptionEn')).toHaveAccessibleDescription(editing.older.en)
+  await expect(controls.field('descriptionEn'), 'it is what is to be changed').toBeFocused()
   const tick = controls.dialog.getByLabel(editing.upToDate.en)
   await expect(controls.dialog.getByLabel(editing.upToDate.uk)).toHaveCount(0)
   await tick.check()
