@@ -33,11 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { events, endpoints, pages, hasMore, years } = loaderData
+  const { events, pages, hasMore, years } = loaderData
   const renderedEvents = useRenderedItems(events)
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
-  const { language } = useSiteState()
+  const { language, administrator } = useSiteState()
   const { list, startLoading } = useFocusOnFirstNew(events.length)
   return (
     <Screen
@@ -54,7 +54,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <EventList
         {...loaderData}
-        events={endpoints ? events : renderedEvents}
+        events={administrator ? events : renderedEvents}
         as="h2"
         list={list}
         pastYear={years[0]}

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { siteContext } from '#app/context.ts'
+import { administratorContext, siteContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Head } from '#app/page/Head.tsx'
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
   ])
   const isEmpty = past.events.length === 0
-  if (isEmpty && !past.endpoints) return data({ shown: null }, 404)
+  if (isEmpty && !context.get(administratorContext)) return data({ shown: null }, 404)
   const shown: YearData = {
     ...past,
     year: params.year,
@@ -63,7 +63,7 @@ export default function YearPage({ loaderData: { shown } }: Route.ComponentProps
 }
 
 /** The events that ended in a year, the newest first. */
-function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }: YearData) {
+function PastEvents({ events, year, pages, hasMore, previous, next }: YearData) {
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
   const { list, startLoading } = useFocusOnFirstNew(events.length)
@@ -83,7 +83,7 @@ function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }:
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <SmallDrawings />
       <EventCards
-        {...{ events, endpoints, list }}
+        {...{ events, list }}
         as="h2"
         isPast
         empty={<EmptyState>{t('eventsList.noEvents')}</EmptyState>}

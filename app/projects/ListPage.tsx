@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -13,7 +13,7 @@ import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
-import { toEditable, type Editable } from '#core/content/editable.ts'
+import type { Editable } from '#core/content/editable.ts'
 import { projectKind } from '#core/content/project.ts'
 import type { Route } from './+types/ListPage.ts'
 import { createProjectViewer, type ProjectView } from './project-view.ts'
@@ -28,19 +28,18 @@ type ProjectItem = ProjectView & { editable?: Editable }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const endpoints = endpointsFor(context, 'projects')
   const pages = parsePages(url, projectKind)
   const { items: published, hasMore } = await context.get(siteContext).projects.page(pages)
   const toView = createProjectViewer(language)
   const projects = published.map((project): ProjectItem => ({
     ...toView(project),
-    ...(endpoints && { editable: toEditable(projectKind, project, project) }),
+    ...editableFor(context, projectKind, project),
   }))
-  return { projects, pages, hasMore, ...(endpoints && { endpoints }) }
+  return { projects, pages, hasMore }
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { projects, pages, hasMore, endpoints } = loaderData
+  const { projects, pages, hasMore } = loaderData
   const t = useMessages('projects')
   const tShell = useMessages()
   useLiveUpdates('project')
@@ -55,7 +54,6 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <SmallDrawings />
       <InPlaceEditing
         contentName="projects"
-        endpoints={endpoints}
         items={projects}
         empty={
           <EmptyList label={t('empty')} text={t('quiet')}>

@@ -1,11 +1,11 @@
 import { data, href, redirect, useNavigate } from 'react-router'
-import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { toEditable, type Editable } from '#core/content/editable.ts'
+import type { Editable } from '#core/content/editable.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
@@ -33,10 +33,8 @@ type OrganizerPageData = OrganizerProfileView & {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { organizers, images } = context.get(siteContext)
-  const endpoints = endpointsFor(context, 'organizers')
-  const editing = endpoints && { endpoints }
   const published = await organizers.bySlug(params.slug)
-  if (!published) return data({ organizer: null, ...editing }, 404)
+  if (!published) return data({ organizer: null }, 404)
   if (published.slug !== params.slug) {
     throw redirect(href('/team/:slug', { slug: published.slug }) + languageSearch(language), 301)
   }
@@ -46,19 +44,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...(await toOrganizerProfileView(published, language, points)),
     picture: linkPictureAddress('organizers', published, language),
     others: await Promise.all(others.map((other) => toOrganizerView(other, language, points))),
-    ...(endpoints && { editable: toEditable(organizerKind, published, published) }),
+    ...editableFor(context, organizerKind, published),
   }
-  return data({ organizer, ...editing })
+  return data({ organizer })
 }
 
-export default function ItemPage({ loaderData: { organizer, endpoints } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { organizer } }: Route.ComponentProps) {
   const { language } = useSiteState()
   const navigate = useNavigate()
   useLiveUpdates('organizer')
   return (
     <InPlaceEditing
       contentName="organizers"
-      endpoints={endpoints}
       items={organizer ? [organizer] : []}
       addControl="none"
       empty={<OrganizerNotFound />}

@@ -1,4 +1,4 @@
-import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -10,7 +10,7 @@ import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
-import { toEditable, type Editable } from '#core/content/editable.ts'
+import type { Editable } from '#core/content/editable.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import type { Route } from './+types/ListPage.ts'
 import { toOrganizerView, type OrganizerView } from './organizer-view.ts'
@@ -26,7 +26,6 @@ type TeamItem = OrganizerView & { editable?: Editable }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const endpoints = endpointsFor(context, 'organizers')
   const pages = parsePages(url, organizerKind)
   const site = context.get(siteContext)
   const { items: published, hasMore } = await site.organizers.page(pages)
@@ -34,14 +33,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const organizers = await Promise.all(
     published.map(async (organizer): Promise<TeamItem> => ({
       ...(await toOrganizerView(organizer, language, points)),
-      ...(endpoints && { editable: toEditable(organizerKind, organizer, organizer) }),
+      ...editableFor(context, organizerKind, organizer),
     })),
   )
-  return { organizers, pages, hasMore, ...(endpoints && { endpoints }) }
+  return { organizers, pages, hasMore }
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { organizers, pages, hasMore, endpoints } = loaderData
+  const { organizers, pages, hasMore } = loaderData
   const t = useMessages('team')
   useLiveUpdates('organizer')
   return (
@@ -54,7 +53,6 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
       <InPlaceEditing
         contentName="organizers"
-        endpoints={endpoints}
         items={organizers}
         empty={<EmptyState>{t('empty')}</EmptyState>}
         renderItem={(organizer, tools, index) => (

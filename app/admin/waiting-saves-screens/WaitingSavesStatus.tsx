@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
@@ -65,7 +66,6 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
           contentName={openSave.contentName}
           item={openSave.item}
           waiting={openSave}
-          endpoints={openSave.endpoints}
           isOpen={isEditing}
           onClose={() => setEditing(false)}
         />
@@ -117,5 +117,5 @@ function useEventToasts(isListOpen: boolean, onShow: () => void): (event: SaveEv
 }
 
 /** All forms for new documents share one toast; once sent, each of these documents has its own. */
-const subjectOf = ({ endpoints, target }: WaitingSave, newName: string) =>
-  actionSubject(endpoints.post, target.id ?? newName)
+const subjectOf = ({ contentName, target }: WaitingSave, newName: string) =>
+  actionSubject(commandAddress(contentName), target.id ?? newName)
