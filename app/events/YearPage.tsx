@@ -13,9 +13,8 @@ import {
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
@@ -24,7 +23,7 @@ import { EventCards } from './EventCards.tsx'
 import { type EventsData, loadPastEvents } from './load-events.ts'
 import s from './YearPage.module.css'
 
-const Garland = lazyDrawing(() => import('./garland.svg?raw'))
+const Garland = staticDrawing('garland', () => import('./garland.svg?raw'))
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
 
@@ -69,11 +68,7 @@ function PastEvents({ events, year, pages, hasMore, previous, next }: YearData) 
   const { list, startLoading } = useFocusOnFirstNew(events.length)
   const title = tPage('year.title', { year })
   return (
-    <Screen
-      title={title}
-      intro={tPage('year.intro')}
-      drawing={<StaticHtml name="garland" drawing={Garland} />}
-    >
+    <Screen title={title} intro={tPage('year.intro')} drawing={<Garland />}>
       <Head
         title={title}
         description={tPage('year.description', { year })}

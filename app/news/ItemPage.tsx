@@ -6,24 +6,15 @@ import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import type { Editable } from '#core/content/editable.ts'
 import { newsKind } from '#core/content/news.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { AdjacentNews } from './AdjacentNews.tsx'
 import { Article } from './Article.tsx'
-import { toNewsItemView, type NewsItemView } from './news-item-view.ts'
-import { toNewsView, type NewsView } from './news-view.ts'
+import { toNewsItemView } from './news-item-view.ts'
+import { toNewsView } from './news-view.ts'
 
 export const handle = { namespaces: ['news'] }
-
-type Item = NewsItemView & {
-  picture: string
-  newer: NewsView | undefined
-  older: NewsView | undefined
-  /** For administrators only. */
-  editable?: Editable
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
@@ -34,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirect(href('/news/:slug', { slug: news.slug }) + languageSearch(language), 301)
   }
   const { previous: before, next: after } = await site.news.neighbors(news.id)
-  const item: Item = {
+  const item = {
     ...(await toNewsItemView(news, language, await site.images.altTexts(news.images))),
     picture: linkPictureAddress('news', news, language),
     newer: before && toNewsView(before, language),

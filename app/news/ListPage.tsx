@@ -9,8 +9,7 @@ import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/pag
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { newsKind } from '#core/content/news.ts'
 import { localize } from '#core/localized.ts'
 import type { Route } from './+types/ListPage.ts'
@@ -20,7 +19,7 @@ import s from './NewsRow.module.css'
 
 export const handle = { namespaces: ['news'] }
 
-const PaperBoats = lazyDrawing(() => import('./paper-boats.svg?raw'))
+const PaperBoats = staticDrawing('paper-boats', () => import('./paper-boats.svg?raw'))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
@@ -54,7 +53,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     <Screen
       title={t('title')}
       intro={t('intro')}
-      drawing={rows.length === 0 ? null : <StaticHtml name="paper-boats" drawing={PaperBoats} />}
+      drawing={rows.length === 0 ? null : <PaperBoats />}
     >
       <Head title={t('page.title')} description={t('page.description')} feed="rss" />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>

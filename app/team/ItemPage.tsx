@@ -5,16 +5,10 @@ import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import type { Editable } from '#core/content/editable.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
-import {
-  toOrganizerView,
-  toOrganizerProfileView,
-  type OrganizerProfileView,
-  type OrganizerView,
-} from './organizer-view.ts'
+import { toOrganizerView, toOrganizerProfileView } from './organizer-view.ts'
 import { OrganizerNotFound } from './OrganizerNotFound.tsx'
 import { OrganizerProfile } from './OrganizerProfile.tsx'
 import { OtherOrganizers } from './OtherOrganizers.tsx'
@@ -22,13 +16,6 @@ import { OtherOrganizers } from './OtherOrganizers.tsx'
 export const handle = { namespaces: ['team'] }
 
 const shownOthers = 3
-
-type OrganizerPageData = OrganizerProfileView & {
-  picture: string
-  others: OrganizerView[]
-  /** For administrators only. */
-  editable?: Editable
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
@@ -40,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const others = await organizers.following(published.id, shownOthers)
   const points = await images.points([published, ...others].map(({ photo }) => photo))
-  const organizer: OrganizerPageData = {
+  const organizer = {
     ...(await toOrganizerProfileView(published, language, points)),
     picture: linkPictureAddress('organizers', published, language),
     others: await Promise.all(others.map((other) => toOrganizerView(other, language, points))),

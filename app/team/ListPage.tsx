@@ -6,23 +6,19 @@ import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
-import type { Editable } from '#core/content/editable.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import type { Route } from './+types/ListPage.ts'
-import { toOrganizerView, type OrganizerView } from './organizer-view.ts'
+import { toOrganizerView } from './organizer-view.ts'
 import { OrganizerCard } from './OrganizerCard.tsx'
 
 export const handle = { namespaces: ['team'] }
 
-const FullCircle = lazyDrawing(() => import('./full-circle.svg?raw'))
+const FullCircle = staticDrawing('circle', () => import('./full-circle.svg?raw'))
 /** As many portraits as a wide screen shows at once. */
 const eagerPortraits = 6
-
-type TeamItem = OrganizerView & { editable?: Editable }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
@@ -31,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { items: published, hasMore } = await site.organizers.page(pages)
   const points = await site.images.points(published.map(({ photo }) => photo))
   const organizers = await Promise.all(
-    published.map(async (organizer): Promise<TeamItem> => ({
+    published.map(async (organizer) => ({
       ...(await toOrganizerView(organizer, language, points)),
       ...editableFor(context, organizerKind, organizer),
     })),
@@ -47,7 +43,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     <Screen
       title={t('title')}
       intro={organizers.length === 0 ? undefined : t('intro')}
-      drawing={<StaticHtml name="circle" drawing={FullCircle} />}
+      drawing={<FullCircle />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
