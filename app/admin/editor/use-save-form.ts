@@ -155,9 +155,9 @@ function useSaveToast({ contentName, item, subject }: SaveFormOptions) {
     else if (reason === 'signedOut') {
       remove()
       showSignedOut(t('signedOut'))
-    } else if (reason === 'waiting') show('blank', t('outbox.kept'))
+    } else if (reason === 'waiting') show('blank', t('waitingSaves.kept'))
     else if (reason === 'nothing') show('error', messages.nothing)
-    else if (reason === 'storageFull') show('error', t('outbox.storageFull'))
+    else if (reason === 'storageFull') show('error', t('waitingSaves.storageFull'))
     else if (reason === 'noStorage') show('error', t('noConnection'))
     else show('error', item ? messages.updateFailed : messages.addFailed)
   }

@@ -40,7 +40,7 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   }
   const handleEvent = useEventToasts(isOpen, open)
   useSendWaiting(administrator?.id, handleEvent)
-  useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('outbox.signedOut') })
+  useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('waitingSaves.signedOut') })
 
   const edit = ({ key }: WaitingSave) => {
     setOpen(false)
@@ -53,7 +53,7 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
       {children(
         hasSaves ? (
           <Button variant="quiet" size="s" onClick={open}>
-            {t('outbox.mark', { n: saves.length })}
+            {t('waitingSaves.mark', { n: saves.length })}
           </Button>
         ) : null,
       )}
@@ -95,14 +95,14 @@ function useEventToasts(isListOpen: boolean, onShow: () => void): (event: SaveEv
       }
       const button = (
         <button type="button" onClick={show}>
-          {t('outbox.show')}
+          {t('waitingSaves.show')}
         </button>
       )
-      const text = t('outbox.stopped', { title: titleOf(save).value })
+      const text = t('waitingSaves.stopped', { title: titleOf(save).value })
       toast.error(<ToastWithAction action={button}>{text}</ToastWithAction>)
     })
   return (event) => {
-    if (event.type === 'signedOut') return showSignedOut(t('outbox.signedOut'))
+    if (event.type === 'signedOut') return showSignedOut(t('waitingSaves.signedOut'))
     const { type, save } = event
     removeFormerToasts(subjectOf(save, save.draftName))
     if (type === 'stopped') {
@@ -110,7 +110,7 @@ function useEventToasts(isListOpen: boolean, onShow: () => void): (event: SaveEv
       return
     }
     setKeptSignedOut(false)
-    const text = t('outbox.sent', { title: titleOf(save).value })
+    const text = t('waitingSaves.sent', { title: titleOf(save).value })
     void showToast(subjectOf(save, save.key), (toast) => toast.success(text))
     void reload()
   }
