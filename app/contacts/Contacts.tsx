@@ -4,8 +4,7 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon } from '#app/ui/icons/navigation.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
@@ -15,17 +14,13 @@ import s from './Contacts.module.css'
 
 export const handle = { namespaces: ['contacts'] }
 
-const Beacon = lazyDrawing(() => import('./beacon.svg?raw'))
+const Beacon = staticDrawing('beacon', () => import('./beacon.svg?raw'))
 
 export default function Contacts() {
   const t = useMessages('contacts')
   const { language } = useSiteState()
   return (
-    <Screen
-      title={t('title')}
-      intro={t('intro')}
-      drawing={<StaticHtml name="beacon" drawing={Beacon} />}
-    >
+    <Screen title={t('title')} intro={t('intro')} drawing={<Beacon />}>
       <Head title={t('page.title')} description={t('page.description')} />
       <div className={s.ways}>
         <Card as="div">

@@ -4,18 +4,10 @@ import { EventCard } from './EventCard.tsx'
 import type { EventCardsProps } from './EventCards.tsx'
 
 /** Event cards with the tools of administrators. */
-export function EditableEventCards({
-  events,
-  endpoints,
-  as,
-  empty,
-  isPast = false,
-  list,
-}: EventCardsProps) {
+export function EditableEventCards({ events, as, empty, isPast = false, list }: EventCardsProps) {
   return (
     <EditableContent
       contentName="events"
-      endpoints={endpoints}
       items={events}
       addControl={isPast ? 'none' : 'card'}
       empty={empty}

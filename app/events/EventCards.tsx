@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode, type Ref } from 'react'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import type { EventView } from './event-view.ts'
 import { EventCard } from './EventCard.tsx'
@@ -11,9 +11,8 @@ const EditableEventCards = lazyForAdmin(
   'events',
 )
 
-type Props = {
+export type EventCardsProps = {
   events: EventView[]
-  endpoints: EditorEndpoints | undefined
   as: 'h2' | 'h3' | 'h4'
   /** Shown when there are no events. */
   empty?: ReactNode
@@ -24,18 +23,18 @@ type Props = {
   /** The element of a list that grows; its cards have ids. */
   list?: Ref<HTMLUListElement>
 }
-export type EventCardsProps = Omit<Props, 'endpoints'> & { endpoints: EditorEndpoints }
 
 /** Event cards in a grid; for administrators with the tools to edit them. */
-export function EventCards({ endpoints, ...rest }: Props) {
-  if (endpoints) {
+export function EventCards(props: EventCardsProps) {
+  const { administrator } = useSiteState()
+  if (administrator) {
     return (
       <Suspense>
-        <EditableEventCards endpoints={endpoints} {...rest} />
+        <EditableEventCards {...props} />
       </Suspense>
     )
   }
-  const { events, as, empty, isTeaser, list } = rest
+  const { events, as, empty, isTeaser, list } = props
   if (events.length === 0) return empty
   return (
     <CardGrid list={list} className={isTeaser ? s.teaser : undefined}>

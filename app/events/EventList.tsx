@@ -4,6 +4,7 @@ import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { EmptyList } from '#app/page/EmptyList.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
@@ -35,7 +36,6 @@ type Props = EventsData & {
 export function EventList({
   events,
   delay,
-  endpoints,
   validUntil,
   as,
   pastYear,
@@ -50,7 +50,7 @@ export function EventList({
   // A screen that the browser renders has its events at once.
   const [hasPlaceholders] = useState(delay > 0 && !isHydrated)
   useLiveUpdates('event', validUntil)
-  const divider = endpoints ? null : (
+  const divider = useSiteState().administrator ? null : (
     <StaticHtml isOptional name="divider" drawing={Divider} viewBox={null} className={s.divider} />
   )
   const linkToPast = pastYear && (
@@ -64,7 +64,7 @@ export function EventList({
         {hasPlaceholders && !isLittleData ? <EventPlaceholders delay={delay} /> : null}
         <div className={s.events}>
           <EventCards
-            {...{ events, endpoints, as, isTeaser, list }}
+            {...{ events, as, isTeaser, list }}
             empty={
               <EmptyList label={t('eventsList.noEvents')} text={t('eventsList.quiet')}>
                 {linkToPast}
@@ -74,7 +74,7 @@ export function EventList({
           {past.length > 0 ? (
             <section className={s.past} aria-labelledby="past">
               <h3 id="past">{t('past')}</h3>
-              <EventCards {...{ endpoints }} events={past} as="h4" isPast />
+              <EventCards events={past} as="h4" isPast />
             </section>
           ) : null}
           {children}

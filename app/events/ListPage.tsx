@@ -9,8 +9,7 @@ import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import type { Route } from './+types/ListPage.ts'
@@ -21,7 +20,7 @@ import s from './ListPage.module.css'
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
 
-const Garland = lazyDrawing(() => import('./garland.svg?raw'))
+const Garland = staticDrawing('garland', () => import('./garland.svg?raw'))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const pages = parsePages(url, eventKind)
@@ -33,17 +32,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { events, endpoints, pages, hasMore, years } = loaderData
+  const { events, pages, hasMore, years } = loaderData
   const renderedEvents = useRenderedItems(events)
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
-  const { language } = useSiteState()
+  const { language, administrator } = useSiteState()
   const { list, startLoading } = useFocusOnFirstNew(events.length)
   return (
     <Screen
       title={t('title')}
       intro={events.length === 0 ? undefined : t('intro')}
-      drawing={events.length === 0 ? null : <StaticHtml name="garland" drawing={Garland} />}
+      drawing={events.length === 0 ? null : <Garland />}
     >
       <Head
         title={tPage('page.title')}
@@ -54,7 +53,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <EventList
         {...loaderData}
-        events={endpoints ? events : renderedEvents}
+        events={administrator ? events : renderedEvents}
         as="h2"
         list={list}
         pastYear={years[0]}

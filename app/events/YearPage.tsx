@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { siteContext } from '#app/context.ts'
+import { administratorContext, siteContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Head } from '#app/page/Head.tsx'
@@ -13,9 +13,8 @@ import {
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
@@ -24,7 +23,7 @@ import { EventCards } from './EventCards.tsx'
 import { type EventsData, loadPastEvents } from './load-events.ts'
 import s from './YearPage.module.css'
 
-const Garland = lazyDrawing(() => import('./garland.svg?raw'))
+const Garland = staticDrawing('garland', () => import('./garland.svg?raw'))
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
 
@@ -46,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
   ])
   const isEmpty = past.events.length === 0
-  if (isEmpty && !past.endpoints) return data({ shown: null }, 404)
+  if (isEmpty && !context.get(administratorContext)) return data({ shown: null }, 404)
   const shown: YearData = {
     ...past,
     year: params.year,
@@ -63,17 +62,13 @@ export default function YearPage({ loaderData: { shown } }: Route.ComponentProps
 }
 
 /** The events that ended in a year, the newest first. */
-function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }: YearData) {
+function PastEvents({ events, year, pages, hasMore, previous, next }: YearData) {
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
   const { list, startLoading } = useFocusOnFirstNew(events.length)
   const title = tPage('year.title', { year })
   return (
-    <Screen
-      title={title}
-      intro={tPage('year.intro')}
-      drawing={<StaticHtml name="garland" drawing={Garland} />}
-    >
+    <Screen title={title} intro={tPage('year.intro')} drawing={<Garland />}>
       <Head
         title={title}
         description={tPage('year.description', { year })}
@@ -83,7 +78,7 @@ function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }:
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <SmallDrawings />
       <EventCards
-        {...{ events, endpoints, list }}
+        {...{ events, list }}
         as="h2"
         isPast
         empty={<EmptyState>{t('eventsList.noEvents')}</EmptyState>}

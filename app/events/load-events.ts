@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { endpointsFor, type EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import { eventsLoadDelayContext, languageContext, siteContext } from '#app/context.ts'
-import { toEditable } from '#core/content/editable.ts'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
+import {
+  administratorContext,
+  eventsLoadDelayContext,
+  languageContext,
+  siteContext,
+} from '#app/context.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
 import type { ContentPage, PageQuery } from '#core/site.ts'
@@ -12,8 +16,6 @@ export type EventsData = {
   hasMore: boolean
   /** When the day ends, and other events are upcoming and past. */
   validUntil: number
-  /** The addresses for an administrator's changes; absent for visitors. */
-  endpoints?: EditorEndpoints
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -29,12 +31,14 @@ export async function loadUpcomingEvents(context: Context, pages: PageQuery) {
   const { events } = context.get(siteContext)
   const upcoming = await events.upcoming({ today: dayInKyiv(now), ...pages })
   const data = await toEventsData(context, upcoming, now)
-  return { ...data, delay: data.endpoints ? 0 : context.get(eventsLoadDelayContext) }
+  return {
+    ...data,
+    delay: context.get(administratorContext) ? 0 : context.get(eventsLoadDelayContext),
+  }
 }
 
 export async function loadFrontPageEvents(context: Context) {
-  const isVisitor = endpointsFor(context, 'events') === undefined
-  const size = isVisitor ? frontPageEvents : eventKind.pageSize
+  const size = context.get(administratorContext) ? eventKind.pageSize : frontPageEvents
   const upcoming = await loadUpcomingEvents(context, { page: 1, size })
   if (upcoming.events.length >= fewEvents) return { ...upcoming, past: [] }
   const past = await loadPastEvents(context, { page: 1, size: fewEvents })
@@ -56,12 +60,11 @@ async function toEventsData(
   { items, hasMore }: ContentPage<Event>,
   now: Date,
 ): Promise<EventsData> {
-  const endpoints = endpointsFor(context, 'events')
   const toView = await createEventViewer(context.get(languageContext), dayInKyiv(now))
   const events = items.map((event) => ({
     ...toView(event),
-    ...(endpoints && { editable: toEditable(eventKind, event, event) }),
+    ...editableFor(context, eventKind, event),
   }))
   const validUntil = endOfDayInKyiv(now.getTime())
-  return { events, hasMore, validUntil, ...(endpoints && { endpoints }) }
+  return { events, hasMore, validUntil }
 }

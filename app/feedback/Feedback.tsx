@@ -5,8 +5,7 @@ import type { WaitingFeedback as WaitingMessage } from '#app/offline/waiting-fee
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { statusOf } from '#core/commands/result.ts'
 import { formatDays } from '#core/dates.ts'
 import type { Route } from './+types/Feedback.ts'
@@ -21,7 +20,7 @@ import s from './Feedback.module.css'
 
 export const handle = { namespaces: ['feedback', 'forms', 'offline'] }
 
-const PaperPlane = lazyDrawing(() => import('./paper-plane.svg?raw'))
+const PaperPlane = staticDrawing('paper-plane', () => import('./paper-plane.svg?raw'))
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -62,11 +61,7 @@ export default function Feedback({ loaderData, actionData }: Route.ComponentProp
     letters.current?.focus()
   }
   return (
-    <Screen
-      title={t('title')}
-      intro={t('intro')}
-      drawing={<StaticHtml name="paper-plane" drawing={PaperPlane} />}
-    >
+    <Screen title={t('title')} intro={t('intro')} drawing={<PaperPlane />}>
       <Head title={t('page.title')} description={t('page.description')} isHidden={isSent} />
       <div className={s.sides}>
         <div ref={letters} className={s.letters} tabIndex={-1}>

@@ -3,13 +3,12 @@ import { href } from 'react-router'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { clearFeedbackDraft } from './feedback-draft.ts'
 import s from './Feedback.module.css'
 
-const LetterRead = lazyDrawing(() => import('./letter-read.svg?raw'))
+const LetterRead = staticDrawing('letter-read', () => import('./letter-read.svg?raw'))
 
 type Props = {
   /** The message was sent from this page, so the focus moves here from the form. */
@@ -29,7 +28,7 @@ export function Thanks({ isJustSent, onAnother }: Props) {
   return (
     <Card as="div" className={s.thanks}>
       {isJustSent ? null : <input type="hidden" name="sent" value="1" form="language" />}
-      <StaticHtml name="letter-read" drawing={LetterRead} />
+      <LetterRead />
       <h2 ref={heading} tabIndex={-1}>
         {t('sent.title')}
       </h2>

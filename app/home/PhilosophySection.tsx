@@ -3,12 +3,11 @@ import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
 import s from './PhilosophySection.module.css'
 
-const Logs = lazyDrawing(() => import('./logs.svg?raw'))
+const Logs = staticDrawing('logs', () => import('./logs.svg?raw'), '0 0 480 300')
 
 const items = ['leadership', 'improving', 'together'] as const
 
@@ -17,7 +16,7 @@ export function PhilosophySection() {
   return (
     <Section id="philosophy" title={t('philosophy.title')}>
       <div className={s.fire}>
-        <StaticHtml name="logs" drawing={Logs} viewBox="0 0 480 300" />
+        <Logs />
         <ol role="list" className={s.items}>
           {items.map((item) => (
             <li key={item}>

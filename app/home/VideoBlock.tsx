@@ -4,8 +4,7 @@ import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
 import { savesData } from '#app/ui/little-data.ts'
 import { community } from '#site.config'
@@ -13,7 +12,7 @@ import s from './VideoBlock.module.css'
 
 const visibleRatio = 0.1
 
-const VideoPoster = lazyDrawing(() => import('./video-poster.svg?raw'))
+const VideoPoster = staticDrawing('video', () => import('./video-poster.svg?raw'), '0 0 560 315')
 
 const host = 'https://www.youtube-nocookie.com'
 
@@ -80,7 +79,7 @@ function Video({ id }: { id: string }) {
           aria-label={t('video.watch')}
           ref={poster}
         >
-          <StaticHtml name="video" drawing={VideoPoster} viewBox="0 0 560 315" />
+          <VideoPoster />
         </a>
       )}
     </div>

@@ -1,59 +1,47 @@
 import { data, href, redirect, useNavigate } from 'react-router'
-import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { toEditable, type Editable } from '#core/content/editable.ts'
 import { newsKind } from '#core/content/news.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { AdjacentNews } from './AdjacentNews.tsx'
 import { Article } from './Article.tsx'
-import { toNewsItemView, type NewsItemView } from './news-item-view.ts'
-import { toNewsView, type NewsView } from './news-view.ts'
+import { toNewsItemView } from './news-item-view.ts'
+import { toNewsView } from './news-view.ts'
 
 export const handle = { namespaces: ['news'] }
-
-type Item = NewsItemView & {
-  picture: string
-  newer: NewsView | undefined
-  older: NewsView | undefined
-  /** For administrators only. */
-  editable?: Editable
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const site = context.get(siteContext)
-  const endpoints = endpointsFor(context, 'news')
-  const editing = endpoints && { endpoints }
   const news = await site.news.bySlug(params.slug)
-  if (!news) return data({ item: null, ...editing }, 404)
+  if (!news) return data({ item: null }, 404)
   if (news.slug !== params.slug) {
     throw redirect(href('/news/:slug', { slug: news.slug }) + languageSearch(language), 301)
   }
   const { previous: before, next: after } = await site.news.neighbors(news.id)
-  const item: Item = {
+  const item = {
     ...(await toNewsItemView(news, language, await site.images.altTexts(news.images))),
     picture: linkPictureAddress('news', news, language),
     newer: before && toNewsView(before, language),
     older: after && toNewsView(after, language),
-    ...(endpoints && { editable: toEditable(newsKind, news, news) }),
+    ...editableFor(context, newsKind, news),
   }
-  return data({ item, ...editing })
+  return data({ item })
 }
 
-export default function ItemPage({ loaderData: { item, endpoints } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { item } }: Route.ComponentProps) {
   const { language } = useSiteState()
   const navigate = useNavigate()
   useLiveUpdates('news')
   return (
     <InPlaceEditing
       contentName="news"
-      endpoints={endpoints}
       items={item ? [item] : []}
       addControl="none"
       empty={<NotFoundScreen />}

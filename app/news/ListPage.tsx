@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -9,9 +9,7 @@ import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/pag
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { toEditable } from '#core/content/editable.ts'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { newsKind } from '#core/content/news.ts'
 import { localize } from '#core/localized.ts'
 import type { Route } from './+types/ListPage.ts'
@@ -21,12 +19,11 @@ import s from './NewsRow.module.css'
 
 export const handle = { namespaces: ['news'] }
 
-const PaperBoats = lazyDrawing(() => import('./paper-boats.svg?raw'))
+const PaperBoats = staticDrawing('paper-boats', () => import('./paper-boats.svg?raw'))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { news, images } = context.get(siteContext)
-  const endpoints = endpointsFor(context, 'news')
   const pages = parsePages(url, newsKind)
   const { items, hasMore } = await news.page(pages)
   // Imported when needed: its two parsers are half a megabyte, which would slow down each server start.
@@ -40,14 +37,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       image,
       point: image ? points[image] : undefined,
       excerpt: text && { value: excerpt(text.value), language: text.language },
-      ...(endpoints && { editable: toEditable(newsKind, item, item) }),
+      ...editableFor(context, newsKind, item),
     }
   })
-  return { rows, pages, hasMore, ...(endpoints && { endpoints }) }
+  return { rows, pages, hasMore }
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { rows, pages, hasMore, endpoints } = loaderData
+  const { rows, pages, hasMore } = loaderData
   const t = useMessages('news')
   const tShell = useMessages()
   useLiveUpdates('news')
@@ -56,13 +53,12 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     <Screen
       title={t('title')}
       intro={t('intro')}
-      drawing={rows.length === 0 ? null : <StaticHtml name="paper-boats" drawing={PaperBoats} />}
+      drawing={rows.length === 0 ? null : <PaperBoats />}
     >
       <Head title={t('page.title')} description={t('page.description')} feed="rss" />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
       <InPlaceEditing
         contentName="news"
-        endpoints={endpoints}
         items={rows}
         addControl="button"
         empty={

@@ -4,12 +4,12 @@ import { RestOfScreen, useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing, StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import s from './Philosophy.module.css'
 
 export const handle = { namespaces: ['philosophy'] }
 
-const ThreeLogs = lazyDrawing(() => import('./three-logs.svg?raw'))
+const ThreeLogs = staticDrawing('three-logs', () => import('./three-logs.svg?raw'))
 
 const beliefs = [
   { name: 'leadership', drawing: lazyDrawing(() => import('./leadership.svg?raw')) },
@@ -26,11 +26,7 @@ export default function Philosophy() {
   const t = useMessages('philosophy')
   const renderedBeliefs = useRenderedItems(beliefs, minBeliefHeight)
   return (
-    <Screen
-      title={t('title')}
-      intro={t('intro')}
-      drawing={<StaticHtml name="logs" drawing={ThreeLogs} />}
-    >
+    <Screen title={t('title')} intro={t('intro')} drawing={<ThreeLogs />}>
       <Head title={t('page.title')} description={t('page.description')} />
       {renderedBeliefs.map(({ name, drawing }) => (
         <section key={name} id={name} className={s.belief}>

@@ -4,8 +4,7 @@ import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { formatDays } from '#core/dates.ts'
 import { community } from '#site.config'
 import type { Route } from './+types/Privacy.ts'
@@ -13,7 +12,7 @@ import s from '#app/privacy/Privacy.module.css'
 
 export const handle = { namespaces: ['privacy'] }
 
-const LitWindow = lazyDrawing(() => import('./lit-window.svg?raw'))
+const LitWindow = staticDrawing('lit-window', () => import('./lit-window.svg?raw'))
 
 const sections = [
   'language',
@@ -58,7 +57,7 @@ export default function Privacy({ loaderData: { retention } }: Route.ComponentPr
     <Screen
       title={t('title')}
       intro={t(hasAnalytics ? 'introWithAnalytics' : 'intro')}
-      drawing={<StaticHtml name="lit-window" drawing={LitWindow} />}
+      drawing={<LitWindow />}
     >
       <Head
         title={t('page.title')}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -9,38 +9,33 @@ import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
-import { toEditable, type Editable } from '#core/content/editable.ts'
 import { projectKind } from '#core/content/project.ts'
 import type { Route } from './+types/ListPage.ts'
-import { createProjectViewer, type ProjectView } from './project-view.ts'
+import { createProjectViewer } from './project-view.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import s from './ProjectCard.module.css'
 
 export const handle = { namespaces: ['projects'] }
 
-const NewBridge = lazyDrawing(() => import('./new-bridge.svg?raw'))
-
-type ProjectItem = ProjectView & { editable?: Editable }
+const NewBridge = staticDrawing('new-bridge', () => import('./new-bridge.svg?raw'))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const endpoints = endpointsFor(context, 'projects')
   const pages = parsePages(url, projectKind)
   const { items: published, hasMore } = await context.get(siteContext).projects.page(pages)
   const toView = createProjectViewer(language)
-  const projects = published.map((project): ProjectItem => ({
+  const projects = published.map((project) => ({
     ...toView(project),
-    ...(endpoints && { editable: toEditable(projectKind, project, project) }),
+    ...editableFor(context, projectKind, project),
   }))
-  return { projects, pages, hasMore, ...(endpoints && { endpoints }) }
+  return { projects, pages, hasMore }
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { projects, pages, hasMore, endpoints } = loaderData
+  const { projects, pages, hasMore } = loaderData
   const t = useMessages('projects')
   const tShell = useMessages()
   useLiveUpdates('project')
@@ -48,14 +43,13 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     <Screen
       title={t('title')}
       intro={projects.length === 0 ? undefined : t('intro')}
-      drawing={projects.length === 0 ? null : <StaticHtml name="new-bridge" drawing={NewBridge} />}
+      drawing={projects.length === 0 ? null : <NewBridge />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
       <SmallDrawings />
       <InPlaceEditing
         contentName="projects"
-        endpoints={endpoints}
         items={projects}
         empty={
           <EmptyList label={t('empty')} text={t('quiet')}>

@@ -82,7 +82,7 @@ function Draft({ contentName, fields, isWaiting }: Omit<UnsavedWork, 'key'>) {
     <li>
       <b>{useFormMessages(contentName).name}</b>{' '}
       {name.value.trim() ? <span lang={name.language}>{name.value}</span> : t('unsaved.untitled')}{' '}
-      {isWaiting ? <InlineNote>{tEditing('outbox.note')}</InlineNote> : null}
+      {isWaiting ? <InlineNote>{tEditing('waitingSaves.note')}</InlineNote> : null}
     </li>
   )
 }

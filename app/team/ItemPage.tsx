@@ -1,20 +1,14 @@
 import { data, href, redirect, useNavigate } from 'react-router'
-import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { toEditable, type Editable } from '#core/content/editable.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
-import {
-  toOrganizerView,
-  toOrganizerProfileView,
-  type OrganizerProfileView,
-  type OrganizerView,
-} from './organizer-view.ts'
+import { toOrganizerView, toOrganizerProfileView } from './organizer-view.ts'
 import { OrganizerNotFound } from './OrganizerNotFound.tsx'
 import { OrganizerProfile } from './OrganizerProfile.tsx'
 import { OtherOrganizers } from './OtherOrganizers.tsx'
@@ -23,42 +17,32 @@ export const handle = { namespaces: ['team'] }
 
 const shownOthers = 3
 
-type OrganizerPageData = OrganizerProfileView & {
-  picture: string
-  others: OrganizerView[]
-  /** For administrators only. */
-  editable?: Editable
-}
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { organizers, images } = context.get(siteContext)
-  const endpoints = endpointsFor(context, 'organizers')
-  const editing = endpoints && { endpoints }
   const published = await organizers.bySlug(params.slug)
-  if (!published) return data({ organizer: null, ...editing }, 404)
+  if (!published) return data({ organizer: null }, 404)
   if (published.slug !== params.slug) {
     throw redirect(href('/team/:slug', { slug: published.slug }) + languageSearch(language), 301)
   }
   const others = await organizers.following(published.id, shownOthers)
   const points = await images.points([published, ...others].map(({ photo }) => photo))
-  const organizer: OrganizerPageData = {
+  const organizer = {
     ...(await toOrganizerProfileView(published, language, points)),
     picture: linkPictureAddress('organizers', published, language),
     others: await Promise.all(others.map((other) => toOrganizerView(other, language, points))),
-    ...(endpoints && { editable: toEditable(organizerKind, published, published) }),
+    ...editableFor(context, organizerKind, published),
   }
-  return data({ organizer, ...editing })
+  return data({ organizer })
 }
 
-export default function ItemPage({ loaderData: { organizer, endpoints } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { organizer } }: Route.ComponentProps) {
   const { language } = useSiteState()
   const navigate = useNavigate()
   useLiveUpdates('organizer')
   return (
     <InPlaceEditing
       contentName="organizers"
-      endpoints={endpoints}
       items={organizer ? [organizer] : []}
       addControl="none"
       empty={<OrganizerNotFound />}

@@ -1,4 +1,4 @@
-import { endpointsFor } from '#app/admin/documents/editor-endpoints.ts'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -6,55 +6,49 @@ import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
-import { toEditable, type Editable } from '#core/content/editable.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import type { Route } from './+types/ListPage.ts'
-import { toOrganizerView, type OrganizerView } from './organizer-view.ts'
+import { toOrganizerView } from './organizer-view.ts'
 import { OrganizerCard } from './OrganizerCard.tsx'
 
 export const handle = { namespaces: ['team'] }
 
-const FullCircle = lazyDrawing(() => import('./full-circle.svg?raw'))
+const FullCircle = staticDrawing('circle', () => import('./full-circle.svg?raw'))
 /** As many portraits as a wide screen shows at once. */
 const eagerPortraits = 6
 
-type TeamItem = OrganizerView & { editable?: Editable }
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const endpoints = endpointsFor(context, 'organizers')
   const pages = parsePages(url, organizerKind)
   const site = context.get(siteContext)
   const { items: published, hasMore } = await site.organizers.page(pages)
   const points = await site.images.points(published.map(({ photo }) => photo))
   const organizers = await Promise.all(
-    published.map(async (organizer): Promise<TeamItem> => ({
+    published.map(async (organizer) => ({
       ...(await toOrganizerView(organizer, language, points)),
-      ...(endpoints && { editable: toEditable(organizerKind, organizer, organizer) }),
+      ...editableFor(context, organizerKind, organizer),
     })),
   )
-  return { organizers, pages, hasMore, ...(endpoints && { endpoints }) }
+  return { organizers, pages, hasMore }
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { organizers, pages, hasMore, endpoints } = loaderData
+  const { organizers, pages, hasMore } = loaderData
   const t = useMessages('team')
   useLiveUpdates('organizer')
   return (
     <Screen
       title={t('title')}
       intro={organizers.length === 0 ? undefined : t('intro')}
-      drawing={<StaticHtml name="circle" drawing={FullCircle} />}
+      drawing={<FullCircle />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
       <InPlaceEditing
         contentName="organizers"
-        endpoints={endpoints}
         items={organizers}
         empty={<EmptyState>{t('empty')}</EmptyState>}
         renderItem={(organizer, tools, index) => (

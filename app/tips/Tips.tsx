@@ -4,15 +4,14 @@ import { PrintLink } from '#app/page/PrintLink.tsx'
 import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { Tip } from './Tip.tsx'
 import s from './Tips.module.css'
 
 export const handle = { namespaces: ['tips'] }
 
-const LanternReader = lazyDrawing(() => import('./lantern-reader.svg?raw'))
+const LanternReader = staticDrawing('reader', () => import('./lantern-reader.svg?raw'))
 
 /** In the order of the groups; repeated if there are more groups. */
 const icons = ['flame', 'people', 'compass', 'hands'] as const
@@ -25,11 +24,7 @@ export default function Tips() {
   const groups = t('groups', { returnObjects: true })
   const renderedGroups = useRenderedItems(groups, minGroupHeight)
   return (
-    <Screen
-      title={t('title')}
-      intro={t('intro')}
-      drawing={<StaticHtml name="reader" drawing={LanternReader} />}
-    >
+    <Screen title={t('title')} intro={t('intro')} drawing={<LanternReader />}>
       <Head title={t('page.title')} description={t('page.description')} />
       <nav aria-label={t('index')}>
         <ul role="list" className={s.index}>

@@ -153,8 +153,10 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
       await fill('textUk', sampleTexts[language].newsText)
       await page.context().setOffline(true)
       await press(t('newsForm', 'form.save'), dialog)
-      await page.getByRole('button', { name: t('editing', 'outbox.mark', { n: '1' }) }).click()
-      await page.getByText(t('editing', 'outbox.states.waiting')).waitFor()
+      await page
+        .getByRole('button', { name: t('editing', 'waitingSaves.mark', { n: '1' }) })
+        .click()
+      await page.getByText(t('editing', 'waitingSaves.states.waiting')).waitFor()
     },
   ],
 ]

@@ -30,7 +30,7 @@ const answerSchema = z.object({
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 })
 
-/** Long enough for a photograph, and much less than a claim of the outbox. */
+/** Long enough for a photograph, and much less than a claim of a post. */
 const requestTimeout = 30_000
 
 const maxAnswerBytes = 1024 * 1024

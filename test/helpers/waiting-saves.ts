@@ -1,7 +1,7 @@
 import * as fakeIndexedDB from 'fake-indexeddb'
 import { vi } from 'vitest'
+import type { SaveTransport } from '#app/admin/waiting-saves/deliver.ts'
 import { openSaveStorage } from '#app/admin/waiting-saves/save-storage.ts'
-import type { SaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
 import { WaitingSaves } from '#app/admin/waiting-saves/waiting-saves.ts'
 
 /** A browser of its own: what its pages store is there after they are closed. Ends with `vi.unstubAllGlobals()`. */

@@ -185,7 +185,7 @@ test('an event that is added without a network waits on the device, and is sent 
 }) => {
   const { editing, content } = messages.uk
   const title = `Пікнік ${crypto.randomUUID()}`
-  const mark = { role: 'button', name: editing.outbox.mark.replace('{{n}}', '1') } as const
+  const mark = { role: 'button', name: editing.waitingSaves.mark.replace('{{n}}', '1') } as const
   await start(oldRelease)
   const tab = await testedBrowser.openTab(origin)
   await signIn(tab, { place: { dataDir: folder } }, 'admin@example.org')

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/command-address.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'

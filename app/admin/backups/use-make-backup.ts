@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/command-address.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/state/site-state.tsx'

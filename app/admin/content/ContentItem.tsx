@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { commandAddress } from '#app/admin/documents/command-address.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'

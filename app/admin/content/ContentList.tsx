@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { data, href } from 'react-router'
-import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { reloadWhileSignedIn } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
@@ -70,7 +69,6 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   return (
     <EditableContent
       {...{ contentName, copy }}
-      endpoints={editorEndpoints(contentName)}
       items={list.items}
       addControl="button"
       firstField={({ editable }) => fieldToTranslate(contentName, editable, filter)}

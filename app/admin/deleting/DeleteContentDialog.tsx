@@ -1,4 +1,4 @@
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { useSendDeletion } from '#app/admin/waiting-saves/use-send-deletion.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
@@ -11,14 +11,13 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 type DeleteContentDialogProps = {
   contentName: ContentName
   item: Editable
-  endpoints: EditorEndpoints
   isOpen: boolean
   onClose: () => void
   onHidden?: (() => void) | undefined
 }
 
 export function DeleteContentDialog(props: DeleteContentDialogProps) {
-  const { contentName, item, endpoints, ...rest } = props
+  const { contentName, item, ...rest } = props
   const { value, language } = itemName(contentName, item.fields, useSiteState().language)
   return (
     <DeleteDialog
@@ -27,8 +26,8 @@ export function DeleteContentDialog(props: DeleteContentDialogProps) {
       item={item}
       daysInBin={binRetentionDays}
       messages={useFormMessages(contentName)}
-      postTo={endpoints.post}
-      send={useSendDeletion(contentName, endpoints, item)}
+      postTo={commandAddress(contentName)}
+      send={useSendDeletion(contentName, item)}
       {...rest}
     />
   )

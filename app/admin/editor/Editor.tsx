@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useOpenWaitingForm } from '#app/admin/waiting-saves/use-send-waiting.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
@@ -24,7 +23,6 @@ type EditorProps = {
   copy?: EntryCopy | undefined
   /** The field that has the focus at first, where it is not the first one. */
   firstField?: string | undefined
-  endpoints: EditorEndpoints
   /** What was saved without a network and is shown instead of the document. */
   waiting?: WaitingSave | undefined
   isOpen: boolean
@@ -35,14 +33,14 @@ type EditorProps = {
 
 /** The form for a new or an existing document. What is typed survives a reload. */
 export function Editor(props: EditorProps) {
-  const { contentName, item, copy, endpoints, waiting, isOpen, onClose, onHidden } = props
+  const { contentName, item, copy, waiting, isOpen, onClose, onHidden } = props
   const messages = useFormMessages(contentName)
   const t = useMessages('editing')
   const tForms = useMessages('forms')
   const { showToast } = useSiteState()
   const formId = useId()
   const formElement = useRef<HTMLFormElement>(null)
-  const options = { contentName, item, copy, endpoints, waiting, onClose }
+  const options = { contentName, item, copy, waiting, onClose }
   const form = useEditorForm({ ...options, formElement })
   const { draft, saving, isUploading } = form
   useStayWhenSignedOut(isOpen && draft.isTouched, {
@@ -85,7 +83,7 @@ export function Editor(props: EditorProps) {
           key={form.images.formNumber}
           ref={formElement}
           id={formId}
-          {...{ contentName, item, endpoints, form }}
+          {...{ contentName, item, form }}
         />
       ) : (
         <ConflictResolution {...{ contentName, form, close }} saved={saving.conflict} />

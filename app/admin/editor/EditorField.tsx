@@ -19,7 +19,7 @@ export function EditorField(props: EditorFieldProps) {
   return control === 'choice' ? <ChoiceField {...props} /> : <TextEditorField {...props} />
 }
 
-function ImagesEditorField({ field, form, messages, endpoints }: EditorFieldProps) {
+function ImagesEditorField({ field, form, messages }: EditorFieldProps) {
   const { draft, errors, images, change } = form
   const { name, maxLength } = field
   const errorMessage = useFieldErrorMessages()
@@ -32,7 +32,6 @@ function ImagesEditorField({ field, form, messages, endpoints }: EditorFieldProp
       onBusy={(isBusy) => form.setUploading(name, isBusy)}
       waitingImages={images.images}
       onWaitingImages={images.set}
-      endpoints={endpoints.images}
       max={maxLength}
       label={messages.label(name)}
       error={errorMessage(errors[name])}
@@ -61,7 +60,7 @@ function ChoiceField({ field, form, messages }: EditorFieldProps) {
 }
 
 function TextEditorField(props: EditorFieldProps) {
-  const { field, form, messages, endpoints } = props
+  const { field, form, messages } = props
   const { name, control, language } = field
   const errorMessage = useFieldErrorMessages()
   const value = form.draft.fields[name] ?? ''
@@ -75,9 +74,7 @@ function TextEditorField(props: EditorFieldProps) {
     onChange: ({ target }: { target: { value: string } }) => form.change(name, target.value),
   }
   if (control === 'markdown') {
-    return (
-      <MarkdownField {...common} lang={language ?? 'uk'} previewEndpoint={endpoints.markdown} />
-    )
+    return <MarkdownField {...common} lang={language ?? 'uk'} />
   }
   if (control === 'lines') return <TextArea {...common} />
   if (control === 'link') {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
@@ -14,7 +13,6 @@ export type EditorFieldsProps = {
   form: EditorFormState
   fields: readonly FormField[]
   outdated: OutdatedTexts
-  endpoints: EditorEndpoints
   messages: FormMessages
 }
 

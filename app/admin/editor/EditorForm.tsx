@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
@@ -28,12 +27,11 @@ type EditorFormProps = {
   id: string
   contentName: ContentName
   item: Editable | undefined
-  endpoints: EditorEndpoints
   form: EditorFormState
 }
 
 export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
-  const { contentName, item, endpoints } = rest
+  const { contentName, item } = rest
   const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
   const { fields, hasTelegramPosts } = kindOf(contentName)
@@ -53,7 +51,7 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
         <p className={s.note}>{t('oneLanguage')}</p>
       ) : null}
       <EditorFields
-        {...{ form, endpoints, messages }}
+        {...{ form, messages }}
         fields={fieldsInFormOrder(kindOf(contentName))}
         isNew={!item}
         outdated={removeLanguages(fields, outdated, upToDate)}

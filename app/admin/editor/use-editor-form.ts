@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { useRevalidator } from 'react-router'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { draftNameOf } from '#app/admin/waiting-saves/sent-drafts.ts'
 import { fieldsOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
@@ -19,7 +19,6 @@ type EditorFormOptions = {
   contentName: ContentName
   item: Editable | undefined
   copy: EntryCopy | undefined
-  endpoints: EditorEndpoints
   /** The save that the form shows: what was saved without a network. */
   waiting: WaitingSave | undefined
   onClose: () => void
@@ -30,7 +29,7 @@ export type EditorFormState = ReturnType<typeof useEditorForm>
 
 /** The state of an editor: what is typed, what is wrong with it, and how it is saved. */
 export function useEditorForm(options: EditorFormOptions) {
-  const { contentName, item, endpoints, waiting, formElement } = options
+  const { contentName, item, waiting, formElement } = options
   const { isUploading, setUploading } = useUploadingFields()
   const formDraft = useFormDraft(options)
   const { draft } = formDraft
@@ -43,7 +42,7 @@ export function useEditorForm(options: EditorFormOptions) {
     images.clear()
   }
   const { draftName } = formDraft
-  const subject = actionSubject(endpoints.post, item?.id ?? draftName)
+  const subject = actionSubject(commandAddress(contentName), item?.id ?? draftName)
   const saving = useSaveForm({ ...options, draftName, subject, reset, onRefused: focusError })
   const save = ({ version, fields }: SavedFields) =>
     void saving.save({ version, ...images.addTo(fields) })

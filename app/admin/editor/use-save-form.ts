@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { listAddress } from '#app/admin/documents/addresses.ts'
 import { setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { waitingSavesOf } from '#app/admin/waiting-saves/use-waiting-saves.ts'
@@ -22,7 +22,6 @@ import type { FieldErrors } from '#core/forms/text-schema.ts'
 
 type SaveFormOptions = {
   contentName: ContentName
-  endpoints: EditorEndpoints
   /** Absent for a new document. */
   item: Editable | undefined
   /** The save that the form shows. */
@@ -44,7 +43,7 @@ type Result = SaveOutcome['result']
  * the form.
  */
 export function useSaveForm(options: SaveFormOptions) {
-  const { contentName, endpoints, item, waiting, draftName } = options
+  const { contentName, item, waiting, draftName } = options
   const owner = useSiteState().administrator?.id ?? ''
   const { revalidate } = useRevalidator()
   const submission = useSubmissionKey()
@@ -64,7 +63,7 @@ export function useSaveForm(options: SaveFormOptions) {
     const release = holdChanges()
     const key = submission.keyOf(fields)
     const target = { id: item?.id, version }
-    const form = { contentName, endpoints, item, draftName }
+    const form = { contentName, item, draftName }
     const { result, isKept } = await waitingSavesOf(owner).save(
       { ...form, key, target, fields, images },
       waitingKey.current,
@@ -86,7 +85,7 @@ export function useSaveForm(options: SaveFormOptions) {
 }
 
 /** What the form shows of the result: errors, a conflict, or the preview of a document that is not public yet. */
-function useShownResult({ endpoints, waiting, reset, onClose, onRefused }: SaveFormOptions) {
+function useShownResult({ contentName, waiting, reset, onClose, onRefused }: SaveFormOptions) {
   const { pathname } = useLocation()
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(waiting?.problem))
   const [conflict, setConflict] = useState(() => conflictOf(waiting?.problem))
@@ -102,7 +101,7 @@ function useShownResult({ endpoints, waiting, reset, onClose, onRefused }: SaveF
       if (result.ok) {
         setKeptSignedOut(false)
         reset()
-        const address = `${endpoints.list}/${result.id}/preview`
+        const address = `${listAddress(contentName)}/${result.id}/preview`
         // On the preview itself the saved document is visible already.
         if (result.isHidden && address !== pathname) setPreview(address)
         else onClose()
@@ -156,9 +155,9 @@ function useSaveToast({ contentName, item, subject }: SaveFormOptions) {
     else if (reason === 'signedOut') {
       remove()
       showSignedOut(t('signedOut'))
-    } else if (reason === 'waiting') show('blank', t('outbox.kept'))
+    } else if (reason === 'waiting') show('blank', t('waitingSaves.kept'))
     else if (reason === 'nothing') show('error', messages.nothing)
-    else if (reason === 'storageFull') show('error', t('outbox.storageFull'))
+    else if (reason === 'storageFull') show('error', t('waitingSaves.storageFull'))
     else if (reason === 'noStorage') show('error', t('noConnection'))
     else show('error', item ? messages.updateFailed : messages.addFailed)
   }

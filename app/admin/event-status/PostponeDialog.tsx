@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
@@ -20,7 +19,6 @@ import s from './PostponeDialog.module.css'
 type PostponeDialogProps = {
   contentName: ContentName
   item: Editable
-  endpoints: EditorEndpoints
   isOpen: boolean
   onClose: () => void
 }
@@ -94,7 +92,7 @@ function dayAndTime(
 }
 
 /** What the form holds; the errors appear after the first attempt to send it. */
-function usePostponement({ contentName, item, endpoints, isOpen, onClose }: PostponeDialogProps) {
+function usePostponement({ contentName, item, isOpen, onClose }: PostponeDialogProps) {
   const t = useMessages('editing')
   const errorMessage = useFieldErrorMessages()
   const form = useRef<HTMLFormElement>(null)
@@ -102,7 +100,7 @@ function usePostponement({ contentName, item, endpoints, isOpen, onClose }: Post
   const { isTyped, values, errors, areSame, change } = useNewDates(contentName, item)
   useStayWhenSignedOut(isOpen && isTyped, { message: t('signedOut'), isOpenForm: true })
   const [isChecked, setChecked] = useState(false)
-  const { isPending, changeStatus } = useChangeStatus(contentName, item, endpoints)
+  const { isPending, changeStatus } = useChangeStatus(contentName, item)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

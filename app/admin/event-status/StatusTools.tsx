@@ -1,4 +1,3 @@
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/content/editable.ts'
@@ -8,14 +7,13 @@ type StatusToolsProps = {
   contentName: ContentName
   item: Editable
   title: string
-  endpoints: EditorEndpoints
   onPostpone: () => void
 }
 
 /** The buttons of a menu that cancel and postpone an event, or let a cancelled one take place. */
-export function StatusTools({ contentName, item, title, endpoints, onPostpone }: StatusToolsProps) {
+export function StatusTools({ contentName, item, title, onPostpone }: StatusToolsProps) {
   const t = useMessages('editing')
-  const { isPending, changeStatus } = useChangeStatus(contentName, item, endpoints)
+  const { isPending, changeStatus } = useChangeStatus(contentName, item)
   const button = (text: string, onClick: () => void) => (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { Undo } from '#app/admin/actions/UndoToast.tsx'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
@@ -14,13 +14,9 @@ import { isPublishedNow } from '#core/content/visibility.ts'
 import type { FormValues } from '#core/forms/form.ts'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
-export function useChangeStatus(
-  contentName: ContentName,
-  item: Editable,
-  endpoints: EditorEndpoints,
-) {
+export function useChangeStatus(contentName: ContentName, item: Editable) {
   const t = useMessages('editing')
-  const { isPending, runAction } = useAction<DocumentForm>(endpoints.post)
+  const { isPending, runAction } = useAction<DocumentForm>(commandAddress(contentName))
   const { keyOf } = useSubmissionKey()
   const { id } = item
   const { statusFields = [] } = kindOf(contentName)

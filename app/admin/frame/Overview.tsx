@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { useBackupNotes } from '#app/admin/backups/use-backup-notes.ts'
-import { addHash } from '#app/admin/documents/editor-endpoints.ts'
+import { addHash } from '#app/admin/documents/addresses.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { useContentTitles, useFormMessages } from '#app/content/use-form-messages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { actionSubject, useAction } from '#app/admin/actions/use-action.tsx'
-import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { commandAddress, imagesAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { requestResult } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -14,14 +14,13 @@ type EraseImageProps = {
   address: string
   /** The position of the image, from 1. */
   number: number
-  endpoints: ImageEndpoints
   onErased: () => void
 }
 
 /** Erases an image from the whole site, after a confirmation. */
-export function EraseImage({ address, number, endpoints, onErased }: EraseImageProps) {
+export function EraseImage({ address, number, onErased }: EraseImageProps) {
   const t = useMessages('images')
-  const { usages, isPending, load, erase } = useErase(endpoints, address)
+  const { usages, isPending, load, erase } = useErase(address)
   const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed')
   const [isErased, setErased] = useState(false)
 
@@ -67,10 +66,11 @@ export function EraseImage({ address, number, endpoints, onErased }: EraseImageP
 type UsagesResult = { ok: true; usages: ImageUsage[] }
 
 /** The two requests; each resolves to whether it succeeded, and shows a toast if it failed. */
-function useErase({ files, actions }: ImageEndpoints, address: string) {
+function useErase(address: string) {
   const t = useMessages('images')
   const { showToast } = useSiteState()
   const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
+  const actions = commandAddress('images')
   const subject = actionSubject(actions)
   // The image leaves the page only when the dialog is closed: `onErased` reloads the page.
   const erasing = useAction<ImageForm>(actions, { reloads: false })
@@ -83,7 +83,7 @@ function useErase({ files, actions }: ImageEndpoints, address: string) {
       setLoading(true)
       removeFormerToasts(subject)
       const namedIn = address.slice('/media/'.length)
-      const found = await requestResult<UsagesResult>(`${files}?namedIn=${namedIn}`)
+      const found = await requestResult<UsagesResult>(`${imagesAddress}?namedIn=${namedIn}`)
       setLoading(false)
       if (found.ok) setUsages(found.usages)
       else if (!showSubmitFailure(subject, found)) {

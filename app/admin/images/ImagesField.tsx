@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -24,8 +23,6 @@ type ImagesFieldProps = {
   value: string[]
   onChange: (next: string[]) => void
   label: string
-  /** Loaders send these addresses to administrators only. */
-  endpoints: ImageEndpoints
   /** 1 is for the photo of a person, whose name is its alt text. */
   max?: number
   error?: string | undefined
@@ -41,28 +38,28 @@ type ImagesFieldProps = {
 
 /** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
 export function ImagesField(props: ImagesFieldProps) {
-  const { name, value, label, endpoints, max = 20, error, waitingImages, onErased } = props
+  const { name, value, label, max = 20, error, waitingImages, onErased } = props
   const t = useMessages('images')
   const errorId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const [announcement, announce] = useState('')
   const isSingle = max === 1
   const { setValue, add, numberOf } = useImageList(props, max)
-  const altTexts = useAltTexts(endpoints, isSingle ? [] : value)
+  const altTexts = useAltTexts(isSingle ? [] : value)
   const addUploaded = (address: string, alt: Localized) => {
     altTexts.addKnown(address, alt)
     add([address])
     announce(t('taken', { number: numberOf(address) }))
   }
   const former = waitingImages.filter((image) => image.field === name)
-  const { uploads, upload, cancel, retry } = useUploads(endpoints.files, former, addUploaded)
+  const { uploads, upload, cancel, retry } = useUploads(former, addUploaded)
   useReportUploads(uploads, props)
 
   const room = isSingle ? 1 : Math.max(0, max - value.length - uploads.length)
   const uploadFiles = (files: File[]) => upload(files.slice(0, room))
   const { isOver, listeners } = useDropAndPaste(uploadFiles, add)
   const order = useImageOrder(field, value, setValue)
-  const points = useImagePoints(endpoints, value)
+  const points = useImagePoints(value)
   const shared = { count: value.length, isSingle, altTexts, points, order, announce, onErased }
 
   return (
@@ -77,7 +74,7 @@ export function ImagesField(props: ImagesFieldProps) {
       <legend>{label}</legend>
       <ol className={s.list} role="list">
         {value.map((address, index) => (
-          <FieldImage key={address} {...{ address, endpoints }} number={index + 1} {...shared} />
+          <FieldImage key={address} address={address} number={index + 1} {...shared} />
         ))}
         {uploads.map((item) => (
           <UploadItem
@@ -138,7 +135,6 @@ type FieldImageProps = {
   number: number
   count: number
   isSingle: boolean
-  endpoints: ImageEndpoints
   altTexts: ReturnType<typeof useAltTexts>
   points: ReturnType<typeof useImagePoints>
   order: ReturnType<typeof useImageOrder>
@@ -147,7 +143,7 @@ type FieldImageProps = {
 }
 
 function FieldImage({ address, number, count, order, announce, ...rest }: FieldImageProps) {
-  const { isSingle, endpoints, altTexts, points, onErased } = rest
+  const { isSingle, altTexts, points, onErased } = rest
   const t = useMessages('images')
   const isOwn = parseImageAddress(address) !== undefined
   return (
@@ -174,7 +170,7 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
       ) : null}
       {isOwn ? (
         <EraseImage
-          {...{ address, number, endpoints }}
+          {...{ address, number }}
           onErased={() => {
             order.focusAfterRemoval(number)
             onErased(address)

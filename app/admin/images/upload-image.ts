@@ -1,3 +1,4 @@
+import { imagesAddress } from '#app/admin/documents/addresses.ts'
 import { imageLimits, type AddImageResult, type ImageErrorCode } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 
@@ -11,7 +12,6 @@ export type UploadResult =
 
 /** Uploads one image. XMLHttpRequest, because fetch() does not report the progress of an upload. */
 export function uploadImage(
-  endpoint: string,
   blob: Blob,
   onProgress: (fraction: number) => void,
 ): { result: Promise<UploadResult>; cancel: () => void } {
@@ -20,7 +20,7 @@ export function uploadImage(
     if (blob.size > imageLimits.bytes) return resolve({ ok: false, reason: 'tooLarge' })
     const form = new FormData()
     form.append('image', blob, 'image')
-    request.open('POST', endpoint)
+    request.open('POST', imagesAddress)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('load', () => resolve(parseResponse(request)))

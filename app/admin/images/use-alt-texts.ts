@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { commandAddress, imagesAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import type { ImageForm } from '#core/commands/image-commands.ts'
 import { parseImageAddress } from '#core/images/image.ts'
@@ -8,9 +8,9 @@ import type { Language, Localized } from '#core/localized.ts'
 type AltTexts = Record<string, Localized>
 
 /** The alt texts of the images on this server: each is requested once, and saved when it is written. */
-export function useAltTexts({ files, actions }: ImageEndpoints, addresses: string[]) {
-  const { submit } = useSubmit<ImageForm>(actions)
-  const { stored, addKnown } = useStoredAltTexts(files, addresses)
+export function useAltTexts(addresses: string[]) {
+  const { submit } = useSubmit<ImageForm>(commandAddress('images'))
+  const { stored, addKnown } = useStoredAltTexts(addresses)
   const [typed, setTyped] = useState<AltTexts>({})
   const [unsaved, setUnsaved] = useState<string[]>([])
   const changed = useRef(new Set<string>())
@@ -37,7 +37,7 @@ export function useAltTexts({ files, actions }: ImageEndpoints, addresses: strin
 }
 
 /** The alt texts on the server, before anything is typed. */
-function useStoredAltTexts(files: string, addresses: string[]) {
+function useStoredAltTexts(addresses: string[]) {
   const [stored, setStored] = useState<AltTexts>({})
   const requested = useRef(new Set<string>())
   const own = addresses.filter((address) => parseImageAddress(address)).join(',')
@@ -48,11 +48,11 @@ function useStoredAltTexts(files: string, addresses: string[]) {
     for (const address of missing) requested.current.add(address)
     const load = async () => {
       // Without the old texts new ones can still be written and saved.
-      const loaded = await loadAltTexts(files, missing).catch((): AltTexts => ({}))
+      const loaded = await loadAltTexts(missing).catch((): AltTexts => ({}))
       setStored((known) => ({ ...loaded, ...known }))
     }
     void load()
-  }, [files, own])
+  }, [own])
 
   return {
     stored,
@@ -64,8 +64,8 @@ function useStoredAltTexts(files: string, addresses: string[]) {
   }
 }
 
-async function loadAltTexts(files: string, addresses: string[]): Promise<AltTexts> {
+async function loadAltTexts(addresses: string[]): Promise<AltTexts> {
   const names = addresses.map((address) => address.slice('/media/'.length)).join(',')
-  const response = await fetch(`${files}?of=${names}`)
+  const response = await fetch(`${imagesAddress}?of=${names}`)
   return response.ok ? ((await response.json()) as AltTexts) : {}
 }

@@ -51,11 +51,7 @@ function repeatIfOffline(upload: Upload): Upload {
 type UploadListener = (address: string, alt: Localized) => void
 
 /** Uploads files one after the other: on a bad network two at once would both be slow. */
-export function useUploads(
-  endpoint: string,
-  waiting: readonly WaitingImage[],
-  onUploaded: UploadListener,
-) {
+export function useUploads(waiting: readonly WaitingImage[], onUploaded: UploadListener) {
   const [uploads, setUploads] = useState<Upload[]>(() =>
     waiting.map(({ name, blob }) => toUpload(new File([blob], name, { type: blob.type }))),
   )
@@ -64,7 +60,7 @@ export function useUploads(
       all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
     )
   const remove = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
-  const cancelRunning = useUploadQueue({ endpoint, uploads, change, remove, onUploaded })
+  const cancelRunning = useUploadQueue({ uploads, change, remove, onUploaded })
 
   const hasOffline = uploads.some(({ error }) => error === 'offline')
   useEffect(() => {
@@ -88,7 +84,6 @@ export function useUploads(
 }
 
 type UploadQueueOptions = {
-  endpoint: string
   uploads: Upload[]
   change: (key: string, changes: Partial<Upload>) => void
   remove: (key: string) => void
@@ -96,7 +91,7 @@ type UploadQueueOptions = {
 }
 
 /** Starts the next upload when none is running. Returns what cancels an upload if it is running. */
-function useUploadQueue({ endpoint, uploads, change, remove, onUploaded }: UploadQueueOptions) {
+function useUploadQueue({ uploads, change, remove, onUploaded }: UploadQueueOptions) {
   const running = useRef<{ key: string; cancel: () => void }>(undefined)
   // An upload outlives many renders, and must call the listener of the latest one.
   const listener = useRef(onUploaded)
@@ -112,7 +107,7 @@ function useUploadQueue({ endpoint, uploads, change, remove, onUploaded }: Uploa
     // Cancelled during the preparation: nothing has been sent yet.
     if (running.current !== current) return
     change(key, { state: 'sending', preview, blob })
-    const sending = uploadImage(endpoint, blob, (fraction) => change(key, { progress: fraction }))
+    const sending = uploadImage(blob, (fraction) => change(key, { progress: fraction }))
     current.cancel = sending.cancel
     const result = await sending.result
     if (running.current === current) running.current = undefined

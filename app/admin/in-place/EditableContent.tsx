@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 import { useLocation, useNavigate } from 'react-router'
 import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
-import { addHash, type EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { addHash, listAddress } from '#app/admin/documents/addresses.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
 import { NewWaitingItems } from '#app/admin/waiting-saves-screens/NewWaitingItems.tsx'
@@ -21,7 +21,6 @@ import s from './EditableContent.module.css'
 
 export type EditableContentProps<Item> = {
   contentName: ContentName
-  endpoints: EditorEndpoints
   items: Item[]
   /** `edit` is absent while the item cannot be changed. It can begin in a field. */
   renderItem: (
@@ -49,7 +48,6 @@ export type EditableContentProps<Item> = {
 /** Content as visitors see it, with the tools of administrators to add, edit and delete items. */
 export function EditableContent<Item extends { editable?: Editable }>({
   contentName,
-  endpoints,
   items,
   renderItem,
   renderLinks,
@@ -89,7 +87,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
           {shownItems.map((item, index) => (
             <EditableItem
               key={item.editable?.id ?? index}
-              {...{ contentName, endpoints, item, index, renderItem, renderLinks, startTask }}
+              {...{ contentName, item, index, renderItem, renderLinks, startTask }}
               firstField={firstField?.(item)}
               hasPictures={addControl === 'none'}
             />
@@ -108,10 +106,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
         onEdit={(waiting) => startTask({ name: 'add', item: undefined, waiting })}
       />
       {task ? (
-        <TaskDialog
-          {...{ task, contentName, endpoints, isOpen, onHidden }}
-          onClose={() => setOpen(false)}
-        />
+        <TaskDialog {...{ task, contentName, isOpen, onHidden }} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )
@@ -119,7 +114,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
 
 type EditableItemProps<Item> = Pick<
   EditableContentProps<Item>,
-  'contentName' | 'endpoints' | 'renderItem' | 'renderLinks'
+  'contentName' | 'renderItem' | 'renderLinks'
 > & {
   item: Item
   index: number
@@ -137,7 +132,7 @@ function EditableItem<Item extends { editable?: Editable }>({
   hasPictures,
   ...rest
 }: EditableItemProps<Item>) {
-  const { contentName, endpoints, startTask } = rest
+  const { contentName, startTask } = rest
   const { editable } = item
   const { saves } = useWaitingSaves()
   if (!editable) return renderItem(item, undefined, index, undefined)
@@ -147,7 +142,7 @@ function EditableItem<Item extends { editable?: Editable }>({
     <ItemTools
       item={editable}
       links={renderLinks?.(item)}
-      pictures={hasPictures ? `${endpoints.list}/${editable.id}/pictures` : undefined}
+      pictures={hasPictures ? `${listAddress(contentName)}/${editable.id}/pictures` : undefined}
       {...{ ...rest, waiting }}
       edit={() => edit()}
     />
@@ -201,27 +196,26 @@ function AddButton({ contentName, isCard, startTask }: AddButtonProps) {
 type TaskDialogProps = {
   task: Task
   contentName: ContentName
-  endpoints: EditorEndpoints
   isOpen: boolean
   onClose: () => void
   onHidden: (() => void) | undefined
 }
 
-function TaskDialog({ task, endpoints, ...rest }: TaskDialogProps) {
+function TaskDialog({ task, ...rest }: TaskDialogProps) {
   const { name, item, waiting, copy, field } = task
   const { administrator } = useSiteState()
   if (name === 'delete') {
-    return <DeleteContentDialog key={item.id} {...{ item, endpoints }} {...rest} />
+    return <DeleteContentDialog key={item.id} item={item} {...rest} />
   }
   if (name === 'postpone') {
     const key = `${item.id} ${item.version}`
-    return <PostponeDialog key={key} {...{ item, endpoints }} {...rest} />
+    return <PostponeDialog key={key} item={item} {...rest} />
   }
   const form = waiting?.key ?? (item ? `${item.id} ${item.version}` : `new ${copy?.id}`)
   return (
     <Editor
       key={`${administrator?.id} ${form}`}
-      {...{ item, copy, waiting, endpoints }}
+      {...{ item, copy, waiting }}
       firstField={field}
       {...rest}
     />

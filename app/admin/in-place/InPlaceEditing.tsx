@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
 import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import type { Editable } from '#core/content/editable.ts'
 import type {
   EditableContent as EditableContentComponent,
@@ -13,28 +13,21 @@ const EditableContent = lazyForAdmin(
   async () => (await import('./EditableContent.tsx')).EditableContent,
 ) as unknown as typeof EditableContentComponent
 
-type PublicContentProps<Item> = Omit<EditableContentProps<Item>, 'endpoints'>
-
-type InPlaceEditingProps<Item> = PublicContentProps<Item> & {
-  endpoints: EditorEndpoints | undefined
-}
-
 /** Content as visitors see it; for administrators with the tools to edit it in place. */
-export function InPlaceEditing<Item extends { editable?: Editable }>({
-  endpoints,
-  ...rest
-}: InPlaceEditingProps<Item>) {
+export function InPlaceEditing<Item extends { editable?: Editable }>(
+  props: EditableContentProps<Item>,
+) {
+  const isSignedIn = useSiteState().administrator !== null
   // Data that is loaded after the session has ended must not remove an open form.
-  const [initialEndpoints] = useState(endpoints)
-  const known = endpoints ?? initialEndpoints
-  if (known) {
+  const [wasSignedIn] = useState(isSignedIn)
+  if (isSignedIn || wasSignedIn) {
     return (
       <Suspense>
-        <EditableContent endpoints={known} {...rest} />
+        <EditableContent {...props} />
       </Suspense>
     )
   }
-  return <PublicContent {...rest} />
+  return <PublicContent {...props} />
 }
 
 function PublicContent<Item extends { editable?: Editable }>({
@@ -42,7 +35,7 @@ function PublicContent<Item extends { editable?: Editable }>({
   renderItem,
   children,
   empty,
-}: PublicContentProps<Item>) {
+}: EditableContentProps<Item>) {
   const renderedItems = useRenderedItems(items)
   return (
     <>

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
@@ -31,7 +30,6 @@ export type Task = (
 type ItemToolsProps = {
   contentName: ContentName
   item: Editable
-  endpoints: EditorEndpoints
   waiting: WaitingSave | undefined
   edit: () => void
   startTask: (task: Task) => void

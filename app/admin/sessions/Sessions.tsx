@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/command-address.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { siteContext } from '#app/context.ts'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'

@@ -24,7 +24,7 @@ export function useSubmitFailureToast() {
     showSubmitFailure(subject: string, result: { ok: boolean; reason?: string }): boolean {
       if (result.reason === 'signedOut') showSignedOut(t('signedOutChange'))
       else if (result.reason === 'waiting') {
-        void showToast(subject, (toast) => toast.blank(t('outbox.keptChange')))
+        void showToast(subject, (toast) => toast.blank(t('waitingSaves.keptChange')))
       } else if (result.reason === 'noConnection') {
         void showToast(subject, (toast) => toast.error(t('noConnectionChange')))
       } else return false

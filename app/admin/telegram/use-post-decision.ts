@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/command-address.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { TelegramCommandResult, TelegramForm } from '#core/commands/telegram-commands.ts'

@@ -18,8 +18,8 @@ export function NewWaitingItems({ contentName, onEdit }: NewWaitingItemsProps) {
     .flatMap((save) => withFollowers(saves, save.key).at(-1) ?? [])
   if (added.length === 0) return null
   return (
-    <section className={s.items} aria-label={t('outbox.title')}>
-      <p className={s.title}>{t('outbox.title')}:</p>
+    <section className={s.items} aria-label={t('waitingSaves.title')}>
+      <p className={s.title}>{t('waitingSaves.title')}:</p>
       <ul role="list" className={s.list}>
         {added.map((save) => (
           <li key={save.key}>

@@ -30,8 +30,8 @@ export function WaitingSaveItem({ save, isSending, onEdit, onDiscard }: WaitingS
           {title.value}
         </h3>
         <p className={s.fact}>
-          {kindName} · {t(`outbox.what.${whatIs(save)}`)} ·{' '}
-          {t('outbox.since', { when: clock.format(new Date(save.savedAt)) })}
+          {kindName} · {t(`waitingSaves.what.${whatIs(save)}`)} ·{' '}
+          {t('waitingSaves.since', { when: clock.format(new Date(save.savedAt)) })}
         </p>
         <SaveState save={save} isSending={isSending} />
       </div>
@@ -41,19 +41,19 @@ export function WaitingSaveItem({ save, isSending, onEdit, onDiscard }: WaitingS
             <Button
               variant="quiet"
               size="s"
-              aria-label={t('outbox.openLabel', { title: title.value })}
+              aria-label={t('waitingSaves.openLabel', { title: title.value })}
               onClick={onEdit}
             >
-              {t('outbox.open')}
+              {t('waitingSaves.open')}
             </Button>
           ) : null}
           <Button
             variant="quiet"
             size="s"
-            aria-label={t('outbox.discardLabel', { title: title.value })}
+            aria-label={t('waitingSaves.discardLabel', { title: title.value })}
             onClick={onDiscard}
           >
-            {t('outbox.discard')}
+            {t('waitingSaves.discard')}
           </Button>
         </p>
       )}
@@ -72,18 +72,18 @@ function SaveState({
 }: Pick<WaitingSaveItemProps, 'save' | 'isSending'>) {
   const t = useMessages('editing')
   if (problem?.reason === 'image') {
-    return <Problem>{t('outbox.imageRefused', { name: problem.name })}</Problem>
+    return <Problem>{t('waitingSaves.imageRefused', { name: problem.name })}</Problem>
   }
   if (problem) {
-    if (command) return <Problem>{t('outbox.states.notDone')}</Problem>
+    if (command) return <Problem>{t('waitingSaves.states.notDone')}</Problem>
     const isDeleted = problem.reason === 'conflict' && problem.current === null
     const state = isDeleted || problem.reason === 'missing' ? 'deleted' : problem.reason
-    return <Problem>{t(`outbox.states.${state}`)}</Problem>
+    return <Problem>{t(`waitingSaves.states.${state}`)}</Problem>
   }
-  const photos = images.length > 0 ? ` ${t('outbox.photos', { count: images.length })}` : ''
+  const photos = images.length > 0 ? ` ${t('waitingSaves.photos', { count: images.length })}` : ''
   return (
     <p className={s.fact}>
-      {t(isSending ? 'outbox.states.sending' : 'outbox.states.waiting')}
+      {t(isSending ? 'waitingSaves.states.sending' : 'waitingSaves.states.waiting')}
       {photos}
     </p>
   )

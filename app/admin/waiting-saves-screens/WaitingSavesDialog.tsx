@@ -30,7 +30,7 @@ export function WaitingSavesDialog({ isOpen, onClose, onEdit }: WaitingSavesDial
   const waitingSaves = () => waitingSavesOf(administrator?.id ?? '')
   const sendButton = (
     <Button isLoading={sending !== undefined} onClick={() => void waitingSaves().sendAll()}>
-      {t('outbox.sendNow')}
+      {t('waitingSaves.sendNow')}
     </Button>
   )
   return (
@@ -38,15 +38,15 @@ export function WaitingSavesDialog({ isOpen, onClose, onEdit }: WaitingSavesDial
       isOpen={isOpen}
       onClose={onClose}
       onClosed={leaveFocus}
-      title={t('outbox.title')}
+      title={t('waitingSaves.title')}
       closeLabel={tForms('close')}
       size="l"
       actions={saves.length > 0 ? sendButton : null}
     >
-      <p>{t(saves.length > 0 ? 'outbox.text' : 'outbox.nothing')}</p>
+      <p>{t(saves.length > 0 ? 'waitingSaves.text' : 'waitingSaves.nothing')}</p>
       {isSignedOut ? (
         <p role="alert" className={s.signedOut}>
-          {t('outbox.signedOut')} <SignInLink />
+          {t('waitingSaves.signedOut')} <SignInLink />
         </p>
       ) : null}
       <ul ref={list} role="list" tabIndex={-1} className={s.list}>
@@ -114,18 +114,18 @@ function DiscardDialog({ save, onConfirm, ...dialog }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={t('outbox.discardTitle')}
-      cancelLabel={t('outbox.keep')}
+      title={t('waitingSaves.discardTitle')}
+      cancelLabel={t('waitingSaves.keep')}
       confirmButton={
         <Button variant="danger" onClick={onConfirm}>
-          {t('outbox.discard')}
+          {t('waitingSaves.discard')}
         </Button>
       }
     >
       <p lang={title.language} className={s.title}>
         {title.value}
       </p>
-      <p>{t(`outbox.${discardText(save)}`)}</p>
+      <p>{t(`waitingSaves.${discardText(save)}`)}</p>
     </ConfirmDialog>
   )
 }

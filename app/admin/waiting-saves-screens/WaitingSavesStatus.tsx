@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
@@ -41,7 +42,7 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   }
   const handleEvent = useEventToasts(isOpen, open)
   useSendWaiting(administrator?.id, handleEvent)
-  useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('outbox.signedOut') })
+  useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('waitingSaves.signedOut') })
 
   const edit = ({ key }: WaitingSave) => {
     setOpen(false)
@@ -56,10 +57,10 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
           <Button
             variant="quiet"
             size="s"
-            aria-label={t('outbox.mark', { n: saves.length })}
+            aria-label={t('waitingSaves.mark', { n: saves.length })}
             onClick={open}
           >
-            <span>{t('outbox.mark', { n: saves.length })}</span>
+            <span>{t('waitingSaves.mark', { n: saves.length })}</span>
             <span className={s.short} aria-hidden>
               <WaitingIcon /> {saves.length}
             </span>
@@ -75,7 +76,6 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
           contentName={openSave.contentName}
           item={openSave.item}
           waiting={openSave}
-          endpoints={openSave.endpoints}
           isOpen={isEditing}
           onClose={() => setEditing(false)}
         />
@@ -105,14 +105,14 @@ function useEventToasts(isListOpen: boolean, onShow: () => void): (event: SaveEv
       }
       const button = (
         <button type="button" onClick={show}>
-          {t('outbox.show')}
+          {t('waitingSaves.show')}
         </button>
       )
-      const text = t('outbox.stopped', { title: titleOf(save).value })
+      const text = t('waitingSaves.stopped', { title: titleOf(save).value })
       toast.error(<ToastWithAction action={button}>{text}</ToastWithAction>)
     })
   return (event) => {
-    if (event.type === 'signedOut') return showSignedOut(t('outbox.signedOut'))
+    if (event.type === 'signedOut') return showSignedOut(t('waitingSaves.signedOut'))
     const { type, save } = event
     removeFormerToasts(subjectOf(save, save.draftName))
     if (type === 'stopped') {
@@ -120,12 +120,12 @@ function useEventToasts(isListOpen: boolean, onShow: () => void): (event: SaveEv
       return
     }
     setKeptSignedOut(false)
-    const text = t('outbox.sent', { title: titleOf(save).value })
+    const text = t('waitingSaves.sent', { title: titleOf(save).value })
     void showToast(subjectOf(save, save.key), (toast) => toast.success(text))
     void reload()
   }
 }
 
 /** All forms for new documents share one toast; once sent, each of these documents has its own. */
-const subjectOf = ({ endpoints, target }: WaitingSave, newName: string) =>
-  actionSubject(endpoints.post, target.id ?? newName)
+const subjectOf = ({ contentName, target }: WaitingSave, newName: string) =>
+  actionSubject(commandAddress(contentName), target.id ?? newName)

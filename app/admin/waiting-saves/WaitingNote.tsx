@@ -6,6 +6,8 @@ import type { WaitingSave } from './waiting-save.ts'
 export function WaitingNote({ save }: { save: WaitingSave | undefined }) {
   const t = useMessages('editing')
   if (!save) return null
-  if (save.problem) return <InlineNote>{t('outbox.noteStopped')}</InlineNote>
-  return <InlineNote>{t(save.command ? 'outbox.noteDelete' : 'outbox.note')}</InlineNote>
+  if (save.problem) return <InlineNote>{t('waitingSaves.noteStopped')}</InlineNote>
+  return (
+    <InlineNote>{t(save.command ? 'waitingSaves.noteDelete' : 'waitingSaves.note')}</InlineNote>
+  )
 }

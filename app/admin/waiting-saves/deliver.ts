@@ -1,8 +1,37 @@
-import type { RequestFailure } from '#app/forms/post-form.ts'
+import { commandAddress, imagesAddress } from '#app/admin/documents/addresses.ts'
+import { postForm, requestResult, type RequestFailure } from '#app/forms/post-form.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
 import type { ContentCommandResult } from '#core/commands/content-commands.ts'
-import type { SaveTransport } from './save-transport.ts'
-import { replaceImage, toCommand, type SaveProblem, type WaitingSave } from './waiting-save.ts'
+import type { FormValues } from '#core/forms/form.ts'
+import type { AddImageResult } from '#core/images/image.ts'
+import {
+  replaceImage,
+  toCommand,
+  type SaveProblem,
+  type WaitingImage,
+  type WaitingSave,
+} from './waiting-save.ts'
+
+export type SaveTransport = {
+  upload(address: string, image: WaitingImage): Promise<AddImageResult | RequestFailure>
+  post(address: string, command: FormValues): Promise<ContentCommandResult | RequestFailure>
+}
+
+/** As long as the server waits for an upload. */
+const uploadTimeout = 120_000
+
+/** Sends to this server. The header makes it refuse what somebody else saved before this session began. */
+export function createSaveTransport(owner: string): SaveTransport {
+  const headers = { 'x-administrator': owner }
+  return {
+    post: (address, command) => postForm(address, command, { headers }),
+    upload(address, { blob }) {
+      const body = new FormData()
+      body.append('image', blob, 'image')
+      return requestResult(address, { method: 'POST', body, headers, timeout: uploadTimeout })
+    },
+  }
+}
 
 /** What has come of sending a save. */
 export type Delivery =
@@ -21,7 +50,7 @@ export async function deliver(
 ): Promise<Delivery | undefined> {
   let { fields, images } = save
   for (const image of save.images) {
-    const result = await transport.upload(save.endpoints.images.files, image)
+    const result = await transport.upload(imagesAddress, image)
     if (!result.ok) {
       if (isRequestFailure(result)) return result
       return { ok: false, reason: 'image', error: result.reason, name: image.name }
@@ -31,7 +60,10 @@ export async function deliver(
     if (!(await record({ fields, images }))) return undefined
   }
   if (!save.isAttempted && !(await record({ isAttempted: true }))) return undefined
-  const result = await transport.post(save.endpoints.post, toCommand({ ...save, fields }))
+  const result = await transport.post(
+    commandAddress(save.contentName),
+    toCommand({ ...save, fields }),
+  )
   if (!save.command || !isDeleted(result)) return result
   const { id = '', version } = save.target
   return { ok: true, id, version: version + 1 }

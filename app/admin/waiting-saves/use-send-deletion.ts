@@ -1,4 +1,3 @@
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import type { ContentCommandResult } from '#core/commands/content-commands.ts'
@@ -10,11 +9,7 @@ import { latestSaveOf } from './waiting-save.ts'
 import type { SaveOutcome } from './waiting-saves.ts'
 
 /** Deletes a document after what waits of it, and as soon as there is a network. */
-export function useSendDeletion(
-  contentName: ContentName,
-  endpoints: EditorEndpoints,
-  item: Editable,
-) {
+export function useSendDeletion(contentName: ContentName, item: Editable) {
   const owner = useSiteState().administrator?.id ?? ''
 
   return async ({ id, version }: DeleteForm['command']) => {
@@ -23,7 +18,6 @@ export function useSendDeletion(
     const deletion = {
       key: crypto.randomUUID(),
       contentName,
-      endpoints,
       item,
       command: { intent: 'delete' } as const,
       draftName: `${contentName}:${id}`,

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { noteWaitingSaves } from '#app/admin/local-drafts/local-drafts.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { createSaveTransport } from './deliver.ts'
 import { nothingWaits, type WaitingState } from './kept-saves.ts'
 import { openSaveStorage } from './save-storage.ts'
-import { createSaveTransport } from './save-transport.ts'
 import { WaitingSaves } from './waiting-saves.ts'
 
 const savesByOwner = new Map<string, WaitingSaves>()

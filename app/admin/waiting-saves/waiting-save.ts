@@ -1,4 +1,3 @@
-import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, SavedFields } from '#core/content/editable.ts'
 import type { FormValues } from '#core/forms/form.ts'
@@ -16,8 +15,6 @@ export type WaitingSave = {
   /** Copies of one save have the same key, so the server carries out only the first. */
   key: string
   contentName: ContentName
-  /** Where it is posted: loaders send these addresses to administrators only. */
-  endpoints: EditorEndpoints
   /** The document as the form received it; undefined for a new one. */
   item: Editable | undefined
   /** Absent when a form was saved. */

@@ -1,9 +1,8 @@
 import { isRequestFailure } from '#app/forms/use-submit.ts'
 import type { ContentCommandResult } from '#core/commands/content-commands.ts'
-import { deliver, type Delivery, isTemporary, withProblem } from './deliver.ts'
+import { deliver, type Delivery, isTemporary, type SaveTransport, withProblem } from './deliver.ts'
 import { KeptSaves } from './kept-saves.ts'
 import type { SaveStorage } from './save-storage.ts'
-import type { SaveTransport } from './save-transport.ts'
 import {
   addSave,
   type SentSave,

@@ -1,12 +1,13 @@
 import { Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { useLittleData } from '#app/ui/little-data.ts'
+import { lazyDrawing } from './lazy-drawing.tsx'
 
 type Props = {
   name: string
   drawing: LazyExoticComponent<ComponentType>
   className?: string
   /** Reserves the space of the drawing while it loads; null for content that is not a drawing. */
-  viewBox?: string | null
+  viewBox?: string | null | undefined
   /** Left out with little data. */
   isOptional?: boolean
 }
@@ -40,6 +41,16 @@ export function StaticHtml({
       </Suspense>
     </div>
   )
+}
+
+/** A drawing from an SVG file, as part of the server-rendered HTML. Its name is unlike that of every other drawing. */
+export function staticDrawing(
+  name: string,
+  load: Parameters<typeof lazyDrawing>[0],
+  viewBox?: string,
+) {
+  const drawing = lazyDrawing(load)
+  return () => <StaticHtml {...{ name, drawing, viewBox }} />
 }
 
 /** The HTML of drawings that this page has had, by name: another screen may show them again. */

@@ -1,7 +1,6 @@
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import type { SaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
+import type { SaveTransport } from '#app/admin/waiting-saves/deliver.ts'
 import type { NewSave } from '#app/admin/waiting-saves/waiting-saves.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
@@ -22,7 +21,6 @@ function createSave(title: string, options: Partial<NewSave> = {}): NewSave {
   return {
     key: title,
     contentName: 'news',
-    endpoints: editorEndpoints('news'),
     item: undefined,
     draftName: 'news:new',
     target: { version: 0 },

@@ -1,4 +1,4 @@
-import type { SaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
+import type { SaveTransport } from '#app/admin/waiting-saves/deliver.ts'
 
 type Version = { text: string; by: 'us' | 'another' }
 type Post = SaveTransport['post']

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import {
   latestSaveOf,
   type WaitingSave,
@@ -134,7 +133,6 @@ class Simulation {
     const save = {
       key: crypto.randomUUID(),
       contentName: 'events' as const,
-      endpoints: editorEndpoints('events'),
       item: undefined,
       draftName: 'events:new',
       target: { id: id ?? waiting?.target.id, version: seenVersion },

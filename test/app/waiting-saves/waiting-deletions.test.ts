@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import type { SaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
+import type { SaveTransport } from '#app/admin/waiting-saves/deliver.ts'
 import type { NewSave } from '#app/admin/waiting-saves/waiting-saves.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { openTestBrowser } from '#test/helpers/waiting-saves.ts'
@@ -35,7 +34,6 @@ function createSave(key: string, command?: NewSave['command']): NewSave {
   return {
     key,
     contentName: 'events',
-    endpoints: editorEndpoints('events'),
     item: undefined,
     command,
     draftName: 'events:d',

@@ -130,11 +130,11 @@ test('errors are shown beside the fields, those of the form and those of the ser
       { times: 1 },
     )
     await events.saveButton.click()
-    await expect(events.statusToast(editing.outbox.kept)).toBeVisible()
+    await expect(events.statusToast(editing.waitingSaves.kept)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(
-      events.statusToast(editing.outbox.sent.replace('{{title}}', 'Загублена відповідь')),
+      events.statusToast(editing.waitingSaves.sent.replace('{{title}}', 'Загублена відповідь')),
     ).toBeVisible()
     await expect(events.card('Загублена відповідь')).toHaveCount(1)
   })

@@ -15,7 +15,7 @@ import { waitingSavesOn, withTitle } from '#test/browser/helpers/waiting-saves.t
 
 test.use(siteWith({ events: [createEvent('Пікнік')], news: [] }))
 
-const { outbox, ...editing } = messages.uk.editing
+const { waitingSaves, ...editing } = messages.uk.editing
 async function withStore<Result>({ place }: RunningSite, use: (store: Store) => Promise<Result>) {
   const store = await openStore(place)
   try {
@@ -44,19 +44,19 @@ test('what is saved without a network is kept, and sent when the browser is open
     await events.addButton.click()
     await fillEvent(eventFields('Без мережі'))
     await events.saveButton.click()
-    await expect(toast(outbox.kept)).toBeVisible()
+    await expect(toast(waitingSaves.kept)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await events.editButton('Пікнік').click()
     await fillEvent({ titleEn: 'Without a network' })
     await events.updateButton.click()
     await expect(mark(2)).toBeVisible()
-    await expect(events.card('Пікнік').getByText(outbox.note)).toBeVisible()
+    await expect(events.card('Пікнік').getByText(waitingSaves.note)).toBeVisible()
   })
 
   await test.step('what waits can be read and changed', async () => {
     await mark(2).click()
     await expect(dialog.getByRole('heading', { name: 'Без мережі' })).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: outbox.title })).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: waitingSaves.title })).toBeFocused()
     await expectAccessible(page)
     await open('Без мережі').click()
     await expect(events.field('titleEn')).toHaveValue('Без мережі EN')
@@ -88,12 +88,12 @@ test('what is saved without a network is kept, and sent when the browser is open
     await context.setOffline(true)
     await cards.deleteButton('Без мережі').click()
     await next.getByRole('button', { name: editing.deleteModal.delete, exact: true }).click()
-    await expect(waiting.toast(outbox.keptChange)).toBeVisible()
-    await expect(cards.card('Без мережі').getByText(outbox.noteDelete)).toBeVisible()
+    await expect(waiting.toast(waitingSaves.keptChange)).toBeVisible()
+    await expect(cards.card('Без мережі').getByText(waitingSaves.noteDelete)).toBeVisible()
     await expect(next.getByRole('dialog')).toHaveCount(0)
     await waiting.mark(1).click()
     await waiting.discard('Без мережі').click()
-    await expect(next.getByText(outbox.discardAttempted)).toBeVisible()
+    await expect(next.getByText(waitingSaves.discardAttempted)).toBeVisible()
     await next.keyboard.press('Escape')
     await next.keyboard.press('Escape')
     await context.setOffline(false)
@@ -158,9 +158,9 @@ test('a conflict, the end of the session and a full device are told in words', a
       await store.write('test', ({ documents }) => documents.save(eventKind, input))
     })
     await context.setOffline(false)
-    await expect(toast(withTitle(outbox.stopped, 'Пікнік'))).toBeVisible()
-    await page.getByRole('button', { name: outbox.show }).click()
-    await expect(dialog.getByText(outbox.states.conflict)).toBeVisible()
+    await expect(toast(withTitle(waitingSaves.stopped, 'Пікнік'))).toBeVisible()
+    await page.getByRole('button', { name: waitingSaves.show }).click()
+    await expect(dialog.getByText(waitingSaves.states.conflict)).toBeVisible()
     await open('Пікнік').click()
     await expect(events.dialog.getByText('Theirs')).toBeVisible()
     await events.dialog.getByRole('button', { name: editing.conflict.keepMine }).click()
@@ -172,10 +172,10 @@ test('a conflict, the end of the session and a full device are told in words', a
     await saveOffline('After the sign-in')
     await context.clearCookies({ name: 'session' })
     await context.setOffline(false)
-    await expect(toast(outbox.signedOut)).toBeVisible()
+    await expect(toast(waitingSaves.signedOut)).toBeVisible()
     await startSession(page, 'admin@example.org')
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(toast(withTitle(outbox.sent, 'Пікнік'))).toBeVisible()
+    await expect(toast(withTitle(waitingSaves.sent, 'Пікнік'))).toBeVisible()
     await expect(anyMark).toHaveCount(0)
     const sent = await storedEvents(site)
     expect(sent.map(({ body }) => body.titles.en)).toContain('After the sign-in')
@@ -203,12 +203,12 @@ test('a conflict, the end of the session and a full device are told in words', a
   await test.step('what waits can be discarded, after a question', async () => {
     await saveOffline('Never sent')
     // The toast does not cover the button.
-    await expect(toast(outbox.kept)).toBeVisible()
+    await expect(toast(waitingSaves.kept)).toBeVisible()
     await mark(1).click()
     await discard('Пікнік').press('Enter')
     await page
-      .getByRole('dialog', { name: outbox.discardTitle })
-      .getByRole('button', { name: outbox.discard, exact: true })
+      .getByRole('dialog', { name: waitingSaves.discardTitle })
+      .getByRole('button', { name: waitingSaves.discard, exact: true })
       .click()
     await expect(anyMark).toHaveCount(0)
     await expect(dialog.getByRole('list')).toBeFocused()
@@ -220,7 +220,7 @@ test('a conflict, the end of the session and a full device are told in words', a
     await events.editButton('Пікнік').click()
     await fillEvent({ titleEn: 'Typed' })
     for (const [error, text] of [
-      ['QuotaExceededError', outbox.storageFull],
+      ['QuotaExceededError', waitingSaves.storageFull],
       ['SecurityError', editing.noConnection],
     ] as const) {
       await page.evaluate((name) => {

@@ -35,8 +35,8 @@ for (const { width, language, name } of views) {
       const query = language === 'en' ? '?lng=en' : ''
       const list = `/adminf83922ab/events${query}`
       const controls = eventsPage(page, language)
-      const { outbox } = messages[language].editing
-      const waiting = page.getByRole('button', { name: outbox.mark.replace('{{n}}', '1') })
+      const { waitingSaves } = messages[language].editing
+      const waiting = page.getByRole('button', { name: waitingSaves.mark.replace('{{n}}', '1') })
       await openSignedIn(page, 'admin@example.org', list)
 
       const pressWhileScriptsStart = async (address: string, hasWaiting = false) => {

@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import { createSaveTransport } from '#app/admin/waiting-saves/save-transport.ts'
+import { createSaveTransport } from '#app/admin/waiting-saves/deliver.ts'
 import type { WaitingSaves } from '#app/admin/waiting-saves/waiting-saves.ts'
 import { adminKind } from '#core/admins/admin.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -94,8 +93,7 @@ test.each(points)(
   async ({ name, index, cut }) => {
     const { page, reopen } = openBrowser()
     const fields = { titleUk: name, textUk: 'Текст', visibility: 'now', images: '/waiting-image/1' }
-    const endpoints = editorEndpoints('news')
-    const save = { contentName: 'news' as const, endpoints, item: undefined, draftName: 'news:new' }
+    const save = { contentName: 'news' as const, item: undefined, draftName: 'news:new' }
 
     proxy.cut(...requests.slice(0, index).map(() => undefined), cut)
     const image = { address: '/waiting-image/1', field: 'images', name: 'photo.png', blob: photo }
@@ -142,7 +140,6 @@ test.each(moments.filter(([name]) => !name.includes('body')))(
     await page().save({
       key: crypto.randomUUID(),
       contentName: 'news',
-      endpoints: editorEndpoints('news'),
       item: undefined,
       command: { intent: 'delete' },
       draftName: `news:${id}`,

@@ -1,7 +1,6 @@
 import { data, href } from 'react-router'
 import { contentFor } from '#app/admin/content/content-for.ts'
 import { toContentView } from '#app/admin/content/content-view.ts'
-import { imageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { parseListPage } from '#app/admin/lists/list-query.ts'
@@ -71,7 +70,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       ) : isListName(contentName) ? (
         <PreviewLink contentName={contentName} id={item.id} />
       ) : null}
-      <HistoryImages key={item.id} images={images} endpoints={imageEndpoints()} />
+      <HistoryImages key={item.id} images={images} />
       <ClockNote />
       <ol role="list" className={s.steps}>
         {steps.map((step) => {

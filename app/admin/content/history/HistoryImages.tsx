@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { EraseImage } from '#app/admin/images/EraseImage.tsx'
 import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import s from './HistoryImages.module.css'
 
-type HistoryImagesProps = { images: string[]; endpoints: ImageEndpoints }
-
 /** All images of the document, of old versions too, to erase those that no editor shows any more. */
-export function HistoryImages({ images, endpoints }: HistoryImagesProps) {
+export function HistoryImages({ images }: { images: string[] }) {
   const t = useMessages('admin')
   const tImages = useMessages('images')
   const { revalidate } = useRevalidator()
@@ -25,7 +22,8 @@ export function HistoryImages({ images, endpoints }: HistoryImagesProps) {
           <li key={address} className={s.image}>
             <Thumbnail address={address} alt={tImages('thumb', { number: index + 1 })} />
             <EraseImage
-              {...{ address, number: index + 1, endpoints }}
+              address={address}
+              number={index + 1}
               onErased={() => {
                 summary.current?.focus()
                 void revalidate()

@@ -1,5 +1,5 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/command-address.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'

@@ -1,7 +1,7 @@
-import { data, href, useNavigate } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { contentFor } from '#app/admin/content/content-for.ts'
 import { toContentView } from '#app/admin/content/content-view.ts'
-import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { listAddress } from '#app/admin/documents/addresses.ts'
 import { AdminErrorScreen } from '#app/admin/frame/AdminErrorScreen.tsx'
 import { reloadWhileSignedIn, useLeaveOnSignOut } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
@@ -56,14 +56,12 @@ export default function Preview({ params, loaderData }: Route.ComponentProps) {
   const screen: ContentScreen<unknown> = contentScreens[contentName]
   useLeaveOnSignOut()
   useLiveUpdates(listKindOf(contentName).name)
-  const listAddress = href('/adminf83922ab/:content', { content: contentName })
   return (
     <EditableContent
       contentName={contentName}
-      endpoints={editorEndpoints(contentName)}
       items={[item]}
       addControl="none"
-      onHidden={() => void navigate(listAddress + languageSearch(language))}
+      onHidden={() => void navigate(listAddress(contentName) + languageSearch(language))}
       renderItem={({ view, missingParts, ...previewed }, tools, _, edit) => (
         <Frame
           key={params.id}

@@ -21,7 +21,6 @@ import s from './MarkdownField.module.css'
 type MarkdownFieldProps = ComponentProps<typeof TextArea> & {
   value: string
   lang: Language
-  previewEndpoint: string
 }
 
 // By the position of the key: on a Ukrainian keyboard these keys give other letters.
@@ -31,22 +30,22 @@ const shortcuts: Record<string, TextFormat> = { KeyB: 'bold', KeyI: 'italic', Ke
 const wideLayout = 44 * 16
 
 /** A Markdown text with a toolbar and a preview of its page. */
-export function MarkdownField({ previewEndpoint, ...rest }: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
   const t = useMessages('editing')
   const field = useRef<HTMLTextAreaElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(container)
   const [isPreviewing, setPreviewing] = useState(false)
-  const preview = useMarkdownPreview(previewEndpoint, rest.value, isWide || isPreviewing)
+  const preview = useMarkdownPreview(props.value, isWide || isPreviewing)
   const apply = (format: TextFormat) => field.current && applyFormat(format, field.current)
   return (
     <div ref={container} className={s.markdown} data-shows={isPreviewing ? 'preview' : 'text'}>
       <TextArea
-        {...rest}
+        {...props}
         ref={field}
         rows={10}
         onKeyDown={(event) => handleShortcut(event, apply)}
-        before={<Toolbar lang={rest.lang} onFormat={apply} />}
+        before={<Toolbar lang={props.lang} onFormat={apply} />}
       />
       <p className={s.toggle}>
         <Button
@@ -59,9 +58,9 @@ export function MarkdownField({ previewEndpoint, ...rest }: MarkdownFieldProps) 
           {isPreviewing ? t('markdown.write') : t('markdown.preview')}
         </Button>
       </p>
-      <section className={s.preview} aria-label={t(`markdown.previewOf.${rest.lang}`)}>
+      <section className={s.preview} aria-label={t(`markdown.previewOf.${props.lang}`)}>
         {preview.html ? (
-          <Prose html={preview.html} lang={rest.lang} />
+          <Prose html={preview.html} lang={props.lang} />
         ) : (
           <p>{t('markdown.nothing')}</p>
         )}

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 
+const address = href('/adminf83922ab/markdown')
 const typingPause = 300
 
 type Preview = { text: string; html: string }
 
 /** The preview of a text, rendered by the server after a pause in typing. */
-export function useMarkdownPreview(endpoint: string, text: string, isShown: boolean) {
+export function useMarkdownPreview(text: string, isShown: boolean) {
   const [preview, setPreview] = useState<Preview>({ text: '', html: '' })
   const [hasFailed, setFailed] = useState(false)
   const isOutdated = isShown && preview.text !== text
@@ -16,7 +18,7 @@ export function useMarkdownPreview(endpoint: string, text: string, isShown: bool
     const load = async () => {
       const body = new FormData()
       body.set('text', text)
-      const response = await fetch(endpoint, { method: 'POST', body, signal: abort.signal })
+      const response = await fetch(address, { method: 'POST', body, signal: abort.signal })
       if (!response.ok) throw new Error(String(response.status))
       const { html } = (await response.json()) as { html: string }
       setPreview({ text, html })
@@ -30,7 +32,7 @@ export function useMarkdownPreview(endpoint: string, text: string, isShown: bool
       clearTimeout(timer)
       abort.abort()
     }
-  }, [isOutdated, endpoint, text])
+  }, [isOutdated, text])
 
   return { html: text.trim() ? preview.html : '', hasFailed }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { commandAddress, imagesAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import type { ImageForm } from '#core/commands/image-commands.ts'
@@ -10,8 +10,8 @@ import { parseImageAddress } from '#core/images/image.ts'
 type Points = Record<string, ImagePoint | undefined>
 
 /** The important points of the images on this server: saved with each choice. */
-export function useImagePoints({ files, actions }: ImageEndpoints, addresses: string[]) {
-  const { submit } = useSubmit<ImageForm>(actions)
+export function useImagePoints(addresses: string[]) {
+  const { submit } = useSubmit<ImageForm>(commandAddress('images'))
   const { showSubmitFailure } = useSubmitFailureToast()
   const [points, setPoints] = useState<Points>({})
   const [unsaved, setUnsaved] = useState<string[]>([])
@@ -20,11 +20,11 @@ export function useImagePoints({ files, actions }: ImageEndpoints, addresses: st
   useEffect(() => {
     if (!own) return
     const load = async () => {
-      const loaded = await loadPoints(files, own).catch((): Points => ({}))
+      const loaded = await loadPoints(own).catch((): Points => ({}))
       setPoints((known) => ({ ...loaded, ...known }))
     }
     void load()
-  }, [files, own])
+  }, [own])
 
   const show = (address: string, point: ImagePoint | undefined) =>
     setPoints((all) => ({ ...all, [address]: point }))
@@ -36,7 +36,7 @@ export function useImagePoints({ files, actions }: ImageEndpoints, addresses: st
       ...all.filter((other) => other !== address),
       ...(result.ok ? [] : [address]),
     ])
-    if (!result.ok && result.reason === 'signedOut') showSubmitFailure(actions, result)
+    if (!result.ok && result.reason === 'signedOut') showSubmitFailure('images', result)
   }
   return {
     pointOf: (address: string) => points[address],
@@ -50,8 +50,8 @@ export function useImagePoints({ files, actions }: ImageEndpoints, addresses: st
   }
 }
 
-async function loadPoints(files: string, addresses: string): Promise<Points> {
+async function loadPoints(addresses: string): Promise<Points> {
   const names = addresses.replaceAll('/media/', '')
-  const response = await fetch(`${files}?pointsOf=${names}`)
+  const response = await fetch(`${imagesAddress}?pointsOf=${names}`)
   return response.ok ? ((await response.json()) as Points) : {}
 }
