@@ -66,14 +66,8 @@ export function EditableContent<Item extends { editable?: Editable }>({
     setTask({ ...next, items })
     setOpen(true)
   }
-  useAddress(copy, () =>
-    startTask({
-      name: 'add',
-      item: undefined,
-      copy,
-      field: copy && firstEmptyField(contentName, copy),
-    }),
-  )
+  const copyField = copy && firstEmptyField(contentName, copy)
+  useAddress(copy, () => startTask({ name: 'add', item: undefined, copy, field: copyField }))
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
   const isCard = addControl === 'card'
@@ -109,6 +103,14 @@ export function EditableContent<Item extends { editable?: Editable }>({
         <TaskDialog {...{ task, contentName, isOpen, onHidden }} onClose={() => setOpen(false)} />
       ) : null}
     </>
+  )
+}
+
+function AddCard({ children }: { children: ReactNode }) {
+  return (
+    <Card as="li" className={s.add}>
+      {children}
+    </Card>
   )
 }
 
