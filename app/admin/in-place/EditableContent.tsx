@@ -86,11 +86,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
               hasPictures={addControl === 'none'}
             />
           ))}
-          {isCard ? (
-            <Card as="li" className={s.add}>
-              {addButton}
-            </Card>
-          ) : null}
+          {isCard ? <AddCard>{addButton}</AddCard> : null}
         </>,
         addControl === 'button' || (isCard && shownItems.length > 0) ? addButton : null,
       )}
