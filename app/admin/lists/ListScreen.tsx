@@ -47,7 +47,8 @@ export function PanelList({ children }: { children: ReactNode }) {
 
 /** Says whose time a list shows. */
 export function ClockNote() {
-  return <p className={s.clock}>{useMessages('admin')('when.clock')}</p>
+  const t = useMessages('admin')
+  return <p className={s.clock}>{t('when.clock')}</p>
 }
 
 /** Divides the items of a list. */
