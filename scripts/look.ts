@@ -71,7 +71,7 @@ async function takeScreenshots(screens: Screen[], view: View) {
     await loadEverything(page)
     await screen.prepare?.(page)
     const path = screenshotPath(screen.name, view)
-    await page.screenshot({ path, fullPage: !screen.prepare })
+    await page.screenshot({ path, fullPage: !screen.prepare && view.help !== 'text200' })
     // Paper has one width and one scheme.
     if (isView(view, '1440') && view.scheme === 'dark') {
       await writePrintPicture(page, `${folder}${screen.name}-print-${view.language}.png`)

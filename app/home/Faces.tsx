@@ -41,10 +41,10 @@ function FaceLink({ face: { slug, image, text, point } }: { face: Face }) {
     <PageLink to={href('/news/:slug', { slug })} className={s.face}>
       <ResponsiveImage
         {...imageSources(image, point)}
-        sizes="(width > 40em) 18rem, 70vw"
+        sizes="(width > 40em) 26rem, 70vw"
         alt=""
         width={480}
-        height={640}
+        height={320}
       />
       <span>
         <LocalizedText text={text} />

@@ -58,7 +58,9 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
       await drawingPage.close()
       const file = { name: `${svg}.jpg`, mimeType: 'image/jpeg', buffer }
       await dialog.locator('input[type=file]').setInputFiles(file)
-      await dialog.getByRole('img', { name: t('images', 'thumb', { number: '1' }) }).waitFor()
+      await dialog
+        .getByRole('button', { name: t('images', 'point.label', { number: '1' }) })
+        .waitFor()
     },
   }
 }

@@ -41,7 +41,7 @@ export function isView(view: View, words: string): boolean {
 export function contextOptions({ width, scheme, help }: View): BrowserContextOptions {
   const isPhone = width < 700
   return {
-    viewport: { width, height: isPhone ? 844 : 900 },
+    viewport: { width, height: help === 'text200' ? 2400 : isPhone ? 844 : 900 },
     isMobile: isPhone,
     hasTouch: isPhone,
     colorScheme: scheme,
@@ -52,6 +52,7 @@ export function contextOptions({ width, scheme, help }: View): BrowserContextOpt
 
 export async function openPage(context: BrowserContext, { help }: View): Promise<Page> {
   const page = await context.newPage()
+  // A screenshot of the whole page would undo it, so the window is high instead.
   if (help === 'text200') {
     const client = await context.newCDPSession(page)
     await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
