@@ -54,6 +54,7 @@ async function takeScreenshots(browser: Browser, language: Language) {
     const adminPage = createAdminPage(page, site.origin, language)
     for (const [name, prepare] of screenshots) {
       await prepare(adminPage)
+      await page.mouse.move(0, 0)
       await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
       await page.evaluate(waitUntilDrawn)
       const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })

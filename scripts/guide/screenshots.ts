@@ -54,6 +54,8 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
       await page
         .getByRole('link', { name: t('admin', 'back', { list: t('newsForm', 'form.name') }) })
         .waitFor()
+      // A toast below the pointer stays.
+      await page.mouse.move(0, 0)
       await page.getByText(t('newsForm', 'form.added')).waitFor({ state: 'hidden' })
     },
   ],
