@@ -70,6 +70,8 @@ async function takeScreenshots(browser: Browser, language: Language) {
 async function waitUntilDrawn() {
   await document.fonts.ready
   const visibleImages = [...document.images].filter((image) => image.checkVisibility())
+  // An image that is loaded when it is scrolled to would never be decoded.
+  for (const image of visibleImages) image.loading = 'eager'
   await Promise.allSettled(visibleImages.map((image) => image.decode()))
 }
 
