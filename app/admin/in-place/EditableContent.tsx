@@ -86,7 +86,11 @@ export function EditableContent<Item extends EditableItemData>({
               hasPictures={addControl === 'none'}
             />
           ))}
-          {isCard ? <AddCard>{addButton}</AddCard> : null}
+          {isCard ? (
+            <Card as="li" className={s.add}>
+              {addButton}
+            </Card>
+          ) : null}
         </>,
         addControl === 'button' || (isCard && shownItems.length > 0) ? addButton : null,
       )}
