@@ -9,8 +9,8 @@ export type SavedFields = { version: number; fields: FormValues }
 /** A document as the editor receives it. */
 export type Editable = SavedFields & { id: string; outdated: OutdatedTexts }
 
-/** The form for a new document begins with these fields of another one. */
-export type EntryCopy = { id: string; fields: FormValues }
+/** The form for a new document begins with these fields of another one, and in the first one that it lacks. */
+export type EntryCopy = { id: string; fields: FormValues; firstField: string | undefined }
 
 /** What visitors may read has no state and is published. */
 type EditableState<Body> = Pick<Document<Body>, 'id' | 'version' | 'outdated' | 'postsToTelegram'> &

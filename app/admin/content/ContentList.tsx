@@ -37,7 +37,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     administrator,
     documents.map(({ updatedBy }) => updatedBy),
   )
-  const items = documents.map((document) => toContentView(kind, document, now))
+  const items = documents.map((document) => {
+    const item = toContentView(kind, document, now)
+    return { ...item, firstField: fieldToTranslate(kind, item.editable, query.filter) }
+  })
   const ids = documents.map(({ id }) => id)
   const telegramPosts = kind.hasTelegramPosts
     ? await site.telegram.byDocument(administrator, ids)
@@ -71,7 +74,6 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       {...{ contentName, copy }}
       items={list.items}
       addControl="button"
-      firstField={({ editable }) => fieldToTranslate(contentName, editable, filter)}
       renderLinks={(item) => <ItemLinks item={item} contentName={contentName} />}
       renderItem={(item, tools, index, edit) => (
         <Fragment key={item.id}>

@@ -2,6 +2,8 @@ import type { Administrator } from '#core/admins/admin.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { copyFields } from '#core/content/copy-fields.ts'
 import type { EntryCopy } from '#core/content/editable.ts'
+import { fieldsInFormOrder } from '#core/content/kind.ts'
+import type { FormField } from '#core/forms/fields.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import type { Site } from '#core/site.ts'
 import { contentFor } from './content-for.ts'
@@ -20,5 +22,7 @@ export async function loadCopy({
   const { kind, content } = contentFor(site, contentName)
   const document = await content.document(administrator, id)
   if (!document || document.state === 'removed') return undefined
-  return { id, fields: copyFields(kind, toFormValues(kind, document.body)) }
+  const fields = copyFields(kind, toFormValues(kind, document.body))
+  const isMissing = ({ name, required }: FormField) => required === 'always' && !fields[name]
+  return { id, fields, firstField: fieldsInFormOrder(kind).find(isMissing)?.name }
 }

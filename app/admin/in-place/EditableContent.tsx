@@ -13,11 +13,16 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, EntryCopy } from '#core/content/editable.ts'
-import { fieldsInFormOrder } from '#core/content/kind.ts'
 import { ItemTools, type Task } from './ItemTools.tsx'
 import s from './EditableContent.module.css'
+
+type EditableItemData = {
+  editable?: Editable
+  /** The field in which its form begins, where it is not the first one. */
+  firstField?: string | undefined
+}
 
 export type EditableContentProps<Item> = {
   contentName: ContentName
@@ -29,8 +34,6 @@ export type EditableContentProps<Item> = {
     index: number,
     edit: ((field?: string) => void) | undefined,
   ) => ReactNode
-  /** The field in which the form of an item begins, where it is not the first one. */
-  firstField?: (item: Item) => string | undefined
   /** In a list of administrators: the links of the menu, in which all but one of the tools are then. */
   renderLinks?: (item: Item) => ReactNode
   /** Renders what is around the items, and a second button to add one where there is a place for it. */
@@ -46,12 +49,11 @@ export type EditableContentProps<Item> = {
 }
 
 /** Content as visitors see it, with the tools of administrators to add, edit and delete items. */
-export function EditableContent<Item extends { editable?: Editable }>({
+export function EditableContent<Item extends EditableItemData>({
   contentName,
   items,
   renderItem,
   renderLinks,
-  firstField,
   children,
   empty,
   addControl = 'card',
@@ -66,8 +68,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
     setTask({ ...next, items })
     setOpen(true)
   }
-  const copyField = copy && firstEmptyField(contentName, copy)
-  useAddress(copy, () => startTask({ name: 'add', item: undefined, copy, field: copyField }))
+  useAddress(copy, () => startTask({ name: 'add', item: undefined, copy }))
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
   const isCard = addControl === 'card'
@@ -82,11 +83,14 @@ export function EditableContent<Item extends { editable?: Editable }>({
             <EditableItem
               key={item.editable?.id ?? index}
               {...{ contentName, item, index, renderItem, renderLinks, startTask }}
-              firstField={firstField?.(item)}
               hasPictures={addControl === 'none'}
             />
           ))}
-          {isCard ? <AddCard>{addButton}</AddCard> : null}
+          {isCard ? (
+            <Card as="li" className={s.add}>
+              {addButton}
+            </Card>
+          ) : null}
         </>,
         addControl === 'button' || (isCard && shownItems.length > 0) ? addButton : null,
       )}
@@ -102,31 +106,16 @@ export function EditableContent<Item extends { editable?: Editable }>({
   )
 }
 
-function AddCard({ children }: { children: ReactNode }) {
-  return (
-    <Card as="li" className={s.add}>
-      {children}
-    </Card>
-  )
-}
-
 type EditableItemProps<Item> = Pick<
   EditableContentProps<Item>,
   'contentName' | 'renderItem' | 'renderLinks'
-> & {
-  item: Item
-  index: number
-  firstField: string | undefined
-  hasPictures: boolean
-  startTask: (task: Task) => void
-}
+> & { item: Item; index: number; hasPictures: boolean; startTask: (task: Task) => void }
 
-function EditableItem<Item extends { editable?: Editable }>({
+function EditableItem<Item extends EditableItemData>({
   item,
   index,
   renderItem,
   renderLinks,
-  firstField,
   hasPictures,
   ...rest
 }: EditableItemProps<Item>) {
@@ -135,7 +124,8 @@ function EditableItem<Item extends { editable?: Editable }>({
   const { saves } = useWaitingSaves()
   if (!editable) return renderItem(item, undefined, index, undefined)
   const waiting = latestSaveOf(saves, contentName, editable.id)
-  const edit = (field = firstField) => startTask({ name: 'edit', item: editable, waiting, field })
+  const edit = (field = item.firstField) =>
+    startTask({ name: 'edit', item: editable, waiting, field })
   const tools = (
     <ItemTools
       item={editable}
@@ -163,13 +153,6 @@ function useAddress(copy: EntryCopy | undefined, add: () => void) {
   useEffect(() => {
     if (hash === addHash || copiedId !== undefined) open()
   }, [hash, copiedId])
-}
-
-/** What a copy lacks, such as the day of an event. */
-function firstEmptyField(contentName: ContentName, { fields }: EntryCopy): string | undefined {
-  return fieldsInFormOrder(kindOf(contentName)).find(
-    ({ name, required }) => required === 'always' && !fields[name],
-  )?.name
 }
 
 type AddButtonProps = {
@@ -214,7 +197,7 @@ function TaskDialog({ task, ...rest }: TaskDialogProps) {
     <Editor
       key={`${administrator?.id} ${form}`}
       {...{ item, copy, waiting }}
-      firstField={field}
+      firstField={field ?? copy?.firstField}
       {...rest}
     />
   )
