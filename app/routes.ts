@@ -42,6 +42,7 @@ const adminRoutes = [
     route('adminf83922ab/:content/:id', 'admin/content/history/History.tsx'),
     route('adminf83922ab/:content/:id/pictures', 'admin/content/pictures/Pictures.tsx'),
     route('adminf83922ab/images', 'admin/images/images-endpoint.ts'),
+    route('adminf83922ab/series', 'admin/series/series-endpoint.ts'),
     route('adminf83922ab/markdown', 'admin/editor/markdown/markdown-endpoint.ts'),
   ]),
   // A preview looks like the public page, so it is outside the admin frame.

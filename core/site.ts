@@ -14,6 +14,7 @@ import type {
 } from './content/document.ts'
 import type { ListCounts, ListFilter } from './content/list-filters.ts'
 import type { Day } from './dates.ts'
+import type { EventSeries } from './events/event-series.ts'
 import type { FeedbackMessage } from './feedback/feedback-message.ts'
 import type { ImagePoint } from './images/image-point.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
@@ -23,6 +24,7 @@ import type { TelegramPost } from './telegram/telegram-post.ts'
 
 /** What pages may read and change. */
 export interface Site extends ContentByName {
+  readonly eventSeries: EventSeries
   readonly admins: Admins
   readonly feedback: FeedbackMessages
   readonly sessions: OwnSessions

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
-import { isRequestFailure, useSubmit } from '#app/forms/use-submit.ts'
+import { isRequestFailure } from '#app/forms/post-form.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
 import { wakeWorkerForFeedback } from '#app/offline/keep-pages.ts'
 import { addWaitingFeedback } from '#app/offline/waiting-feedback.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'

@@ -13,6 +13,18 @@ export type RequestFailure = {
   retryAfter?: number
 }
 
+const requestFailures: readonly unknown[] = [
+  'signedOut',
+  'noConnection',
+  'unavailable',
+  'failed',
+  'waiting',
+]
+
+export function isRequestFailure(result: { ok: boolean }): result is RequestFailure {
+  return 'reason' in result && requestFailures.includes(result.reason)
+}
+
 type SomeResult = { ok: boolean }
 type RequestOptions = { headers?: Record<string, string>; timeout?: number }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { holdChanges } from '#app/live/own-changes.ts'
-import { postForm, type RequestFailure } from './post-form.ts'
+import { isRequestFailure, postForm, type RequestFailure } from './post-form.ts'
 
 /** What a form posts, and the result that it gets. */
 export type FormContract = { command: object; result: { ok: boolean } }
@@ -40,16 +40,4 @@ export function useSubmit<Form extends FormContract>(
     return result
   }
   return { isPending, submit }
-}
-
-const requestFailures: readonly unknown[] = [
-  'signedOut',
-  'noConnection',
-  'unavailable',
-  'failed',
-  'waiting',
-]
-
-export function isRequestFailure(result: { ok: boolean }): result is RequestFailure {
-  return 'reason' in result && requestFailures.includes(result.reason)
 }

@@ -5,6 +5,7 @@ import { contentCommands } from './content-commands.ts'
 import type { Commands } from './define-commands.ts'
 import { feedbackCommands } from './feedback-commands.ts'
 import { imageCommands } from './image-commands.ts'
+import { seriesCommands } from './series-commands.ts'
 import { sessionCommands } from './session-commands.ts'
 import { telegramCommands } from './telegram-commands.ts'
 
@@ -15,6 +16,7 @@ export const commandsBySubject: ReadonlyMap<string, Commands> = new Map([
   ['backups', backupCommands],
   ['feedback', feedbackCommands],
   ['images', imageCommands],
+  ['series', seriesCommands],
   ['sessions', sessionCommands],
   ['telegram', telegramCommands],
 ])

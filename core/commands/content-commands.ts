@@ -29,8 +29,9 @@ function textsOf(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, z.string().optional()]))
 }
 
-function contentCommandSchema({ fields, statusFields, hasTelegramPosts }: FormKind<unknown>) {
-  const form = z.strictObject({
+/** The form for a document of this kind. */
+export function contentFormSchema({ fields, hasTelegramPosts }: FormKind<unknown>) {
+  return z.strictObject({
     ...textsOf(fields.map(({ name }) => name)),
     key: keySchema,
     visibility: z.enum(visibilities).optional(),
@@ -39,6 +40,12 @@ function contentCommandSchema({ fields, statusFields, hasTelegramPosts }: FormKi
     upToDateEn: yesOrEmpty,
     ...(hasTelegramPosts && { telegram: yesOrEmpty }),
   })
+}
+export type ContentForm = z.output<ReturnType<typeof contentFormSchema>>
+
+function contentCommandSchema(kind: FormKind<unknown>) {
+  const { statusFields } = kind
+  const form = contentFormSchema(kind)
   const statusForm = z.strictObject({
     ...textsOf(statusFields ?? []),
     key: keySchema,
@@ -90,14 +97,19 @@ export function contentCommands(contentName: ContentName): Commands {
   const kind = kindOf(contentName)
   return defineCommands(
     contentCommandSchema(kind),
-    async (site, by, command): Promise<ContentCommandResult> => {
-      const saved = await applyCommand({ kind, content: site[contentName] }, by, command)
-      if (saved.ok) return toDone(saved.document)
-      if (saved.reason === 'nothing' || saved.reason === 'fields') return saved
-      if (saved.reason !== 'conflict') return refusal(saved.reason)
-      return { ok: false, reason: 'conflict', current: toSavedFields(kind, saved.current) }
-    },
+    async (site, by, command): Promise<ContentCommandResult> =>
+      toResult(kind, await applyCommand({ kind, content: site[contentName] }, by, command)),
   )
+}
+
+export function toResult<Body>(
+  kind: FormKind<Body>,
+  saved: SaveResult<Body> | InvalidFields,
+): ContentCommandResult {
+  if (saved.ok) return toDone(saved.document)
+  if (saved.reason === 'nothing' || saved.reason === 'fields') return saved
+  if (saved.reason !== 'conflict') return refusal(saved.reason)
+  return { ok: false, reason: 'conflict', current: toSavedFields(kind, saved.current) }
 }
 
 async function applyCommand(
@@ -128,16 +140,23 @@ async function save(
 ): Promise<Saved> {
   const parsed = parseForm(kind, command)
   if (!parsed.ok) return parsed
-  const decide = (current?: Document<unknown>): Decision<unknown> | InvalidFields => {
-    const visibility = parseVisibility(command, current, new Date())
-    if (!visibility) return { ok: false, reason: 'fields', errors: { publishAt: 'notATime' } }
-    const upToDate = parseUpToDateLanguages(command)
-    const posts = command.telegram !== undefined && { postsToTelegram: command.telegram === 'yes' }
-    return { ...parsed, upToDate, ...visibility, ...posts }
+  if (command.intent === 'update') {
+    return content.change(by, command, (current) => decisionOf(command, parsed.body, current))
   }
-  if (command.intent === 'update') return content.change(by, command, decide)
-  const created = decide()
+  const created = decisionOf(command, parsed.body)
   return created.ok ? content.save(by, { key: command.key, ...created }) : created
+}
+
+/** What a form says, with this body. */
+export function decisionOf<Body>(
+  form: ContentForm,
+  body: Body,
+  current?: Document<unknown>,
+): Decision<Body> | InvalidFields {
+  const visibility = parseVisibility(form, current, new Date())
+  if (!visibility) return { ok: false, reason: 'fields', errors: { publishAt: 'notATime' } }
+  const posts = form.telegram !== undefined && { postsToTelegram: form.telegram === 'yes' }
+  return { ok: true, body, upToDate: parseUpToDateLanguages(form), ...visibility, ...posts }
 }
 
 /** Saves the body of an old version as the newest one; the versions between stay in the history. */
@@ -169,6 +188,6 @@ function toDone(document: Document<unknown>): ContentCommandResult {
   return { ok: true, id, version, isHidden: !isPublished(document, new Date()) }
 }
 
-function toSavedFields(kind: FormKind<unknown>, document: Document<unknown>): SavedFields | null {
+function toSavedFields<Body>(kind: FormKind<Body>, document: Document<Body>): SavedFields | null {
   return document.state === 'removed' ? null : toEditable(kind, document, document.body)
 }

@@ -7,6 +7,7 @@ import {
   dateRangeField,
   defineFields,
   groupedParts,
+  hiddenIdField,
   linkField,
   optionalPart,
   timeField,
@@ -55,6 +56,8 @@ const fields = defineFields({
     },
     { isOnlyForSaved: true },
   ),
+  /** The same for events that were made together, by repeating one. */
+  series: optionalPart(hiddenIdField('series')),
 })
 export type Event = z.infer<typeof fields.schema>
 
@@ -75,6 +78,7 @@ export const eventKind = {
     pageSize: 24,
     pagesAtOnce: 2,
     hasTelegramPosts: true,
+    hasSeries: true,
     formMessages: 'eventForm',
     // As one thinks of an event, with the English texts last.
     formOrder: [

@@ -50,6 +50,8 @@ export type FormKind<Body, Name extends string = KindName, Messages extends stri
   readonly formOrder?: readonly string[]
   /** Its documents can be posted to Telegram; server/telegram/compose-post.ts says what a post contains. */
   readonly hasTelegramPosts?: true
+  /** A new document can be repeated; those that this makes have the same `series` (core/commands/series-commands.ts). */
+  readonly hasSeries?: true
   /** Documents can be cancelled and postponed; these are the fields of the form that this changes. */
   readonly statusFields?: readonly string[]
 }
@@ -120,12 +122,13 @@ export function mainText(text: Localized): string {
   return text.uk ?? text.en ?? ''
 }
 
-/** The fields in the order in which the form asks for them. */
+/** The fields that the form shows, in its order. */
 export function fieldsInFormOrder({
   fields,
   formOrder = [],
 }: Pick<FormKind<unknown>, 'fields' | 'formOrder'>): FormField[] {
   const placeOf = ({ name }: FormField) =>
     formOrder.includes(name) ? formOrder.indexOf(name) : formOrder.length
-  return fields.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const shown = fields.filter(({ control }) => control !== 'hidden')
+  return shown.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay, isTimeOfDay } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
+import { idSchema } from './command.ts'
 import { link, imageLink, requiredLink, requiredPicture } from './link.ts'
 import { bilingualText, optionalBilingualText, requiredText, text } from './text-schema.ts'
 
@@ -16,6 +17,8 @@ export type Control =
   | 'choice'
   | 'image'
   | 'images'
+  /** Kept by the form, but not shown. */
+  | 'hidden'
 
 /** A field of a form, and the path of its value in the body. */
 export type FormField = {
@@ -162,6 +165,16 @@ export function linkField(name: string) {
     formSchema: requiredLink(),
     fields: (path: string): FormField[] => [
       { name, path, control: 'link', maxLength: 2000, required: 'always' },
+    ],
+  }
+}
+
+/** An id that the form keeps without showing it. */
+export function hiddenIdField(name: string) {
+  return {
+    schema: idSchema,
+    fields: (path: string): FormField[] => [
+      { name, path, control: 'hidden', maxLength: 64, required: 'never' },
     ],
   }
 }

@@ -10,6 +10,7 @@ import { SharedRateLimits } from './base/shared-rate-limits.ts'
 import { FactReader } from './base/store-facts.ts'
 import { TableAccess } from './base/table-access.ts'
 import { DocumentReader } from './content/document-reader.ts'
+import { SeriesReader } from './content/series-reader.ts'
 import { pruneSubmissions } from './content/submissions.ts'
 import { MailWriter } from './feedback/mail-writer.ts'
 import { ImageReader } from './images/image-reader.ts'
@@ -32,6 +33,7 @@ export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: 
 /** Readers only read, writers also write with single statements; all else is written by the transactors of `write`. */
 export class Store extends TableAccess {
   readonly documents = new DocumentReader(this.db)
+  readonly series = new SeriesReader(this.db)
   readonly lists = new Lists(this.db)
   readonly searchIndex = new SearchIndex(this.db)
   readonly sessions = new SessionWriter(this.db)

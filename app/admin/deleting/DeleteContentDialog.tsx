@@ -1,5 +1,6 @@
 import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
+import { useReachOfDeletion } from '#app/admin/series/use-reach-of-deletion.tsx'
 import { useSendDeletion } from '#app/admin/waiting-saves/use-send-deletion.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -19,16 +20,17 @@ type DeleteContentDialogProps = {
 export function DeleteContentDialog(props: DeleteContentDialogProps) {
   const { contentName, item, ...rest } = props
   const { value, language } = itemName(contentName, item.fields, useSiteState().language)
+  const { controls, subject = contentName, texts, messages } = useReachOfDeletion(item)
   return (
     <DeleteDialog
       name={value}
       lang={language}
       item={item}
       daysInBin={binRetentionDays}
-      messages={useFormMessages(contentName)}
-      postTo={commandAddress(contentName)}
-      send={useSendDeletion(contentName, item)}
-      {...rest}
+      messages={{ ...useFormMessages(contentName), ...messages }}
+      postTo={commandAddress(subject)}
+      send={useSendDeletion(contentName, item, subject)}
+      {...{ controls, ...texts, ...rest }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Undo } from '#app/admin/actions/UndoToast.tsx'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
@@ -22,6 +22,8 @@ type DeleteDialogProps = {
   /** The language of the name, where it may differ from the page's. */
   lang?: string
   notes?: string[]
+  /** What can be chosen. */
+  controls?: ReactNode
   item: { id: string; version: number }
   /** For so many days it can be restored. Absent where it is deleted for good. */
   daysInBin?: number
@@ -35,7 +37,17 @@ type DeleteDialogProps = {
 }
 
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { title, keepLabel, deleteLabel, name, lang, notes = [], daysInBin, isOpen } = props
+  const {
+    title,
+    keepLabel,
+    deleteLabel,
+    name,
+    lang,
+    notes = [],
+    controls,
+    daysInBin,
+    isOpen,
+  } = props
   const t = useMessages('editing')
   const moveFocus = useFocusAfterDelete(isOpen)
   const { isDeleting, close, deleteItem } = useDelete(props)
@@ -46,6 +58,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClosed={moveFocus}
       title={title ?? t('deleteModal.title')}
       cancelLabel={keepLabel ?? t('deleteModal.cancel')}
+      controls={controls}
       confirmButton={
         <Button
           variant="danger"

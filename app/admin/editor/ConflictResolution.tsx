@@ -3,6 +3,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { SavedFields } from '#core/content/editable.ts'
+import { fieldsInFormOrder } from '#core/content/kind.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { EditorFormState } from './use-editor-form.ts'
 import s from './ConflictResolution.module.css'
@@ -66,7 +67,10 @@ function Differences({ contentName, typed, saved }: DifferencesProps) {
   const t = useMessages('editing')
   const { label, valueText } = useFormMessages(contentName)
   const labels = [
-    ...kindOf(contentName).fields.map((field) => ({ ...field, text: label(field.name) })),
+    ...fieldsInFormOrder(kindOf(contentName)).map((field) => ({
+      ...field,
+      text: label(field.name),
+    })),
     { name: 'visibility', text: t('when.title') },
     { name: 'publishAt', text: t('when.publishAt') },
     { name: 'telegram', text: t('telegram.label') },

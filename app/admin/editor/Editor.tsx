@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { ReachDialog } from '#app/admin/series/ReachDialog.tsx'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useOpenWaitingForm } from '#app/admin/waiting-saves/use-send-waiting.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
@@ -9,6 +10,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, EntryCopy } from '#core/content/editable.ts'
+import { fieldsInFormOrder } from '#core/content/kind.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { ConflictResolution } from './ConflictResolution.tsx'
 import { EditorForm } from './EditorForm.tsx'
@@ -74,7 +76,7 @@ export function Editor(props: EditorProps) {
       onClose={close}
       title={item ? messages.editTitle : messages.add}
       closeLabel={tForms('close')}
-      size={sizeFor(kindOf(contentName).fields)}
+      size={sizeFor(fieldsInFormOrder(kindOf(contentName)))}
       isSheet
       actions={saving.conflict === undefined ? submitButton : null}
     >
@@ -88,6 +90,7 @@ export function Editor(props: EditorProps) {
       ) : (
         <ConflictResolution {...{ contentName, form, close }} saved={saving.conflict} />
       )}
+      {item?.fields['series'] ? <ReachDialog {...form.series} /> : null}
     </Modal>
   )
 }

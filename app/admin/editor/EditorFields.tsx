@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
@@ -16,8 +16,14 @@ export type EditorFieldsProps = {
   messages: FormMessages
 }
 
+type AllFieldsProps = EditorFieldsProps & {
+  isNew: boolean
+  /** How often it takes place, below the days. */
+  repetition: ReactNode
+}
+
 /** The fields of a kind; those of a group in a part of its own. */
-export function EditorFields({ isNew, ...props }: EditorFieldsProps & { isNew: boolean }) {
+export function EditorFields({ isNew, repetition, ...props }: AllFieldsProps) {
   const { form, fields, messages } = props
   const shownFields = fields.filter(
     (field) => isAskedFor(field, form.draft.fields) && !(isNew && field.isOnlyForSaved),
@@ -26,7 +32,12 @@ export function EditorFields({ isNew, ...props }: EditorFieldsProps & { isNew: b
     const { name = '', group, isOpen } = rows[0] ?? {}
     if (group === undefined) return <FieldRows key={name} {...props} rows={rows} />
     const Group = isOpen ? OpenGroup : CollapsedGroup
-    return <Group key={group} {...props} rows={rows} title={messages.groupTitle(group)} />
+    return (
+      <Fragment key={group}>
+        <Group {...props} rows={rows} title={messages.groupTitle(group)} />
+        {rows.some(({ firstDay }) => firstDay) && isNew ? repetition : null}
+      </Fragment>
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
+import { RepeatFields } from '#app/admin/series/RepeatFields.tsx'
 import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -34,7 +35,7 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
   const { contentName, item } = rest
   const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
-  const { fields, hasTelegramPosts } = kindOf(contentName)
+  const { fields, hasSeries, hasTelegramPosts } = kindOf(contentName)
   const t = useMessages('editing')
   const wasTicked = item !== undefined && savedFields['telegram'] === 'yes'
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
@@ -54,6 +55,11 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
         {...{ form, messages }}
         fields={fieldsInFormOrder(kindOf(contentName))}
         isNew={!item}
+        repetition={
+          hasSeries && form.series.canRepeat ? (
+            <RepeatFields values={draft.fields} errors={errors} onChange={change} />
+          ) : null
+        }
         outdated={removeLanguages(fields, outdated, upToDate)}
       />
       <UpToDateCheckbox

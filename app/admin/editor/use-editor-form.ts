@@ -3,12 +3,14 @@ import { useRevalidator } from 'react-router'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
+import { useSeriesSave } from '#app/admin/series/use-series-save.ts'
 import { draftNameOf } from '#app/admin/waiting-saves/sent-drafts.ts'
 import { fieldsOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, EntryCopy, SavedFields } from '#core/content/editable.ts'
 import { publishedNow, visibilityErrors } from '#core/content/visibility.ts'
+import { noRepetition, repetitionErrors } from '#core/events/repetition.ts'
 import { type FormValues, parseForm } from '#core/forms/form.ts'
 import { removeImageFromForm } from '#core/images/image-erasure.ts'
 import { parseImageAddress } from '#core/images/image.ts'
@@ -44,13 +46,14 @@ export function useEditorForm(options: EditorFormOptions) {
   const { draftName } = formDraft
   const subject = actionSubject(commandAddress(contentName), item?.id ?? draftName)
   const saving = useSaveForm({ ...options, draftName, subject, reset, onRefused: focusError })
+  const series = useSeriesSave(item, waiting)
   const save = ({ version, fields }: SavedFields) =>
-    void saving.save({ version, ...images.addTo(fields) })
+    void saving.save({ version, ...series.toSave(images.addTo(fields)) })
 
   const submit = () => {
     if (isUploading) return
     validation.showErrors()
-    if (validation.isValid) return save(draft)
+    if (validation.isValid) return void series.ask(() => save(draft))
     focusError()
     saving.showInvalid(validation.errors)
   }
@@ -62,7 +65,18 @@ export function useEditorForm(options: EditorFormOptions) {
   }
   const errors = { ...validation.shownErrors, ...saving.errors }
   const uploading = { isUploading, setUploading }
-  return { ...formDraft, ...uploading, subject, errors, saving, submit, save, change, images }
+  return {
+    ...formDraft,
+    ...uploading,
+    subject,
+    errors,
+    saving,
+    series,
+    submit,
+    save,
+    change,
+    images,
+  }
 }
 
 function useFormDraft({ contentName, item, copy, waiting }: EditorFormOptions) {
@@ -112,14 +126,22 @@ function newForm(contentName: ContentName, hasTelegram: boolean, copy: EntryCopy
   const kind = kindOf(contentName)
   const fields = Object.fromEntries(kind.fields.map(({ name }) => [name, '']))
   const telegram = hasTelegram && kind.hasTelegramPosts && { telegram: 'yes' }
-  return { version: 0, fields: { ...fields, ...copy?.fields, ...publishedNow, ...telegram } }
+  const repetition = kind.hasSeries && noRepetition
+  return {
+    version: 0,
+    fields: { ...fields, ...copy?.fields, ...publishedNow, ...telegram, ...repetition },
+  }
 }
 
 /** Errors are shown from the first press of the button on. */
 function useValidation(contentName: ContentName, values: FormValues) {
   const [isShown, setShown] = useState(false)
   const parsed = parseForm(kindOf(contentName), values)
-  const errors = { ...(parsed.ok ? {} : parsed.errors), ...visibilityErrors(values) }
+  const errors = {
+    ...(parsed.ok ? {} : parsed.errors),
+    ...visibilityErrors(values),
+    ...repetitionErrors(values),
+  }
   return {
     errors,
     shownErrors: isShown ? errors : {},

@@ -11,8 +11,8 @@ import type {
 } from '#app/admin/waiting-saves/waiting-save.ts'
 import type { SaveOutcome } from '#app/admin/waiting-saves/waiting-saves.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { isRequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
-import { isRequestFailure } from '#app/forms/use-submit.ts'
 import { holdChanges } from '#app/live/own-changes.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -35,7 +35,11 @@ type SaveFormOptions = {
   onRefused: () => void
 }
 
-type Typed = SavedFields & { images: readonly WaitingImage[] }
+type Typed = SavedFields & {
+  images: readonly WaitingImage[]
+  /** What the command is about, if not the kind. */
+  subject?: string
+}
 type Result = SaveOutcome['result']
 
 /**
@@ -53,7 +57,7 @@ export function useSaveForm(options: SaveFormOptions) {
   const [isPending, setPending] = useState(false)
   const { handleResult, ...shown } = useShownResult(options)
 
-  const save = async ({ fields, version, images }: Typed) => {
+  const save = async ({ fields, version, images, subject }: Typed) => {
     // A double click arrives before React has disabled the button.
     if (isSaving.current) return
     isSaving.current = true
@@ -61,9 +65,9 @@ export function useSaveForm(options: SaveFormOptions) {
     shown.resolveConflict()
     saveToast.showLoading()
     const release = holdChanges()
-    const key = submission.keyOf(fields)
+    const key = submission.keyOf({ ...fields, subject: subject ?? contentName })
     const target = { id: item?.id, version }
-    const form = { contentName, item, draftName }
+    const form = { contentName, subject, item, draftName }
     const { result, isKept } = await waitingSavesOf(owner).save(
       { ...form, key, target, fields, images },
       waitingKey.current,

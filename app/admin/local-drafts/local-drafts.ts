@@ -1,5 +1,3 @@
-import { takePageCookie } from '#app/page/page-cookie.ts'
-
 const prefix = 'vatra-draft:'
 
 /** The key contains the owner, so that on a shared device nobody is shown the drafts of another. */
@@ -47,12 +45,6 @@ export function removeLocalDrafts(owner: string): void {
     const isOwn = key === sentSavesKey(owner) || key.startsWith(localDraftKey(owner))
     if (isOwnerless || isOwn) localStorage.removeItem(key)
   }
-}
-
-/** The server sets a cookie at a sign-out, in case no script was running on the page of the button. */
-export function removeDiscardedLocalDrafts(): void {
-  const owner = takePageCookie('discard-drafts')
-  if (owner) removeLocalDrafts(owner)
 }
 
 function allLocalDraftKeys(): string[] {

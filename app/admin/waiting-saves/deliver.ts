@@ -1,6 +1,10 @@
 import { commandAddress, imagesAddress } from '#app/admin/documents/addresses.ts'
-import { postForm, requestResult, type RequestFailure } from '#app/forms/post-form.ts'
-import { isRequestFailure } from '#app/forms/use-submit.ts'
+import {
+  isRequestFailure,
+  postForm,
+  requestResult,
+  type RequestFailure,
+} from '#app/forms/post-form.ts'
 import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { AddImageResult } from '#core/images/image.ts'
@@ -61,7 +65,7 @@ export async function deliver(
   }
   if (!save.isAttempted && !(await record({ isAttempted: true }))) return undefined
   const result = await transport.post(
-    commandAddress(save.contentName),
+    commandAddress(save.subject ?? save.contentName),
     toCommand({ ...save, fields }),
   )
   if (!save.command || !isDeleted(result)) return result

@@ -9,7 +9,7 @@ import { latestSaveOf } from './waiting-save.ts'
 import type { SaveOutcome } from './waiting-saves.ts'
 
 /** Deletes a document after what waits of it, and as soon as there is a network. */
-export function useSendDeletion(contentName: ContentName, item: Editable) {
+export function useSendDeletion(contentName: ContentName, item: Editable, subject?: string) {
   const owner = useSiteState().administrator?.id ?? ''
 
   return async ({ id, version }: DeleteForm['command']) => {
@@ -18,6 +18,7 @@ export function useSendDeletion(contentName: ContentName, item: Editable) {
     const deletion = {
       key: crypto.randomUUID(),
       contentName,
+      subject,
       item,
       command: { intent: 'delete' } as const,
       draftName: `${contentName}:${id}`,

@@ -15,6 +15,8 @@ export type WaitingSave = {
   /** Copies of one save have the same key, so the server carries out only the first. */
   key: string
   contentName: ContentName
+  /** What the command is about, if not the kind: a series. */
+  subject?: string | undefined
   /** The document as the form received it; undefined for a new one. */
   item: Editable | undefined
   /** Absent when a form was saved. */

@@ -1,4 +1,4 @@
-import { isRequestFailure } from '#app/forms/use-submit.ts'
+import { isRequestFailure } from '#app/forms/post-form.ts'
 import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import { deliver, type Delivery, isTemporary, type SaveTransport, withProblem } from './deliver.ts'
 import { KeptSaves } from './kept-saves.ts'

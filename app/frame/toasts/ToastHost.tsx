@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { removeDiscardedLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
+import { removeLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { takePageCookie } from '#app/page/page-cookie.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { toastAbout } from '#app/state/toast-about.ts'
@@ -48,4 +48,10 @@ function SessionToasts() {
     }
   }, [administrator, t])
   return null
+}
+
+/** The server sets a cookie at a sign-out, in case no script was running on the page of the button. */
+function removeDiscardedLocalDrafts(): void {
+  const owner = takePageCookie('discard-drafts')
+  if (owner) removeLocalDrafts(owner)
 }

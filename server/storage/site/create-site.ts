@@ -10,6 +10,7 @@ import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import { createAdmins } from './admins.ts'
 import { createDatedContent } from './dated-content.ts'
+import { createEventSeries } from './event-series.ts'
 import { createFeedbackMessages } from './feedback-messages.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { readList } from './read-list.ts'
@@ -30,6 +31,7 @@ export async function createSite(
   })
   return {
     ...createContentByName(store),
+    eventSeries: createEventSeries(store),
     admins: createAdmins(store, createAdminContent(store, adminKind)),
     feedback: createFeedbackMessages(store, createAdminContent(store, feedbackKind), {
       sendsMail,

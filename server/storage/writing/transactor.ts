@@ -5,13 +5,16 @@ import { SharePictureTransactor } from '#server/storage/images/share-pictures.ts
 import { DocumentTransactor } from './document-transactor.ts'
 import { ImageTransactor } from './image-transactor.ts'
 import { PostTransactor } from './post-transactor.ts'
+import { SeriesTransactor } from './series-transactor.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Writes in one transaction. There is no other writer until its end, so no check needs a retry. */
 export function createTransactor(context: WriteContext) {
   const { trx } = context
+  const documents = new DocumentTransactor(context)
   return {
-    documents: new DocumentTransactor(context),
+    documents,
+    series: new SeriesTransactor(trx, documents),
     images: new ImageTransactor(context),
     sharePictures: new SharePictureTransactor(trx),
     telegramPosts: new PostTransactor(context),

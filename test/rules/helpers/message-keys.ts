@@ -48,7 +48,7 @@ export function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
     const references = [...(messagesOf.get(namespace)?.values() ?? [])].map(referencedKey)
     const keys = [
       ...formTextNames.map((name) => `form.${name}`),
-      ...fields.map(({ name }) => `form.fields.${name}`),
+      ...fields.flatMap(({ name, control }) => (control === 'hidden' ? [] : `form.fields.${name}`)),
       ...fields.flatMap(({ group }) => (group ? [`form.groups.${group}`] : [])),
       ...fields.flatMap(({ name, choices = [] }) =>
         choices.map((choice) => `form.choices.${name}.${choice}`),

@@ -49,6 +49,7 @@ export const pageRules: Record<string, AccessRule> = {
     condition: 'uploads; three at a time, 25 MB each, images only',
   },
   '/adminf83922ab/markdown': { send: 'administrators', condition: 'stores nothing' },
+  '/adminf83922ab/series': forAdministrators,
   '/print/tips': forEverybody,
   '/print/events': published,
   '/sign-in': forEverybody,
@@ -115,6 +116,12 @@ export const operationRules: Record<string, Record<string, string>> = {
     setPoint: 'an uploaded image',
     resetPoint: 'an uploaded image',
     erase: 'an uploaded image',
+  },
+  series: {
+    create: 'once for each form; at most 26 events',
+    update: 'of the version that was seen; later ones as they are',
+    delete: 'of the version that was seen; later ones as they are',
+    restore: 'of the version that was seen; those deleted with it',
   },
   sessions: { end: 'one’s own', endOthers: 'one’s own' },
   telegram: {

@@ -58,6 +58,7 @@ const invalidValues: Record<Control, Form> = {
     'one good and one bad': `/a.jpg, ${script}`,
     'too many': Array.from({ length: 21 }, (_, nth) => `/${nth}.jpg`).join(', '),
   },
+  hidden: { ...invalidTexts, 'a quotation mark': 'a"b' },
   time: { ...invalidTexts, 'an hour too late': '24:00', 'with seconds': '18:30:00' },
   choice: { ...invalidTexts, 'a name of objects': 'constructor' },
   day: {

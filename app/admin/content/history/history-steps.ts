@@ -133,6 +133,7 @@ function changedFields<Body>(
   const values = toFormValues(kind, body)
   const previousValues = previous ? toFormValues(kind, previous.body) : {}
   return kind.fields
+    .filter(({ control }) => control !== 'hidden')
     .map(({ name, language, choices }) => ({
       name,
       language,

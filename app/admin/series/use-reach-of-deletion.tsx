@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useMessages } from '#app/state/use-messages.ts'
+import type { Editable } from '#core/content/editable.ts'
+import { countLater } from './count-later.ts'
+import { ReachChoice } from './ReachChoice.tsx'
+import { series } from './use-series-save.ts'
+
+/** Whether one event of a series is deleted or also the later ones: what that is about, and what the dialog says. */
+export function useReachOfDeletion(item: Editable) {
+  const t = useMessages('eventForm')
+  const [later, setLater] = useState(0)
+  const [isChosen, setChosen] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    void countLater(item).then((count) => isWanted && setLater(count))
+    return () => {
+      isWanted = false
+    }
+  }, [item])
+  const controls = later > 0 && (
+    <ReachChoice
+      legend={t('series.delete.title')}
+      {...{ later }}
+      withLater={isChosen}
+      onChange={setChosen}
+    />
+  )
+  if (!isChosen) return { controls, texts: {}, messages: {} }
+  const count = later + 1
+  return {
+    controls,
+    subject: series,
+    texts: {
+      keepLabel: t('series.delete.keep'),
+      deleteLabel: t('series.delete.all', { count }),
+    },
+    messages: { deleted: t('series.delete.done', { count }) },
+  }
+}

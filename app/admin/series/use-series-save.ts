@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
+import type { Editable } from '#core/content/editable.ts'
+import { isRepeated } from '#core/events/repetition.ts'
+import type { FormValues } from '#core/forms/form.ts'
+import { countLater } from './count-later.ts'
+
+export type ReachQuestion = { later: number; answer: (withLater: boolean) => void }
+
+/** The subject of the commands that save, change or delete several events together. */
+export const series = 'series'
+
+/** Whether a form is saved for one event or for several: by its repetition, or as the question is answered. */
+export function useSeriesSave(item: Editable | undefined, waiting: WaitingSave | undefined) {
+  // What was kept without a network stays what it was.
+  const keptWithLater = item !== undefined && waiting?.subject === series
+  const withLater = useRef(keptWithLater)
+  const [question, setQuestion] = useState<ReachQuestion>()
+  return {
+    question,
+    /** What the server may have as one event stays one. */
+    canRepeat: item === undefined && !waiting?.isAttempted,
+    closeQuestion: () => setQuestion(undefined),
+    /** Asks where there are later events, and then saves. */
+    async ask(save: () => void) {
+      withLater.current = keptWithLater
+      const later = item && !keptWithLater ? await countLater(item) : 0
+      if (later === 0) return save()
+      const answer = (chosen: boolean) => {
+        withLater.current = chosen
+        setQuestion(undefined)
+        save()
+      }
+      setQuestion({ later, answer })
+    },
+    /** What is posted, and about what, if not the kind. */
+    toSave<Typed extends { fields: FormValues }>(typed: Typed): Typed & { subject?: string } {
+      if (isRepeated(typed.fields)) return { ...typed, subject: series }
+      const { repeat: _, repeatUntil: _until, ...fields } = typed.fields
+      return { ...typed, fields, ...(withLater.current && { subject: series }) }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Document } from '#core/content/document.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
+import { toDocument } from '#server/storage/base/document-rows.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
+
+export class SeriesReader extends TableAccess {
+  /** All events of the series of this one by their days, with those in the bin; none where it has no series. */
+  async ofSeries({ body: { series } }: Document<Event>): Promise<Document<Event>[]> {
+    if (series === undefined) return []
+    const rows = await this.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('kind', '=', eventKind.name)
+      .where('body', 'like', `%"series":"${series}"%`)
+      .orderBy('sort_key')
+      .orderBy('id')
+      .execute()
+    const events = rows.map((row) => toDocument(eventKind, row))
+    // The underscore of an id stands for any character in the query.
+    return events.filter(({ body }) => body.series === series)
+  }
+
+  /** The events of its series that begin after this one, outside the bin. */
+  async later(event: Document<Event>): Promise<Document<Event>[]> {
+    const events = await this.ofSeries(event)
+    const { start } = event.body.dates
+    return events.filter(({ state, body }) => state !== 'removed' && body.dates.start > start)
+  }
+}
