@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { manifestPath } from './app/framework/router-requests.ts'
+import { manifestPath } from './app/react-router/router-requests.ts'
 
 // Lazy discovery keeps the names of the administrators' modules out of what a visitor downloads.
 export default {

@@ -1,12 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadAdminTools } from './framework/lazy-for-admin.tsx'
-import { fetchForRouter } from './framework/router-fetch.ts'
-import { startFailedEvent } from './framework/start-program.ts'
+import { loadAdminTools } from './react-router/lazy-for-admin.tsx'
+import { fetchForRouter } from './react-router/router-fetch.ts'
+import { startFailedEvent } from './react-router/start-program.ts'
 import { loadNamespaces } from './state/messages.ts'
 
-// Reserves the first place in the listener order, before React Router, for framework/dialog-history.ts,
+// Reserves the first place in the listener order, before React Router, for react-router/dialog-history.ts,
 // which may load later.
 // oxlint-disable-next-line unicorn/prefer-add-event-listener -- only the property keeps its place
 window.onpopstate ??= () => {}

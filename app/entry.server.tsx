@@ -15,13 +15,13 @@ import {
   nonceContext,
   reportErrorContext,
 } from './context.ts'
-import { deferStart } from './framework/deferred-start.ts'
-import { toScriptText } from './framework/inline-program.ts'
-import { addStructuredData } from './framework/server-html.ts'
 import type { DescribedPage } from './page/described-page.ts'
 import { SocialMetaContext } from './page/social-meta-context.ts'
 import { SocialMeta } from './page/SocialMeta.tsx'
 import { structuredData } from './page/structured-data.ts'
+import { deferStart } from './react-router/deferred-start.ts'
+import { toScriptText } from './react-router/inline-program.ts'
+import { addStructuredData } from './react-router/server-html.ts'
 import { ErrorReferenceContext, NonceContext } from './state/server-values.ts'
 import { LittleDataContext } from './ui/little-data.ts'
 

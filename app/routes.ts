@@ -14,7 +14,7 @@ const sheetRoutes = listNames.map(listKindOf).flatMap(({ path, hasPrintSheets })
   return hasPrintSheets ? [route(`print/${folder}/:slug`, `${folder}/sheets/ItemSheet.tsx`)] : []
 })
 
-const publicRoutes = layout('frame/PublicLayout.tsx', [
+const publicRoutes = layout('layout/PublicLayout.tsx', [
   index('home/Home.tsx'),
   route('tips', 'tips/Tips.tsx'),
   ...contentRoutes,
@@ -24,14 +24,14 @@ const publicRoutes = layout('frame/PublicLayout.tsx', [
   route('feedback/messages', 'feedback/feedback-endpoint.ts'),
   route('privacy', 'privacy/Privacy.tsx'),
   route('search', 'search/Search.tsx'),
-  route('offline', 'frame/errors/NoConnection.tsx'),
-  route('*', 'frame/errors/NotFound.tsx'),
+  route('offline', 'layout/errors/NoConnection.tsx'),
+  route('*', 'layout/errors/NotFound.tsx'),
 ])
 
 // Outside the public layout. No list of routes that a visitor downloads contains these.
 const adminRoutes = [
-  route('adminf83922ab', 'admin/frame/AdminHome.tsx'),
-  layout('admin/frame/AdminFrame.tsx', [
+  route('adminf83922ab', 'admin/layout/AdminHome.tsx'),
+  layout('admin/layout/AdminFrame.tsx', [
     route('adminf83922ab/admins', 'admin/admins/Admins.tsx'),
     route('adminf83922ab/sessions', 'admin/sessions/Sessions.tsx'),
     route('adminf83922ab/backups', 'admin/backups/Backups.tsx'),

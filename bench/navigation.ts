@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
-import { isPageHydrated } from '#app/framework/use-hydrated.ts'
+import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { startSite } from './helpers/servers.ts'
 import { median } from './helpers/statistics.ts'
 import { atMost, inMilliseconds, printRows, type Row } from './helpers/table.ts'
@@ -16,7 +16,7 @@ const choosingTime = 600
 /** How long a finger stays on a link. */
 const touchTime = 80
 
-/** The screens of the menus, of which the first are fetched ahead (app/framework/prefetch.ts), the others at the touch. */
+/** The screens of the menus, of which the first are fetched ahead (app/react-router/prefetch.ts), the others at the touch. */
 const aheadCount = 3
 const screens = [
   { path: '/tips', menu: 'header' },

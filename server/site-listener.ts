@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { routes } from '#app/framework/server-build.ts'
+import { routes } from '#app/react-router/server-build.ts'
 import type { Site } from '#core/site.ts'
 import type { BackupService } from './backups/backup-service.ts'
 import { createDownloadListener, isDownloadPath } from './backups/download-listener.ts'

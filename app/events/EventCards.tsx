@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode, type Ref } from 'react'
-import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import type { EventView } from './event-view.ts'

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { administratorContext, siteContext } from '#app/context.ts'
-import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
+import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Head } from '#app/page/Head.tsx'
 import {

@@ -1,4 +1,4 @@
-import { isConnectionPoor } from '#app/framework/connection.ts'
+import { isConnectionPoor } from '#app/react-router/connection.ts'
 
 /**
  * Runs before the first paint and marks the page if the browser saves data or the connection is slow, which

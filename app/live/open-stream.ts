@@ -1,4 +1,4 @@
-import { dropPrefetched } from '#app/framework/prefetched-data.ts'
+import { dropPrefetched } from '#app/react-router/prefetched-data.ts'
 import { endSignedOutPage } from './signed-in-tabs.ts'
 
 /** The server sends something at least every 25 seconds. */

@@ -1,4 +1,4 @@
-import { dropPrefetched } from '#app/framework/prefetched-data.ts'
+import { dropPrefetched } from '#app/react-router/prefetched-data.ts'
 
 /** This page shows all changes up to this number: it was reloaded after a change of its own. */
 let shownChange = 0

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { afterNavigation } from '#app/framework/after-navigation.ts'
+import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useRootData } from '#app/state/root-data.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
 import { listenForChanges } from './live-stream.ts'

@@ -1,5 +1,5 @@
-import { mayPrefetch } from '#app/framework/prefetch.ts'
-import { pageRelease } from '#app/framework/release.ts'
+import { mayPrefetch } from '#app/react-router/prefetch.ts'
+import { pageRelease } from '#app/react-router/release.ts'
 import type { Language } from '#core/localized.ts'
 import type { SeenPage } from './seen-page.ts'
 import { feedbackSyncTag } from './send-waiting-feedback.ts'

@@ -1,4 +1,4 @@
-import { isConnectionPoor } from '#app/framework/connection.ts'
+import { isConnectionPoor } from '#app/react-router/connection.ts'
 import { isLanguage } from '#core/localized.ts'
 import type { SeenPage } from './seen-page.ts'
 

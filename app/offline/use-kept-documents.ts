@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { keptPages, openKeptPage } from '#app/framework/failed-navigation.ts'
+import { keptPages, openKeptPage } from '#app/react-router/failed-navigation.ts'
 import { chooseLanguage } from '#core/localized.ts'
 import { keptAddress, silenceTimeout } from './kept-pages.ts'
 

@@ -1,4 +1,4 @@
-import { callProgram, toScriptText } from '#app/framework/inline-program.ts'
+import { callProgram, toScriptText } from '#app/react-router/inline-program.ts'
 import { useNonce } from '#app/state/server-values.ts'
 
 /** Runs a program before the elements after it are painted. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Spinner } from '#app/ui/controls/Spinner.tsx'

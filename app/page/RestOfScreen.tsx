@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { afterPaint } from '#app/framework/after-paint.ts'
-import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { afterPaint } from '#app/react-router/after-paint.ts'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 
 /** The widest window in which lists have one column. */
 const maxWidth = 640

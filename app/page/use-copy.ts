@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showPressFailure } from '#app/framework/failed-navigation.ts'
+import { showPressFailure } from '#app/react-router/failed-navigation.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { copyText } from '#app/ui/controls/copy-text.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { copyText } from '#app/ui/controls/copy-text.ts'

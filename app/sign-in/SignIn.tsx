@@ -5,7 +5,7 @@ import {
   originContext,
   providerNameContext,
 } from '#app/context.ts'
-import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
+import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'

@@ -1,4 +1,4 @@
-import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 

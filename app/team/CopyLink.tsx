@@ -1,6 +1,6 @@
-import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useCopy } from '#app/page/use-copy.ts'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'

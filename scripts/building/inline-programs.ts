@@ -4,7 +4,7 @@ const mark = '?program'
 
 /**
  * `import { run } from './x-program.ts?program'` gives the built text of that module instead of its function `run`:
- * app/framework/inline-program.ts makes an inline script of it, which calls the function. The client build has no text,
+ * app/react-router/inline-program.ts makes an inline script of it, which calls the function. The client build has no text,
  * because the browser has run it already.
  */
 export function inlinePrograms(): Plugin {

@@ -4,7 +4,7 @@ import routes from '../../app/routes.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 /** A module that imports it loads only administrators' modules later. */
-const lazyForAdmin = join(app, 'framework', 'lazy-for-admin.tsx')
+const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 /** What so many screens import is on every page: a file of its own would cost more than its bytes. */
 const manyScreens = 3
 

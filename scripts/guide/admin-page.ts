@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
-import { isPageHydrated } from '#app/framework/use-hydrated.ts'
+import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { isPageHydrated } from '#app/framework/use-hydrated.ts'
+import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { screensToKeep } from '#app/offline/kept-pages.ts'
 
 type Language = 'uk' | 'en'

@@ -3,7 +3,7 @@ import {
   isDataPath,
   pagePathOf,
   reservedParameters,
-} from '#app/framework/router-requests.ts'
+} from '#app/react-router/router-requests.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
 import { maxQueryLength } from '#core/search/query.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { manifestPath } from '#app/framework/router-requests.ts'
+import { manifestPath } from '#app/react-router/router-requests.ts'
 import { littleDataForm } from '#core/little-data.ts'
 import { chooseLanguage } from '#core/localized.ts'
 import type { ReadAddress } from './addresses.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { withStaleNote } from '#app/framework/stale-note.ts'
+import { withStaleNote } from '#app/react-router/stale-note.ts'
 import type { Language } from '#core/localized.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
 import { messagesIn } from '#server/base/messages.ts'

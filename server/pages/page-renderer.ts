@@ -1,4 +1,4 @@
-import { adminStylesheet, createRouteHandler } from '#app/framework/server-build.ts'
+import { adminStylesheet, createRouteHandler } from '#app/react-router/server-build.ts'
 import type { Site } from '#core/site.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.doUnmock('#app/frame/toasts/ToastHost.tsx')
+  vi.doUnmock('#app/layout/toasts/ToastHost.tsx')
   vi.resetModules()
 })
 
@@ -13,11 +13,11 @@ test('a toast that could not be loaded leaves the page alone, and the next one t
   vi.resetModules()
   let isOnline = false
   const toast = vi.fn<(text: string) => void>()
-  vi.doMock('#app/frame/toasts/ToastHost.tsx', () => {
+  vi.doMock('#app/layout/toasts/ToastHost.tsx', () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
     return { toastParts: { toastAbout: () => ({ blank: toast }), ToastHost: () => null } }
   })
-  const { showToast } = await import('#app/frame/toasts/show-toast.ts')
+  const { showToast } = await import('#app/layout/toasts/show-toast.ts')
   const show = (text: string) => showToast('test', (shown) => shown.blank(text))
   await expect(show('first')).rejects.toHaveProperty('name', 'ChunkLoadError')
   isOnline = true

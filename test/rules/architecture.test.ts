@@ -47,10 +47,10 @@ describe('import rules', () => {
     ['core/content/news.ts', 'npm:zod'],
     ['app/home/Home.tsx', 'app/events/EventsSection.tsx'],
     ['app/news/ListPage.tsx', 'app/page/PageLink.tsx'],
-    ['app/root.tsx', 'app/frame/Header.tsx'],
+    ['app/root.tsx', 'app/layout/Header.tsx'],
     ['server/pages/request-context.ts', 'app/context.ts'],
-    ['server/http/addresses.ts', 'app/framework/router-requests.ts'],
-    ['app/ui/controls/Modal.tsx', 'app/framework/dialog-history.ts'],
+    ['server/http/addresses.ts', 'app/react-router/router-requests.ts'],
+    ['app/ui/controls/Modal.tsx', 'app/react-router/dialog-history.ts'],
     ['server/storage/base/document-rows.ts', 'npm:kysely'],
     ['bench/page-cache.ts', 'server/site.ts'],
   ])('%s may import %s', (from, to) => {
@@ -114,16 +114,16 @@ describe('unpublished behaviour of React and React Router', () => {
   const names = /UNSAFE_\w+|unstable_\w+|__react\w+|virtual:react-router|react-router\/dist/
   const requests =
     /x-remix-[\w-]+|\b_routes\b|__manifest\b|history\.state(?!\?\.dialog|,)|\.data(?=[`'?])/i
-  const allowed = [/^(test\/)?app\/framework\//, /^test\/rules\/architecture\.test\.ts$/]
+  const allowed = [/^(test\/)?app\/react-router\//, /^test\/rules\/architecture\.test\.ts$/]
   const found = (files: string[], internals: RegExp) =>
     files
       .filter((file) => !allowed.some((pattern) => pattern.test(file)))
       .flatMap((file) =>
         (readSource(file).match(internals) ?? []).map((name) => `${file}: ${name}`),
       )
-  const message = 'write a function for it in app/framework and call that'
+  const message = 'write a function for it in app/react-router and call that'
 
-  test('is used in app/framework only', () => {
+  test('is used in app/react-router only', () => {
     expect(found(programFiles, names), message).toEqual([])
     const siteFiles = programFiles.filter((file) => /^(core|app|server)\//.test(file))
     expect(found(siteFiles, requests), message).toEqual([])

@@ -65,7 +65,7 @@ test('a kind that lacks a place does not compile', { timeout: 300_000 }, async (
   expect(withoutScreen).toMatch(/^server\/share-pictures\/create-content\.ts.*sections\.partners/m)
   writeExample(copy, example.filter(isScreen))
   const withoutMessages = await compile(copy)
-  expect(withoutMessages).toMatch(/^app\/frame\/Navigation\.tsx.*nav\.partners/m)
+  expect(withoutMessages).toMatch(/^app\/layout\/Navigation\.tsx.*nav\.partners/m)
   expect(withoutMessages).toMatch(/^app\/page\/SocialMeta\.tsx.*alt\.partners/m)
 })
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { data, href } from 'react-router'
-import { reloadWhileSignedIn } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
+import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
 import { type ListQuery, parseListQuery } from '#app/admin/lists/list-query.ts'
 import { ListNote, ListScreen, PanelList, PanelSeam } from '#app/admin/lists/ListScreen.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
 import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
+import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import type { Editable } from '#core/content/editable.ts'
 import type {

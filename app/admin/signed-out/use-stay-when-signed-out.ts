@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isKeptSignedOut, setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
-import { noteDiscarded } from '#app/frame/toasts/discard-note.ts'
-import { whenOnPage } from '#app/framework/dialog-history.ts'
+import { noteDiscarded } from '#app/layout/toasts/discard-note.ts'
 import { endSignedOutPage } from '#app/live/signed-in-tabs.ts'
+import { whenOnPage } from '#app/react-router/dialog-history.ts'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
 
 type StayOptions = {

@@ -1,4 +1,4 @@
-import { manifestPath, releaseOf } from '#app/framework/router-requests.ts'
+import { manifestPath, releaseOf } from '#app/react-router/router-requests.ts'
 import { languages, type Language } from '#core/localized.ts'
 import {
   addressesToDrop,

@@ -3,7 +3,7 @@ import { offlineAddress, sortForReading } from '../kept-pages.ts'
 import { findPage, keptPages } from './kept-release.ts'
 
 /**
- * The site's own page for an address that is not kept (app/frame/errors/NoConnection.tsx), with links to what is kept
+ * The site's own page for an address that is not kept (app/layout/errors/NoConnection.tsx), with links to what is kept
  * in this language. Undefined until it has been kept.
  */
 export async function findOfflinePage(language: Language): Promise<Response | undefined> {

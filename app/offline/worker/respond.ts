@@ -1,4 +1,4 @@
-import { withStaleNote } from '#app/framework/stale-note.ts'
+import { withStaleNote } from '#app/react-router/stale-note.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
 import { saved as savedInEnglish } from '#locales/en/server.json'

@@ -1,4 +1,4 @@
-import { manifestPath } from '#app/framework/router-requests.ts'
+import { manifestPath } from '#app/react-router/router-requests.ts'
 import type { SeenPage } from '../seen-page.ts'
 import { feedbackSyncTag, sendWaitingFeedback } from '../send-waiting-feedback.ts'
 import { keepSeen } from './keep-seen.ts'

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
-import { closeOnBack } from '#app/framework/dialog-history.ts'
+import { closeOnBack } from '#app/react-router/dialog-history.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { CloseIcon } from '#app/ui/icons/actions.tsx'
 import { IconButton } from './Button.tsx'

@@ -108,7 +108,7 @@ export const hostileQueries = [
   'lng[]=en',
   'page=%3Cscript%3E',
   'page=-1&page=0',
-  '_routes=admin/frame/AdminHome',
+  '_routes=admin/layout/AdminHome',
   '_data=root',
   'index',
   '__proto__[x]=1&constructor=1',

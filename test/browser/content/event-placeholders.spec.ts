@@ -6,7 +6,7 @@ import { siteWith } from '#test/browser/helpers/site-pool.ts'
 const { loading } = messages.uk.events.eventsList
 const widths = [390, 799, 800, 1440, 1599, 1600, 2400, 390]
 
-// The default delay. Another one is in frame/scroll-position.spec.ts.
+// The default delay. Another one is in layout/scroll-position.spec.ts.
 test.use(siteWith({ events: [createEvent('Пікнік')] }, { env: { EVENTS_LOAD_DELAY_MS: '' } }))
 
 test('on the first load placeholders are shown for 1500 ms, as many as fit the window', async ({

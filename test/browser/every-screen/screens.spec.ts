@@ -11,7 +11,7 @@ import { addressOf, pathOf, screens, type Screen } from '#test/browser/helpers/s
 
 /**
  * The narrowest window of each layout; a wider one has more room. The header has one more layout
- * (`frame/menu.spec.ts`).
+ * (`layout/menu.spec.ts`).
  */
 const widths = [320, 826, 1001]
 

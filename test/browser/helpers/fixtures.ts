@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright/test'
-import { isPageHydrated } from '#app/framework/use-hydrated.ts'
+import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { BrowserFaults } from './browser-faults.ts'
 import type { RunningSite, SiteOptions } from './running-site.ts'
 import { SitePool } from './site-pool.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { isPageHydrated } from '#app/framework/use-hydrated.ts'
+import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   recordDocumentLoads,

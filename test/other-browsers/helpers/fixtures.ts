@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test as base } from 'playwright/test'
-import { isPageHydrated } from '#app/framework/use-hydrated.ts'
+import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { startSite, type RunningSite } from '#test/browser/helpers/running-site.ts'
 import { createSession, type Account } from '#test/browser/helpers/sign-in.ts'
 import { stopHost } from '#test/browser/helpers/site-host.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { releaseOf } from '#app/framework/router-requests.ts'
+import { releaseOf } from '#app/react-router/router-requests.ts'
 import { sources } from '#scripts/building/source-hash.ts'
 import { runQuietly } from '#scripts/setup/child-process.mjs'
 
@@ -13,7 +13,7 @@ const copy = join(root, '.cache', 'next-release')
 
 /** What the next release changes: the program, and the name of a field that the server sends to it. */
 const changes = [
-  { file: 'app/frame/Footer.tsx', from: '<footer>', to: '<footer data-release="next">' },
+  { file: 'app/layout/Footer.tsx', from: '<footer>', to: '<footer data-release="next">' },
   {
     file: 'app/team/ListPage.tsx',
     from: 'return { organizers, pages',

@@ -3,9 +3,9 @@ import type { Import } from '#scripts/test-stages/source.ts'
 type Rule = { isBroken: (anImport: Import) => boolean; instead: string }
 
 const visitorCoreFiles = /^core\/(localized|site-config|dates)\.ts$/
-const composingFolders = ['home', 'admin', 'frame']
+const composingFolders = ['home', 'admin', 'layout']
 const sharedFolders =
-  /^app\/(ui|page|state|forms|i18n|live|content|frame|framework|middleware|offline|admin\/(documents|in-place|local-drafts|waiting-saves))\//
+  /^app\/(ui|page|state|forms|i18n|live|content|layout|react-router|middleware|offline|admin\/(documents|in-place|local-drafts|waiting-saves))\//
 const storagePackages = ['npm:kysely', 'npm:postgres', 'node:sqlite']
 const maySignIn =
   /^(server\/sign-in|app\/sign-in\/|app\/middleware\/administrator|core\/admins\/admin|test\/)/
@@ -48,7 +48,7 @@ const rules: Rule[] = [
       featureOf(from) === 'ui' &&
       isProjectFile(to) &&
       featureOf(to) !== 'ui' &&
-      to !== 'app/framework/dialog-history.ts',
+      to !== 'app/react-router/dialog-history.ts',
     instead: 'app/ui knows no feature: let the caller pass it as a prop',
   },
   {
@@ -79,10 +79,10 @@ const rules: Rule[] = [
     isBroken: ({ from, to }) =>
       folderOf(from) === 'server' &&
       folderOf(to) === 'app' &&
-      featureOf(to) !== 'framework' &&
+      featureOf(to) !== 'react-router' &&
       from !== 'server/pages/request-context.ts',
     instead:
-      'of app/, server/ imports app/framework; only server/pages/request-context.ts imports more: ' +
+      'of app/, server/ imports app/react-router; only server/pages/request-context.ts imports more: ' +
       'pass the value on from there',
   },
   {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { releaseOf } from '#app/framework/router-requests.ts'
+import { releaseOf } from '#app/react-router/router-requests.ts'
 import { chooseEncoding, matchesEtag } from '#server/http/prepared-response.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ErrorScreen } from '#app/frame/errors/ErrorScreen.tsx'
+import { ErrorScreen } from '#app/layout/errors/ErrorScreen.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useLeaveAdmin } from './use-leave-on-sign-out.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { IconSprite } from '#app/ui/drawings/shared-drawings.ts'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
-import { replacePage } from '#app/framework/dialog-history.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
+import { replacePage } from '#app/react-router/dialog-history.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 
 /** Marks the address of the front page after the end of a session. A hash is not sent to the server. */

@@ -4,8 +4,8 @@ import {
   recordShownPage,
   setNavigationFailure,
   useNavigationFailure,
-} from '#app/framework/failed-navigation.ts'
-import { prefetchLinks } from '#app/framework/prefetch.ts'
+} from '#app/react-router/failed-navigation.ts'
+import { prefetchLinks } from '#app/react-router/prefetch.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Notice } from '#app/ui/status/Notices.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 
 /** The hash of the address. Requests do not contain it, so it is empty until the page is hydrated. */
 export function useHash(): string {

@@ -116,6 +116,6 @@ function useMenu() {
 
 /** If the script cannot be loaded, Back leaves the page, as it does without scripts. */
 async function closeOnBack({ current }: RefObject<HTMLElement | null>) {
-  const dialogHistory = await import('#app/framework/dialog-history.ts').catch(() => {})
+  const dialogHistory = await import('#app/react-router/dialog-history.ts').catch(() => {})
   dialogHistory?.closeMenuOnBack(current)
 }

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { manifestPath } from '#app/framework/router-requests.ts'
+import { manifestPath } from '#app/react-router/router-requests.ts'
 
 /** What patches/ change in React Router; test/browser/loading shows what visitors see of it. */
 const production = join(process.cwd(), 'node_modules/react-router/dist/production/lib')

@@ -1,4 +1,4 @@
-import { startFailureIds } from '#app/framework/start-program.ts'
+import { startFailureIds } from '#app/react-router/start-program.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Notice } from '#app/ui/status/Notices.tsx'

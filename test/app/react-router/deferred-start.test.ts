@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferStart } from '#app/framework/deferred-start.ts'
+import { deferStart } from '#app/react-router/deferred-start.ts'
 
 const nonce = 'abc_-1'
 const original =

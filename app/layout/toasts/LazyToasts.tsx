@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { loadToasts, useIsToastHostNeeded } from './show-toast.ts'
 

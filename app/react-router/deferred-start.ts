@@ -45,6 +45,6 @@ function startScript(body: string, isForAdministrator: boolean): string {
 /** Fails loudly: otherwise pages would never hydrate, or hydrate at once. */
 function unknownStartScript(): Error {
   return new Error(
-    'React Router writes its start script in a new way: update app/framework/deferred-start.ts',
+    'React Router writes its start script in a new way: update app/react-router/deferred-start.ts',
   )
 }
