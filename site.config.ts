@@ -1,12 +1,14 @@
-import type { SiteConfig } from './core/site-config.ts'
+import type { SiteConfig } from './core/community/site-config.ts'
 
 /**
- * Who this community is, in both languages. The map, the video and each of the networks may be left out: then nothing is
- * shown for them. A wrong value stops the start. All other texts are in locales/.
+ * The first values of the settings of a new site; from then on an administrator changes them on the site. The map, the
+ * video and each of the networks may be left out: then nothing is shown for them. A wrong value stops the start.
  */
 export const community: SiteConfig = {
   name: { uk: 'Ватра', en: 'Vatra' },
   place: { uk: 'Україна, м.\u00a0Миколаїв', en: 'Ukraine, Mykolaiv city' },
+  // As a part of a sentence.
+  where: { uk: 'в Миколаєві', en: 'in Mykolaiv' },
   joinUrl: 'https://linktr.ee/',
   email: 'hello@example.org',
   mapUrl: 'https://www.openstreetmap.org/?mlat=46.9750&mlon=31.9946#map=12/46.9750/31.9946',

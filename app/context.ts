@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Administrator } from '#core/admins/admin.ts'
+import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 
@@ -8,6 +9,9 @@ import type { Site } from '#core/site.ts'
 
 export const siteContext = createContext<Site>()
 export const languageContext = createContext<Language>()
+
+/** What the community has decided about its site. */
+export const settingsContext = createContext<Settings>()
 
 /** The public address of the site, from the configuration and never from a request. */
 export const originContext = createContext<string>()
@@ -26,6 +30,10 @@ export const analyticsContext = createContext<string | null>(null)
 
 /** What administrators call the OpenID provider that they sign in through. */
 export const providerNameContext = createContext<string>()
+
+/** Settings that the environment decides, by the names of their fields. */
+export const fixedSettingsContext = createContext<FixedSettings>()
+export type FixedSettings = { analytics?: string | undefined; eventsDelay?: string | undefined }
 
 /** How long placeholders are shown instead of the events, in milliseconds. */
 export const eventsLoadDelayContext = createContext<number>(0)

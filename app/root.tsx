@@ -11,16 +11,17 @@ import {
   type ShouldRevalidateFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
+import { communityIn, unknownCommunity } from '#core/community/community.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery } from '#core/localized.ts'
-import { community } from '#site.config'
 import type { Route } from './+types/root.ts'
 import {
   administratorContext,
   analyticsContext,
   languageContext,
   originContext,
+  settingsContext,
   siteContext,
   adminStylesheetContext,
 } from './context.ts'
@@ -66,8 +67,11 @@ const toolNamespaces = [
 export function loader({ context }: Route.LoaderArgs): RootData {
   const administrator = context.get(administratorContext)
   const site = context.get(siteContext)
+  const settings = context.get(settingsContext)
+  const language = context.get(languageContext)
   return {
-    language: context.get(languageContext),
+    language,
+    community: communityIn(settings, language),
     origin: context.get(originContext),
     administrator: administrator && {
       id: administrator.id,
@@ -78,7 +82,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
       adminStylesheet: context.get(adminStylesheetContext),
     },
     analytics: context.get(analyticsContext),
-    teamAddress: community.hasTeamLink ? href('/adminf83922ab') : null,
+    teamAddress: settings.teamLink === 'shown' ? href('/adminf83922ab') : null,
     version: administrator ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
@@ -131,6 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteStateProvider
           language={language}
+          community={data?.community ?? unknownCommunity}
           administrator={administrator ?? null}
           showToast={showToast}
         >

@@ -38,6 +38,7 @@ const adminRoutes = [
     route('adminf83922ab/feedback', 'admin/feedback/FeedbackList.tsx'),
     route('adminf83922ab/feedback.csv', 'admin/feedback/csv-endpoint.ts'),
     route('adminf83922ab/guide', 'admin/guide/Guide.tsx'),
+    route('adminf83922ab/settings', 'admin/settings/Settings.tsx'),
     route('adminf83922ab/:content', 'admin/content/ContentList.tsx'),
     route('adminf83922ab/:content/:id', 'admin/content/history/History.tsx'),
     route('adminf83922ab/:content/:id/pictures', 'admin/content/pictures/Pictures.tsx'),

@@ -13,6 +13,7 @@ import type {
   SaveResult,
 } from './content/document.ts'
 import type { ListCounts, ListFilter } from './content/list-filters.ts'
+import type { Settings } from './content/settings.ts'
 import type { Day } from './dates.ts'
 import type { EventSeries } from './events/event-series.ts'
 import type { FeedbackMessage } from './feedback/feedback-message.ts'
@@ -31,6 +32,11 @@ export interface Site extends ContentByName {
   readonly images: Images
   readonly backups: Backups
   readonly telegram: TelegramPosts
+
+  /** What the community has decided about its site. */
+  currentSettings(): Promise<Settings>
+  /** As they were last read, for while the store does not answer. */
+  lastSettings(): Settings
 
   /** The published documents that contain all words of the query, or are one typo away from it. */
   search(query: string, options: SearchOptions): Promise<SearchResults>

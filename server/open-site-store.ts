@@ -2,6 +2,7 @@ import type { Log } from './base/log.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
 import { claimStore } from './claim-store.ts'
 import type { Config } from './config/config.ts'
+import { storeFirstSettings } from './first-settings.ts'
 import { seedSampleContent } from './sample/seed.ts'
 import { StoreUnavailable } from './storage/base/errors.ts'
 import { openStore } from './storage/open-store.ts'
@@ -16,6 +17,7 @@ export async function openSiteStore(config: Config, log: Log): Promise<Store> {
   return closeOnFailure(store, async () => {
     await claimStore(store, config, log)
     if (!production) await seedSampleContent(store)
+    await storeFirstSettings(store)
     return store
   })
 }

@@ -163,12 +163,13 @@ function special(requestClass: RequestClass, listener: RequestListener): Special
 }
 
 function createSystemApp(
-  { config, signIn, monitoring }: SiteServices,
+  { config, site, signIn, monitoring }: SiteServices,
   { readAddress, readAnyAddress }: AddressReaders,
   { renderRoute }: PageRenderer,
 ): SystemApp {
   return createSystemRoutes({
     origin: config.origin,
+    readSettings: () => site.currentSettings(),
     readAddress,
     readAnyAddress,
     isSignedIn: async (cookies) =>

@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { communityIn } from '#core/community/community.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { startBackups } from './backups/start-backups.ts'
 import { DeduplicatedLog } from './base/deduplicated-log.ts'
@@ -84,7 +86,7 @@ export async function openSite(
   const staticFiles = development ? noStaticFiles : openClientBuild(config)
   const liveStreams = createLiveStreams(config, site, signIn)
   const feedback = createFeedbackService(config, store, log)
-  const lastGoodPages = new LastGoodPages(lastGoodPageLimits)
+  const lastGoodPages = createLastGoodPages(site)
   const caches = { cachedFiles, pageCache, lastGoodPages }
   const connected = { site, sharePictures, backups, signIn, feedback, telegram, liveStreams }
   const parts = { config, store, storeMonitor, ...connected, ...caches }
@@ -148,6 +150,11 @@ const noStaticFiles = { find: () => undefined, close: () => {} }
 /** From beside this server: a later build does not remove the files that its pages link to. */
 function openClientBuild({ origin }: Config) {
   return openStaticFiles(join(import.meta.dirname, '../client'), transportSecurityHeaders(origin))
+}
+
+function createLastGoodPages(site: Site): LastGoodPages {
+  const timeZone = (language: Language) => communityIn(site.lastSettings(), language).timeZone
+  return new LastGoodPages(lastGoodPageLimits, timeZone)
 }
 
 type ChangeFollowers = Pick<

@@ -2,13 +2,12 @@ import { href } from 'react-router'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon } from '#app/ui/icons/navigation.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { community } from '#site.config'
 import { Follow } from './Follow.tsx'
 import s from './Contacts.module.css'
 
@@ -18,7 +17,7 @@ const Beacon = staticDrawing('beacon', () => import('./beacon.svg?raw'))
 
 export default function Contacts() {
   const t = useMessages('contacts')
-  const { language } = useSiteState()
+  const { email, mapUrl, place } = useCommunity()
   return (
     <Screen title={t('title')} intro={t('intro')} drawing={<Beacon />}>
       <Head title={t('page.title')} description={t('page.description')} />
@@ -31,7 +30,7 @@ export default function Contacts() {
             <PageLink to={href('/feedback')}>{t('write.form')}</PageLink>
           </p>
           <p>
-            <a href={`mailto:${community.email}`}>{community.email}</a>
+            <a href={`mailto:${email}`}>{email}</a>
           </p>
         </Card>
         <Card as="div">
@@ -42,15 +41,15 @@ export default function Contacts() {
             <PageLink to={href('/events')}>{t('come.events')}</PageLink>
           </p>
           <p>
-            {community.mapUrl ? (
+            {mapUrl ? (
               <>
-                <a href={community.mapUrl} target="_blank" rel="noopener noreferrer">
+                <a href={mapUrl} target="_blank" rel="noopener noreferrer">
                   {t('come.map')}
                 </a>
                 {' · '}
               </>
             ) : null}
-            {community.place[language]}
+            {place}
           </p>
         </Card>
       </div>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { JoinLink } from '#app/page/JoinLink.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { SmallDrawing } from '#app/ui/drawings/SmallDrawing.tsx'
 import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { community } from '#site.config'
 import { CalendarButton } from './CalendarButton.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
 import type { EventView } from './event-view.ts'
@@ -56,7 +55,7 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
 
 function SmallPrint({ dates }: Pick<EventView, 'dates'>) {
   const t = useMessages('events')
-  const { language } = useSiteState()
+  const { name, organisation } = useCommunity()
   return (
     <div className={s.small}>
       <p className={s.dates}>
@@ -69,7 +68,7 @@ function SmallPrint({ dates }: Pick<EventView, 'dates'>) {
       </p>
       <p>
         <SpriteLogo />
-        {t('card.organisation', { name: community.name[language] })}
+        {organisation || t('card.organisation', { name })}
       </p>
     </div>
   )

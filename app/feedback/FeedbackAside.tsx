@@ -1,8 +1,7 @@
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { MailIcon } from '#app/ui/icons/navigation.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { socialLinks } from '#core/site-config.ts'
-import { community } from '#site.config'
 import s from './Feedback.module.css'
 
 const topics = ['question', 'idea', 'help', 'complaint', 'mistake'] as const
@@ -10,6 +9,7 @@ const topics = ['question', 'idea', 'help', 'complaint', 'mistake'] as const
 /** Suggests topics and shows the other ways to contact the community. */
 export function FeedbackAside() {
   const t = useMessages('feedback')
+  const { email, networks } = useCommunity()
   return (
     <div className={s.aside}>
       <section>
@@ -23,8 +23,8 @@ export function FeedbackAside() {
       <Card as="div" className={s.write}>
         <MailIcon />
         <p>{t('emailText')}</p>
-        <a href={`mailto:${community.email}`}>{community.email}</a>
-        {socialLinks(community).length > 0 ? <p className={s.social}>{t('socialText')}</p> : null}
+        <a href={`mailto:${email}`}>{email}</a>
+        {networks.length > 0 ? <p className={s.social}>{t('socialText')}</p> : null}
       </Card>
     </div>
   )

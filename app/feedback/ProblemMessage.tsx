@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { AlertIcon } from '#app/ui/icons/actions.tsx'
-import { community } from '#site.config'
 import type { FeedbackProblem } from './feedback-result.ts'
 import s from './Feedback.module.css'
 
@@ -11,6 +11,7 @@ type Props = { ref: Ref<HTMLDivElement>; problem: FeedbackProblem; isPending: bo
 /** At the top of the form: why the message was not sent, and what to do. */
 export function ProblemMessage({ ref, problem, isPending }: Props) {
   const t = useMessages('feedback')
+  const { email } = useCommunity()
   return (
     <div ref={ref} className={s.problem} tabIndex={-1}>
       <AlertIcon />
@@ -25,7 +26,7 @@ export function ProblemMessage({ ref, problem, isPending }: Props) {
         <p>{t('problems.tooMany', { minutes: problem.minutes })}</p>
       ) : null}
       {problem.reason === 'hasty' ? <p>{t('problems.hasty')}</p> : null}
-      {problem.reason === 'full' ? <p>{t('problems.full', { email: community.email })}</p> : null}
+      {problem.reason === 'full' ? <p>{t('problems.full', { email })}</p> : null}
       {problem.reason === 'failed' ? (
         <>
           <p>{t('problems.failed')}</p>

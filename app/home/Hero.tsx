@@ -1,10 +1,9 @@
 import type { EventView } from '#app/events/event-view.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { community } from '#site.config'
 import { LightSwitch } from './LightSwitch.tsx'
 import { NextEvent } from './NextEvent.tsx'
 import { Backdrop, Dawn, scenes } from './scenes/scenes.ts'
@@ -15,13 +14,13 @@ type Props = { scene: number; nextEvent: EventView | undefined }
 /** The top of the front page: night and a fire in both colour schemes, and the next event. */
 export function Hero({ scene, nextEvent }: Props) {
   const t = useMessages('home')
-  const { language } = useSiteState()
+  const { name, tagline } = useCommunity()
   return (
     <section aria-labelledby="hero-title">
       <div className={`night ${s.hero}`}>
         <div className={s.words}>
           <h1 id="hero-title">{t('hero.title')}</h1>
-          <p className={s.about}>{t('hero.about', { name: community.name[language] })}</p>
+          <p className={s.about}>{tagline || t('hero.about', { name })}</p>
           <NextEvent event={nextEvent} />
           <div className={s.actions}>
             <PageLink to="/" hash="#philosophy" className={buttonClass()}>

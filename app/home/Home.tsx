@@ -7,11 +7,10 @@ import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { RestOfScreen } from '#app/page/RestOfScreen.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
-import { community } from '#site.config'
 import type { Route } from './+types/Home.ts'
 import { Faces } from './Faces.tsx'
 import { Hero } from './Hero.tsx'
@@ -31,15 +30,18 @@ export default function Home({ loaderData: { scene, faces, ...list } }: Route.Co
   const t = useMessages('home')
   const tEvents = useMessages('events')
   const tShell = useMessages()
-  const { language } = useSiteState()
   const { past } = list
   useLiveUpdates('news')
-  const name = community.name[language]
+  const { name, tagline } = useCommunity()
   // Revalidation after a change must not replace the drawing.
   const [firstScene] = useState(scene)
   return (
     <>
-      <Head isTitleOnly title={t('page.title', { name })} description={t('page.description')} />
+      <Head
+        isTitleOnly
+        title={t('page.title', { name })}
+        description={tagline || t('page.description')}
+      />
       <Hero scene={firstScene} nextEvent={list.events.find(({ isCancelled }) => !isCancelled)} />
       <InfoCards />
       <RestOfScreen>

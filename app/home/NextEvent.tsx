@@ -3,9 +3,10 @@ import { DateLeaf } from '#app/events/DateLeaf.tsx'
 import type { EventView } from '#app/events/event-view.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { community } from '#site.config'
+import { addressIn } from '#core/community/community.ts'
 import s from './NextEvent.module.css'
 
 /** The next event as a ticket; without one, where new events are announced first. */
@@ -41,7 +42,7 @@ export function NextEvent({ event }: { event: EventView | undefined }) {
 function NoEvent() {
   const t = useMessages('home')
   const tShell = useMessages()
-  const { telegram } = community.social
+  const telegram = addressIn(useCommunity(), 'telegram')
   return (
     <p className={classNames(s.ticket, s.none)}>
       <span className={s.words}>

@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
 import { savesData } from '#app/ui/little-data.ts'
-import { community } from '#site.config'
+import { videoAddress, videoHosts, type Video } from '#core/community/video.ts'
+import type { Language } from '#core/localized.ts'
 import s from './VideoBlock.module.css'
 
 const visibleRatio = 0.1
 
 const VideoPoster = staticDrawing('video', () => import('./video-poster.svg?raw'), '0 0 560 315')
-
-const host = 'https://www.youtube-nocookie.com'
 
 /**
  * Shows a poster until a tenth of it is visible; only then the video host is requested. If the video
@@ -24,46 +23,47 @@ const host = 'https://www.youtube-nocookie.com'
  */
 export function VideoBlock() {
   const t = useMessages('home')
-  if (!community.videoId) return null
+  const { video } = useCommunity()
+  if (!video) return null
   return (
     <Section id="video" title={t('video.title')} tone="sunken">
       <div className={s.row}>
-        <Video id={community.videoId} />
+        <VideoFrame video={video} />
         <JoinBlock title={t('video.join')} text={t('video.text')} button={t('join.button')} />
       </div>
     </Section>
   )
 }
 
-function Video({ id }: { id: string }) {
+function VideoFrame({ video }: { video: Video }) {
   const t = useMessages('home')
-  const { language } = useSiteState()
+  const { language, community } = useSiteState()
   const { frame, isSeen } = useFirstView()
   const isEmbeddable = !isSeen || canEmbed()
   const poster = useRef<HTMLAnchorElement>(null)
-  const video = useRef<HTMLIFrameElement>(null)
+  const player = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
 
   const show = async () => {
-    if (!(await canReachHost())) return
+    if (!(await canReachHost(video))) return
     const hadFocus = document.activeElement === poster.current
     flushSync(() => setLoaded(true))
     // The poster is removed, so its focus moves to the video.
-    if (hadFocus) video.current?.focus()
+    if (hadFocus) player.current?.focus()
   }
   return (
     <div className={s.frame} ref={frame}>
       {isSeen && isEmbeddable ? (
         <iframe
           {...withoutCookies}
-          src={`${host}/embed/${id}?hl=${language}`}
-          title={t('video.frameTitle', { name: community.name[language] })}
+          src={playerAddress(video, language)}
+          title={t('video.frameTitle', { name: community.name })}
           width={560}
           height={315}
           allow="fullscreen; encrypted-media; picture-in-picture"
           allowFullScreen
           inert={!isLoaded}
-          ref={video}
+          ref={player}
           onLoad={() => void show()}
         />
       ) : null}
@@ -71,12 +71,12 @@ function Video({ id }: { id: string }) {
         <a
           {...(isEmbeddable
             ? {
-                href: `https://www.youtube.com/watch?v=${id}`,
+                href: videoAddress(video),
                 target: '_blank',
                 rel: 'noopener noreferrer',
               }
             : { href: `/${languageSearch(language, { video: '1' })}#video` })}
-          aria-label={t('video.watch')}
+          aria-label={t(`video.watch.${video.service}`)}
           ref={poster}
         >
           <VideoPoster />
@@ -84,6 +84,13 @@ function Video({ id }: { id: string }) {
       )}
     </div>
   )
+}
+
+function playerAddress({ service, id }: Video, language: Language): string {
+  const host = videoHosts[service]
+  return service === 'youtube'
+    ? `${host}/embed/${id}?hl=${language}`
+    : `${host}/video/${id}?dnt=1&texttrack=${language}`
 }
 
 function useFirstView() {
@@ -109,8 +116,9 @@ function canEmbed(): boolean {
 }
 
 /** An iframe also fires `load` for the browser's error page, so the connection is checked separately. */
-function canReachHost(): Promise<boolean> {
-  return fetch(`${host}/generate_204`, { mode: 'no-cors', cache: 'no-store' }).then(
+function canReachHost({ service }: Video): Promise<boolean> {
+  const path = service === 'youtube' ? '/generate_204' : '/favicon.ico'
+  return fetch(videoHosts[service] + path, { mode: 'no-cors', cache: 'no-store' }).then(
     () => true,
     () => false,
   )

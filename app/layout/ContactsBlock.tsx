@@ -1,11 +1,9 @@
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Shore } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon, PinIcon } from '#app/ui/icons/navigation.tsx'
-import { socialLinks } from '#core/site-config.ts'
-import { community } from '#site.config'
 import s from './ContactsBlock.module.css'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }
@@ -13,7 +11,7 @@ const newTab = { target: '_blank', rel: 'noopener noreferrer' }
 /** The contacts above the footer of every public screen; the navigation links to it. */
 export function ContactsBlock() {
   const t = useMessages()
-  const { language } = useSiteState()
+  const { email, mapUrl, place } = useCommunity()
   return (
     <>
       <StaticHtml
@@ -33,22 +31,22 @@ export function ContactsBlock() {
           <h2 id="contacts-title">{t('contacts.title')}</h2>
           <ul role="list" className={s.direct}>
             <li>
-              <a href={`mailto:${community.email}`} {...newTab}>
+              <a href={`mailto:${email}`} {...newTab}>
                 <MailIcon />
-                {community.email}
+                {email}
               </a>
             </li>
             <li>
-              {community.mapUrl ? (
-                <a href={community.mapUrl} {...newTab}>
+              {mapUrl ? (
+                <a href={mapUrl} {...newTab}>
                   <PinIcon />
-                  {community.place[language]}
+                  {place}
                   <span className="visually-hidden">{t('newTab')}</span>
                 </a>
               ) : (
                 <span className={s.place}>
                   <PinIcon />
-                  {community.place[language]}
+                  {place}
                 </span>
               )}
             </li>
@@ -62,15 +60,15 @@ export function ContactsBlock() {
 
 function Networks() {
   const t = useMessages()
-  const links = socialLinks(community)
-  if (links.length === 0) return null
+  const { networks } = useCommunity()
+  if (networks.length === 0) return null
   return (
     <ul role="list" className={s.social} aria-label={t('contacts.socialLabel')}>
-      {links.map(({ network, address }) => (
-        <li key={network}>
+      {networks.map(({ network, name, address }) => (
+        <li key={address}>
           <a href={address} {...newTab}>
-            <SpriteIcon name={network} />
-            {t(`social.${network}`)}
+            <SpriteIcon name={network ?? 'link'} />
+            {name ?? (network && t(`social.${network}`))}
             <span className="visually-hidden">{t('newTab')}</span>
           </a>
         </li>

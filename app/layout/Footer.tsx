@@ -6,7 +6,6 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { screensWith } from '#core/screens.ts'
-import { community } from '#site.config'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import s from './Footer.module.css'
 
@@ -21,7 +20,7 @@ const LittleDataSwitch = lazyPart(
 
 export function Footer() {
   const t = useMessages()
-  const { language } = useSiteState()
+  const { language, community } = useSiteState()
   const root = useRootData()
   const year = root?.year ?? String(new Date().getFullYear())
   const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
@@ -32,7 +31,7 @@ export function Footer() {
           <StaticHtml key={analyticsName} name={analyticsName} drawing={Analytics} viewBox={null} />
         ) : null}
         <div className={s.inner}>
-          <p>{t('footer.nameYear', { name: community.name[language], year })}</p>
+          <p>{t('footer.nameYear', { name: community.name, year })}</p>
           <nav aria-label={t('footer.label')}>
             <ul role="list" className={s.list}>
               {pages.map(({ name, path }) => (

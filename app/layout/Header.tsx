@@ -1,20 +1,18 @@
 import { useLocation } from 'react-router'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { MenuIcon } from '#app/ui/icons/actions.tsx'
 import { SpriteLogo } from '#app/ui/icons/Icon.tsx'
-import { community } from '#site.config'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Navigation } from './Navigation.tsx'
 import s from './Header.module.css'
 
 export function Header() {
   const t = useMessages()
-  const { language } = useSiteState()
-  const name = community.name[language]
+  const { name } = useCommunity()
   // On the front page the night reaches up to the upper edge of the window.
   const isOnHome = useLocation().pathname === '/'
   return (

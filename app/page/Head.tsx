@@ -2,7 +2,6 @@ import { use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { community } from '#site.config'
 import type { FeedFormat } from './described-page.ts'
 import { languageSearch } from './PageLink.tsx'
 import { SocialMetaContext } from './social-meta-context.ts'
@@ -27,11 +26,11 @@ let shownPage: string | undefined
 
 /** The title and metadata of a page for the browser, search engines and link previews. */
 export function Head({ title, description, isTitleOnly, isHidden = false, about, feed }: Props) {
-  const { language } = useSiteState()
+  const { language, community } = useSiteState()
   const origin = useRootData()?.origin ?? ''
   const { pathname } = useLocation()
   const renderSocialMeta = import.meta.env.SSR ? use(SocialMetaContext) : undefined
-  const page = { title, description, origin, pathname, language, isHidden, about, feed }
+  const page = { title, description, origin, pathname, language, community, isHidden, about, feed }
   const address = pathname + language
   useEffect(() => {
     if (shownPage && shownPage !== address) {
@@ -41,7 +40,7 @@ export function Head({ title, description, isTitleOnly, isHidden = false, about,
   }, [address])
   return (
     <>
-      <title>{isTitleOnly ? title : `${title} · ${community.name[language]}`}</title>
+      <title>{isTitleOnly ? title : `${title} · ${community.name}`}</title>
       <meta name="description" content={description} />
       {isHidden ? (
         <meta name="robots" content="noindex" />

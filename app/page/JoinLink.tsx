@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
-import { community } from '#site.config'
 
 type Props = {
   className?: string | undefined
@@ -13,8 +13,9 @@ type Props = {
 /** Links to the community's page of links, in a new tab. */
 export function JoinLink({ children, ...rest }: Props) {
   const t = useMessages()
+  const { joinUrl } = useCommunity()
   return (
-    <ButtonLink href={community.joinUrl} isExternal {...rest}>
+    <ButtonLink href={joinUrl} isExternal {...rest}>
       {children}
       <span className="visually-hidden"> {t('newTab')}</span>
     </ButtonLink>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Logo } from '#app/ui/icons/Logo.tsx'
-import { community } from '#site.config'
 import { Head } from './Head.tsx'
 import { PageLink } from './PageLink.tsx'
 import type { QrCode } from './qr-code.ts'
@@ -21,7 +20,7 @@ type Props = {
 /** A sheet for a noticeboard, black on white, with a QR code. It fits on A4 and on US Letter. What is above it is not printed. */
 export function PrintSheet({ title, screen, qrCode, children }: Props) {
   const t = useMessages('print')
-  const { language } = useSiteState()
+  const { name } = useCommunity()
   const isHydrated = useHydrated()
   const { address, size, path } = qrCode
   return (
@@ -41,7 +40,7 @@ export function PrintSheet({ title, screen, qrCode, children }: Props) {
           <p>
             <strong>
               <Logo />
-              {community.name[language]}
+              {name}
             </strong>
             <span>{t('scan')}</span>
             <span className={s.address}>{address.replace(/^https?:\/\//, '')}</span>

@@ -2,7 +2,6 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { sharePictureFormats } from '#core/content/share-picture.ts'
 import { languageQuery, otherLanguage } from '#core/localized.ts'
 import { shareScreenFor } from '#core/screens.ts'
-import { community } from '#site.config'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
 const ogTypes = { article: 'article', person: 'profile', events: 'website' } as const
@@ -12,7 +11,7 @@ const { width, height } = sharePictureFormats.link
 /** Metadata for search engines and messengers. They read what the server sends, so it is rendered there only. */
 export function SocialMeta(page: DescribedPage) {
   const t = useMessages('share')
-  const { title, description, origin, language, isHidden, about } = page
+  const { title, description, origin, language, community, isHidden, about } = page
   const picture = pictureAddress(page)
   const screen = shareScreenFor(isHidden ? '/' : page.pathname)
   return (
@@ -22,7 +21,7 @@ export function SocialMeta(page: DescribedPage) {
       {about?.type === 'article' ? (
         <meta property="article:published_time" content={about.published} />
       ) : null}
-      <meta property="og:site_name" content={community.name[language]} />
+      <meta property="og:site_name" content={community.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={locales[language]} />

@@ -1,3 +1,4 @@
+import type { Community } from '#core/community/community.ts'
 import { languageQuery, type Language } from '#core/localized.ts'
 import type { About } from './structured-data.ts'
 
@@ -8,6 +9,7 @@ export type DescribedPage = {
   origin: string
   pathname: string
   language: Language
+  community: Community
   isHidden: boolean
   about: About | undefined
   feed: FeedFormat | undefined

@@ -12,8 +12,6 @@ import type { Event, EventStatus } from '#core/content/event.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import { withKyivOffset } from '#core/dates.ts'
 import type { LocalizedValue } from '#core/localized.ts'
-import { socialLinks } from '#core/site-config.ts'
-import { community } from '#site.config'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
 /** What a page is about, for search engines and link previews. */
@@ -79,20 +77,20 @@ function images(page: DescribedPage, photo: string | undefined): string[] | unde
 }
 
 function frontPageData(page: DescribedPage): Entity | undefined {
-  const { origin, language, pathname } = page
+  const { origin, community, pathname } = page
   if (pathname !== '/') return undefined
-  const links = socialLinks(community)
+  const { networks } = community
   return {
     ...organization(page),
     logo: `${origin}/icon-512.png`,
     email: community.email,
-    address: community.place[language],
-    ...(links.length > 0 && { sameAs: links.map(({ address }) => address) }),
+    address: community.place,
+    ...(networks.length > 0 && { sameAs: networks.map(({ address }) => address) }),
   }
 }
 
-function organization({ origin, language }: DescribedPage): OrganizationLeaf {
-  return { '@type': 'Organization', name: community.name[language], url: `${origin}/` }
+function organization({ origin, community }: DescribedPage): OrganizationLeaf {
+  return { '@type': 'Organization', name: community.name, url: `${origin}/` }
 }
 
 function events(about: Extract<About, { type: 'events' }>, page: DescribedPage): ListItemLeaf[] {

@@ -3,10 +3,11 @@ import { languageContext, feedbackRetentionDaysContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useRootData } from '#app/state/root-data.ts'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
+import { videoHosts, type Video } from '#core/community/video.ts'
 import { formatDays } from '#core/dates.ts'
-import { community } from '#site.config'
 import type { Route } from './+types/Privacy.ts'
 import s from '#app/privacy/Privacy.module.css'
 
@@ -51,8 +52,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Privacy({ loaderData: { retention } }: Route.ComponentProps) {
   const t = useMessages('privacy')
+  const { video, email, controller } = useCommunity()
   const hasAnalytics = Boolean(useRootData()?.analytics)
-  const omitted = omittedSections({ hasAnalytics, hasVideo: Boolean(community.videoId) })
+  const omitted = omittedSections({ hasAnalytics, hasVideo: video !== null })
   return (
     <Screen
       title={t('title')}
@@ -67,14 +69,21 @@ export default function Privacy({ loaderData: { retention } }: Route.ComponentPr
         .filter((section) => !omitted.includes(section))
         .map((section) => (
           <Chapter key={section} title={t(`sections.${section}.title`)}>
-            <p>{t(`sections.${section}.text`, { keptFor: retention })}</p>
+            <p>{t(`sections.${section}.text`, { keptFor: retention, ...videoFacts(video) })}</p>
           </Chapter>
         ))}
       <p>
-        {t('question')} <a href={`mailto:${community.email}`}>{community.email}</a>
+        {t('question')} <a href={`mailto:${email}`}>{email}</a>
+        {controller ? ` · ${controller}` : null}
       </p>
     </Screen>
   )
+}
+
+function videoFacts(video: Video | null) {
+  if (!video) return {}
+  const service = { youtube: 'YouTube', vimeo: 'Vimeo' }[video.service]
+  return { service, host: new URL(videoHosts[video.service]).host.replace('www.', '') }
 }
 
 /** A section of a long text, with its heading beside it in a wide window and above it in a narrow one. */

@@ -1,10 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Community } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
 import type { SignedInAdministrator } from './site-state.tsx'
 
 /** Data of the document, which every page has. */
 export type RootData = {
   language: Language
+  community: Community
   origin: string
   administrator:
     | (SignedInAdministrator & { namespaces: string[]; adminStylesheet: string | undefined })

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { Community } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
 import { messagesFor } from './messages.ts'
 import type { ToastAbout } from './toast-about.ts'
@@ -17,6 +18,7 @@ export type SignedInAdministrator = {
 
 type SiteState = {
   language: Language
+  community: Community
   messages: i18n
   /** The signed-in administrator; null on a page that is cached for all visitors. */
   administrator: SignedInAdministrator | null
@@ -25,24 +27,31 @@ type SiteState = {
 
 const SiteStateContext = createContext<SiteState | null>(null)
 
-/** State that all components share: the language, the administrator, and how to show a toast. */
+/** State that all components share: the language, the community, the administrator, and how to show a toast. */
 export function useSiteState(): SiteState {
   const state = use(SiteStateContext)
   if (!state) throw new Error('No SiteStateProvider')
   return state
 }
 
+/** The community whose pages these are. */
+export function useCommunity(): Community {
+  return useSiteState().community
+}
+
 type Props = {
   language: Language
+  community: Community
   administrator: SignedInAdministrator | null
   showToast: ShowToast
   children: ReactNode
 }
 
-export function SiteStateProvider({ language, administrator, showToast, children }: Props) {
+export function SiteStateProvider({ children, ...shared }: Props) {
+  const { language, community, administrator, showToast } = shared
   const state = useMemo(
-    () => ({ language, messages: messagesFor(language), administrator, showToast }),
-    [language, administrator, showToast],
+    () => ({ language, community, messages: messagesFor(language), administrator, showToast }),
+    [language, community, administrator, showToast],
   )
   return <SiteStateContext value={state}>{children}</SiteStateContext>
 }

@@ -1,5 +1,6 @@
 import type { i18n, TFunction } from 'i18next'
 import { use } from 'react'
+import { communityWords } from '#core/community/community.ts'
 import { alreadyLoaded, loadOnce } from './chunk-loading.ts'
 import type { Namespace } from './i18next.d.ts'
 import { loadNamespaces } from './messages.ts'
@@ -9,7 +10,7 @@ const loaders = new Map<string, () => Promise<void>>()
 
 /** The messages of a namespace in the language of the page, with typed keys. Suspends until loaded. */
 export function useMessages<N extends Namespace = 'shell'>(requested?: N): TFunction<N> {
-  const { language, messages } = useSiteState()
+  const { language, messages, community } = useSiteState()
   const namespace = requested ?? 'shell'
   // Called in every render: React identifies the promises of a component by their order.
   use(
@@ -17,7 +18,7 @@ export function useMessages<N extends Namespace = 'shell'>(requested?: N): TFunc
       ? alreadyLoaded
       : loadNamespace(language, namespace),
   )
-  return translatorFor(messages, language, namespace) as unknown as TFunction<N>
+  return translatorFor(messages, namespace, communityWords(community)) as unknown as TFunction<N>
 }
 
 function loadNamespace(language: string, namespace: Namespace): Promise<void> {
@@ -33,12 +34,18 @@ type Translate = (key: string, values?: object) => unknown
  * Messages without values, and lists of them, are found directly: i18next would take as long to find one as React
  * to render it.
  */
-function translatorFor(messages: i18n, language: string, namespace: Namespace): Translate {
+function translatorFor(
+  messages: i18n,
+  namespace: Namespace,
+  words: Record<string, string>,
+): Translate {
   const translate = messages.getFixedT(null, namespace) as unknown as Translate
   return (key, values) => {
-    if (values && !('returnObjects' in values)) return translate(key, values)
-    const message: unknown = messages.getResource(language, namespace, key)
+    if (values && !('returnObjects' in values)) return translate(key, { ...words, ...values })
+    const message: unknown = messages.getResource(messages.language, namespace, key)
     const hasPlaceholder = typeof message === 'string' && /\{\{|\$t\(/.test(message)
-    return message === undefined || hasPlaceholder ? translate(key, values) : message
+    return message === undefined || hasPlaceholder
+      ? translate(key, { ...words, ...values })
+      : message
   }
 }

@@ -30,11 +30,11 @@ function textsOf(names: readonly string[]) {
 }
 
 /** The form for a document of this kind. */
-export function contentFormSchema({ fields, hasTelegramPosts }: FormKind<unknown>) {
+export function contentFormSchema({ fields, hasTelegramPosts, isSingle }: FormKind<unknown>) {
   return z.strictObject({
     ...textsOf(fields.map(({ name }) => name)),
     key: keySchema,
-    visibility: z.enum(visibilities).optional(),
+    visibility: isSingle ? z.literal('now').optional() : z.enum(visibilities).optional(),
     publishAt: z.string().optional(),
     upToDateUk: yesOrEmpty,
     upToDateEn: yesOrEmpty,
@@ -55,8 +55,7 @@ function contentCommandSchema(kind: FormKind<unknown>) {
   return z.discriminatedUnion('intent', [
     form.extend({ intent: z.literal('create') }),
     form.extend({ intent: z.literal('update'), ...documentVersion }),
-    deleteCommand,
-    restoreCommand,
+    ...(kind.isSingle ? [] : [deleteCommand, restoreCommand]),
     z.strictObject({
       intent: z.literal('revert'),
       ...documentVersion,

@@ -3,6 +3,7 @@ import type { FormKind, ListKind } from './kind.ts'
 import { newsKind } from './news.ts'
 import { organizerKind } from './organizer.ts'
 import { projectKind } from './project.ts'
+import { settingsKind } from './settings.ts'
 
 /** The kinds that visitors read on pages of their own, by their names. docs/kinds.md says what else a new kind needs. */
 export const listKinds = {
@@ -13,7 +14,7 @@ export const listKinds = {
 } as const
 
 /** The kinds that administrators write in a form, by their names in the administrators' addresses. */
-export const contentKinds = { ...listKinds } as const
+export const contentKinds = { ...listKinds, settings: settingsKind } as const
 
 export type ListName = keyof typeof listKinds
 export type ContentName = keyof typeof contentKinds

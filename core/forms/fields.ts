@@ -17,6 +17,10 @@ export type Control =
   | 'choice'
   | 'image'
   | 'images'
+  /** The colours of the site, in two fields; each network of the community in a line. */
+  | 'colors'
+  | 'accent'
+  | 'networks'
   /** Kept by the form, but not shown. */
   | 'hidden'
 
@@ -136,6 +140,15 @@ export function groupedParts<Parts extends BodyParts>(
     return [name, { ...part, fields: fieldsOf }]
   })
   return Object.fromEntries(grouped) as Parts
+}
+
+/** A text with rules of its own, for both languages. */
+export function checkedField<Schema extends z.ZodType>(
+  schema: Schema,
+  field: Omit<FormField, 'path' | 'required'> & Partial<Pick<FormField, 'required'>>,
+) {
+  const fields = (path: string): FormField[] => [{ required: 'never', ...field, path }]
+  return { schema, fields }
 }
 
 export function timeField(name: string) {

@@ -12,6 +12,14 @@ export function requiredLink() {
   return webAddress(requiredText(maxAddressLength))
 }
 
+/** A link to another site, or '' for none. */
+export function optionalLink() {
+  return text(maxAddressLength)
+    .overwrite(completeLink)
+    .max(maxAddressLength, 'tooLong')
+    .refine((value) => value === '' || isWebLink(value), 'notALink')
+}
+
 // Completing makes the text longer, so its length is checked again.
 function webAddress(typed: z.ZodString) {
   return typed

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { socialNetworks } from '#core/community/networks.ts'
 import { email } from '#core/forms/email.ts'
 import { isWebLink } from '#core/forms/link.ts'
-import { socialNetworks } from '#core/site-config.ts'
 
 const required = (isValid: (value: string) => boolean, advice: string) =>
   z.string(advice).refine(isValid, advice)
@@ -18,6 +18,7 @@ const inBothLanguages = z.strictObject({ uk: text, en: text })
 const siteConfigSchema = z.strictObject({
   name: inBothLanguages,
   place: inBothLanguages,
+  where: inBothLanguages.optional(),
   email: required((value) => email().safeParse(value).success, 'give an email address'),
   joinUrl: required(isSecureLink, linkAdvice),
   mapUrl: optional(isSecureLink, linkAdvice),

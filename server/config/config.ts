@@ -51,14 +51,11 @@ type SignInConfig = {
 }
 
 type VisitorConfig = {
-  /** The delay before the first load of events, in milliseconds. */
-  eventsLoadDelay: number
-  /** The project of the behaviour analytics; without it nothing is loaded and no consent is asked. */
+  /** The delay before the first load of events, in milliseconds, instead of the one in the settings. */
+  eventsLoadDelay: number | undefined
+  /** The project of the behaviour analytics, instead of the one in the settings. */
   analyticsProject: string | undefined
 }
-
-/** Long enough to see the placeholders instead of a flicker; EVENTS_LOAD_DELAY_MS overrides it. */
-const defaultEventsLoadDelay = 1_500
 
 const required = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS'] as const
 
@@ -160,10 +157,10 @@ function readVisitorSettings(reader: EnvironmentReader): VisitorConfig {
   if (analyticsProject && !/^[\w-]{1,64}$/.test(analyticsProject)) {
     reader.report('ANALYTICS_PROJECT_ID has letters and digits alone: copy it from the project.')
   }
-  const eventsLoadDelay = reader.readInteger('EVENTS_LOAD_DELAY_MS', {
-    fallback: defaultEventsLoadDelay,
-    max: 60_000,
-  })
+  const eventsLoadDelay =
+    reader.read('EVENTS_LOAD_DELAY_MS') === undefined
+      ? undefined
+      : reader.readInteger('EVENTS_LOAD_DELAY_MS', { fallback: 0, max: 60_000 })
   return { eventsLoadDelay, analyticsProject }
 }
 

@@ -16,7 +16,11 @@ export async function createCalendar(
   origin: string,
   language: Language,
 ): Promise<string> {
-  const { title, description } = await describeFeed('eventsPage', language)
+  const { title, description } = await describeFeed(
+    'eventsPage',
+    language,
+    await site.currentSettings(),
+  )
   const { calendar, addEvent } = await startCalendar(origin, language)
   calendar.name(title).description(description)
   // Six hours: an event may be postponed on the evening before.
@@ -49,7 +53,7 @@ async function startCalendar(origin: string, language: Language) {
   const { default: ical, ICalEventStatus } = await import('ical-generator')
   // The time zone has no name here, or the library would write moments in UTC as if they were in it.
   const calendar = ical({
-    prodId: { company: 'Vatra', product: 'events' },
+    prodId: { company: new URL(origin).host, product: 'events' },
     timezone: { name: null, generator: () => kyivTimeZone },
   })
   const addEvent = (event: Published<Event>) => {

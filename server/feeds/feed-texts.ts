@@ -1,10 +1,11 @@
+import { communityIn, communityWords } from '#core/community/community.ts'
+import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
-import { community } from '#site.config'
 
 type PageTexts = { page: { title: string; description: string } }
 
 /** The title and the description of a feed: those of the page with these messages. */
-export async function describeFeed(namespace: string, language: Language) {
+export async function describeFeed(namespace: string, language: Language, settings: Settings) {
   // Imported when needed, without the files that are always in memory: otherwise the server's bundle would be split.
   const files = import.meta.glob<PageTexts>(
     ['../../locales/*/*.json', '!../../locales/*/{errors,events,home,server,shell}.json'],
@@ -13,7 +14,10 @@ export async function describeFeed(namespace: string, language: Language) {
   const load = files[`../../locales/${language}/${namespace}.json`]
   if (!load) throw new Error(`No messages ${namespace} for a feed`)
   const { title, description } = (await load()).page
-  return { title: `${community.name[language]} · ${title}`, description }
+  const community = communityIn(settings, language)
+  const words = communityWords(community)
+  const filled = description.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '')
+  return { title: `${community.name} · ${title}`, description: filled }
 }
 
 /** Neither XML nor a calendar may contain control characters or lone surrogates. */

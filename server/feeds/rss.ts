@@ -9,7 +9,7 @@ import { summarize } from './summary.ts'
 const maxItems = 30
 
 export async function createRssFeed(
-  site: Pick<Site, ListName>,
+  site: Pick<Site, ListName | 'currentSettings'>,
   contentName: ListName,
   origin: string,
   language: Language,
@@ -19,7 +19,7 @@ export async function createRssFeed(
   const content: Pick<Content<unknown>, 'page'> = site[contentName]
   const [{ Feed }, introduction, { items }] = await Promise.all([
     import('feed'),
-    describeFeed(kind.rss.messages, language),
+    describeFeed(kind.rss.messages, language, await site.currentSettings()),
     content.page({ page: 1, size: maxItems }),
   ])
   const feed = new Feed({

@@ -1,4 +1,4 @@
-import { community } from '#site.config'
+import { videoHosts, type Video } from '#core/community/video.ts'
 
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -20,11 +20,6 @@ export function transportSecurityHeaders(origin: string): Record<string, string>
   return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 }
 
-/** The host of the video frame, if there is a video. A page also sends it a request, to find out whether it can be reached. */
-function videoHosts(): string[] {
-  return community.videoId ? ['https://www.youtube-nocookie.com'] : []
-}
-
 /** The analytics' scripts and where they report to, without its advertising. */
 const analytics = {
   scripts: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
@@ -40,9 +35,11 @@ function contentSecurityPolicy({
   scriptHashes,
   signInOrigins,
   hasAnalytics,
+  video,
 }: PolicyOptions): string {
   const external = hasAnalytics ? analytics : noAnalytics
-  const frames = videoHosts()
+  // A page also sends the host of the video a request, to find out whether it can be reached.
+  const frames = video ? [videoHosts[video.service]] : []
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`)
   return [
     "default-src 'none'",
@@ -72,4 +69,9 @@ export function pagePolicyHeaders(
   }
 }
 
-type PolicyOptions = { scriptHashes: string[]; signInOrigins: string[]; hasAnalytics: boolean }
+type PolicyOptions = {
+  scriptHashes: string[]
+  signInOrigins: string[]
+  hasAnalytics: boolean
+  video: Video | undefined
+}

@@ -1,11 +1,10 @@
 import { languages } from '#core/localized.ts'
-import { community } from '#site.config'
 
 export const securityTxtPath = '/.well-known/security.txt'
 
-export function securityTxt(origin: string, now: Date): string {
+export function securityTxt(email: string, origin: string, now: Date): string {
   const lines = [
-    `Contact: mailto:${community.email}`,
+    `Contact: mailto:${email}`,
     `Expires: ${expiryAfter(now).toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${origin}${securityTxtPath}`,

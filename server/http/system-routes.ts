@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { manifestPath } from '#app/react-router/router-requests.ts'
+import type { Settings } from '#core/content/settings.ts'
 import { littleDataForm } from '#core/little-data.ts'
 import { chooseLanguage } from '#core/localized.ts'
 import type { ReadAddress } from './addresses.ts'
@@ -15,6 +16,7 @@ export type SystemApp = Hono<{ Bindings: { incoming: IncomingMessage } }>
 
 type SystemRoutesOptions = {
   origin: string
+  readSettings: () => Promise<Settings>
   readAddress: ReadAddress
   readAnyAddress: ReadAddress
   isSignedIn: (cookies: string | undefined) => Promise<boolean>
@@ -50,17 +52,19 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
       'cache-control': 'public, max-age=3600',
     }),
   )
-  app.get(webManifestPath, (context) =>
-    context.body(webManifest(chooseLanguage(context.req.query('lng') ?? null, null)), 200, {
+  app.get(webManifestPath, async (context) => {
+    const language = chooseLanguage(context.req.query('lng') ?? null, null)
+    return context.body(webManifest(await options.readSettings(), language), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
-    }),
-  )
-  app.get(securityTxtPath, (context) =>
-    context.text(securityTxt(options.origin, new Date()), 200, {
-      'cache-control': 'public, max-age=86400',
-    }),
-  )
+      'cache-control': 'no-cache',
+    })
+  })
+  app.get(securityTxtPath, async (context) => {
+    const { email } = await options.readSettings()
+    return context.text(securityTxt(email, options.origin, new Date()), 200, {
+      'cache-control': 'no-cache',
+    })
+  })
   app.route('/', options.signInApp)
   app.route('/', options.littleDataApp)
   // The request listener handles errors, as it does for all other requests.

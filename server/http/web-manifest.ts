@@ -1,6 +1,7 @@
+import { communityIn } from '#core/community/community.ts'
+import type { Settings } from '#core/content/settings.ts'
 import { languageQuery, type Language } from '#core/localized.ts'
 import { messagesIn } from '#server/base/messages.ts'
-import { community } from '#site.config'
 
 export const webManifestPath = '/manifest.webmanifest'
 
@@ -19,8 +20,9 @@ const icons = [
 ]
 
 /** How the site is installed as an app. Both languages are the same app, so they have one `id`. */
-export function webManifest(language: Language): string {
+export function webManifest(settings: Settings, language: Language): string {
   const t = messagesIn(language)
+  const community = communityIn(settings, language)
   const screenAt = (path: string) => path + languageQuery(language)
   const shortcut = (name: 'events' | 'tips') => ({
     name: t(`app.shortcuts.${name}`),
@@ -36,9 +38,9 @@ export function webManifest(language: Language): string {
   })
   return JSON.stringify({
     id: '/',
-    name: t('app.name', { name: community.name[language] }),
-    short_name: community.name[language],
-    description: t('app.description'),
+    name: t('app.name', { name: community.name }),
+    short_name: community.name,
+    description: community.tagline || t('app.description', { where: community.where }),
     lang: language,
     dir: 'ltr',
     start_url: screenAt('/'),

@@ -23,8 +23,14 @@ type SavedPage = {
 /** For when the store is unavailable. A change of content does not clear them. */
 export class LastGoodPages {
   readonly #saved: LRUCache<string, SavedPage>
+  readonly #timeZone: (language: Language) => string
 
-  constructor({ entries, bytes }: { entries: number; bytes: number }) {
+  /** `timeZone`: what the time of the site is called in a language. */
+  constructor(
+    { entries, bytes }: { entries: number; bytes: number },
+    timeZone: (language: Language) => string,
+  ) {
+    this.#timeZone = timeZone
     this.#saved = new LRUCache({
       max: entries,
       maxSize: bytes,
@@ -50,7 +56,7 @@ export class LastGoodPages {
   async find(key: string): Promise<PreparedResponse | undefined> {
     const page = this.#saved.get(key)
     if (!page) return undefined
-    page.response ??= await withNote(page)
+    page.response ??= await withNote(page, this.#timeZone(page.language))
     return page.response
   }
 
@@ -66,12 +72,15 @@ export class LastGoodPages {
   }
 }
 
-async function withNote({ headers, body, language, renderedAt }: SavedPage) {
+async function withNote({ headers, body, language, renderedAt }: SavedPage, timeZone: string) {
   const html = (await decompress(body)).toString()
   const t = messagesIn(language)
   // The server does not know the clock of the reader.
   const noted = withStaleNote(html, renderedAt, {
-    time: t('kyivTime', { time: momentInWords(language, renderedAt, 'Europe/Kyiv') }),
+    time: t('siteTime', {
+      time: momentInWords(language, renderedAt, 'Europe/Kyiv'),
+      timeZone,
+    }),
     sentence: (time) => t('stalePage', { time }),
   })
   return prepareResponse(

@@ -1,4 +1,6 @@
 import { adminStylesheet, createRouteHandler } from '#app/react-router/server-build.ts'
+import { videoOf } from '#core/community/video.ts'
+import type { Settings } from '#core/content/settings.ts'
 import type { Site } from '#core/site.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
@@ -35,7 +37,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       isStoreUnavailable ||= error instanceof StoreUnavailable
       return options.report(error)
     }
-    const context = createRequestContext(viewer, { ...options, adminStylesheet, nonce, report })
+    const settings = await readSettings(options.site, report)
+    const context = createRequestContext(viewer, {
+      ...options,
+      settings,
+      adminStylesheet,
+      nonce,
+      report,
+    })
     const response = await handleRoute(request, context)
     return isStoreUnavailable ? toServiceUnavailable(response) : response
   }
@@ -60,18 +69,29 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 }
 
 function policyFor(
-  { config, signIn }: PageRendererOptions,
+  { config, site, signIn }: PageRendererOptions,
   request: Request,
   { administrator }: Viewer,
 ) {
-  return (scriptHashes: string[]) =>
-    pagePolicyHeaders({
+  return (scriptHashes: string[]) => {
+    const settings = site.lastSettings()
+    return pagePolicyHeaders({
       // The video player does not load in an isolated page.
       isIsolated: !new URL(request.url).searchParams.has('video'),
       scriptHashes,
       signInOrigins: signIn.signInOrigins,
-      hasAnalytics: analyticsProjectFor(config, administrator) !== null,
+      hasAnalytics: analyticsProjectFor(config, settings, administrator) !== null,
+      video: videoOf(settings.video),
     })
+  }
+}
+
+/** An error is shown on a page of the community too. */
+async function readSettings(site: Site, report: (error: unknown) => unknown): Promise<Settings> {
+  return site.currentSettings().catch((error: unknown) => {
+    report(error)
+    return site.lastSettings()
+  })
 }
 
 /** The page explains the error; the status tells programs that it is temporary. */

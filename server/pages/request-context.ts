@@ -8,6 +8,7 @@ import {
   eventsLoadDelayContext,
   feedbackRateLimitContext,
   feedbackRetentionDaysContext,
+  fixedSettingsContext,
   formContext,
   heroSceneContext,
   littleDataContext,
@@ -15,10 +16,12 @@ import {
   originContext,
   providerNameContext,
   reportErrorContext,
+  settingsContext,
   siteContext,
 } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Administrator } from '#core/admins/admin.ts'
+import type { Settings } from '#core/content/settings.ts'
 import type { Site } from '#core/site.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
@@ -39,6 +42,7 @@ export type Viewer = {
 type RequestContextOptions = {
   config: Config
   site: Site
+  settings: Settings
   feedback: Pick<FeedbackService, 'waitForMessage'>
   adminStylesheet: string | undefined
   nonce: string
@@ -48,16 +52,21 @@ type RequestContextOptions = {
 /** Everything that loaders and actions may use. No header of the visitor's request is in it. */
 export function createRequestContext(
   { scene, administrator, isLittleData, form, sender }: Viewer,
-  { config, site, feedback, adminStylesheet, nonce, report }: RequestContextOptions,
+  { config, site, settings, feedback, adminStylesheet, nonce, report }: RequestContextOptions,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(siteContext, site)
+  context.set(settingsContext, settings)
   context.set(originContext, config.origin)
   context.set(providerNameContext, providerName(config))
   context.set(administratorContext, administrator)
   context.set(adminStylesheetContext, adminStylesheet)
-  context.set(analyticsContext, analyticsProjectFor(config, administrator))
-  context.set(eventsLoadDelayContext, config.eventsLoadDelay)
+  context.set(analyticsContext, analyticsProjectFor(config, settings, administrator))
+  context.set(fixedSettingsContext, {
+    analytics: config.analyticsProject,
+    eventsDelay: config.eventsLoadDelay === undefined ? undefined : `${config.eventsLoadDelay} ms`,
+  })
+  context.set(eventsLoadDelayContext, config.eventsLoadDelay ?? 1000 * Number(settings.eventsDelay))
   context.set(feedbackRetentionDaysContext, config.feedbackRetentionDays)
   context.set(feedbackRateLimitContext, (key) => feedback.waitForMessage(sender, key))
   if (form) context.set(formContext, form)
@@ -71,8 +80,10 @@ export function createRequestContext(
 
 /** Null for administrators: only visitors are counted. */
 export function analyticsProjectFor(
-  { analyticsProject }: Config,
+  { analyticsProject }: Pick<Config, 'analyticsProject'>,
+  { analytics }: Settings,
   administrator: Administrator | null,
 ): string | null {
-  return (administrator ? undefined : analyticsProject) ?? null
+  if (administrator) return null
+  return analyticsProject ?? (analytics || null)
 }

@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SiteStateProvider } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { unknownCommunity } from '#core/community/community.ts'
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
 
 function MessagesOfTwoNamespaces() {
@@ -22,7 +23,12 @@ const readMessages = (namespace: string) =>
 function render(component: ReactNode): Promise<string> {
   const html = new PassThrough()
   const page = (
-    <SiteStateProvider language="uk" administrator={null} showToast={async () => {}}>
+    <SiteStateProvider
+      language="uk"
+      community={unknownCommunity}
+      administrator={null}
+      showToast={async () => {}}
+    >
       <Suspense>{component}</Suspense>
     </SiteStateProvider>
   )

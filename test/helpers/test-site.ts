@@ -7,7 +7,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteConfig } from '#core/site-config.ts'
+import type { SiteConfig } from '#core/community/site-config.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import type { Store } from '#server/storage/store.ts'

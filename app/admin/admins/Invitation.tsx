@@ -1,8 +1,7 @@
 import { useCopy } from '#app/page/use-copy.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { community } from '#site.config'
 import { ListNote } from '../lists/ListScreen.tsx'
 import s from './Invitation.module.css'
 
@@ -48,7 +47,6 @@ export function CopyInvitation(props: Props) {
 
 function useInvitationText({ email, teamPage }: Props): string {
   const t = useMessages('admin')
-  const { language } = useSiteState()
-  const site = community.name[language]
+  const { name: site } = useCommunity()
   return t('admins.invitation.text', { site, address: teamPage, email })
 }

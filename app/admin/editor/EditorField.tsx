@@ -1,6 +1,7 @@
 import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
 import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
 import { ImagesField } from '#app/admin/images/ImagesField.tsx'
+import { NetworksField } from '#app/admin/settings/NetworksField.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
 import type { FormField } from '#core/forms/fields.ts'
@@ -16,7 +17,26 @@ type EditorFieldProps = EditorFieldsProps & { field: FormField }
 export function EditorField(props: EditorFieldProps) {
   const { control } = props.field
   if (control === 'image' || control === 'images') return <ImagesEditorField {...props} />
-  return control === 'choice' ? <ChoiceField {...props} /> : <TextEditorField {...props} />
+  if (control === 'networks') return <NetworksEditorField {...props} />
+  // Beside the colours.
+  if (control === 'accent') return null
+  return control === 'choice' || control === 'colors' ? (
+    <ChoiceField {...props} />
+  ) : (
+    <TextEditorField {...props} />
+  )
+}
+
+function NetworksEditorField({ field: { name }, form, messages }: EditorFieldProps) {
+  return (
+    <NetworksField
+      name={name}
+      value={form.draft.fields[name] ?? ''}
+      label={messages.label(name)}
+      error={form.errors[name]}
+      onChange={(value) => form.change(name, value)}
+    />
+  )
 }
 
 function ImagesEditorField({ field, form, messages }: EditorFieldProps) {

@@ -29,13 +29,15 @@ type EditorFormProps = {
   contentName: ContentName
   item: Editable | undefined
   form: EditorFormState
+  /** Fields that are not asked for. */
+  omitted?: readonly string[]
 }
 
-export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
+export function EditorForm({ ref, id, form, omitted = [], ...rest }: EditorFormProps) {
   const { contentName, item } = rest
   const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
-  const { fields, hasSeries, hasTelegramPosts } = kindOf(contentName)
+  const { fields, hasSeries, hasTelegramPosts, isSingle } = kindOf(contentName)
   const t = useMessages('editing')
   const wasTicked = item !== undefined && savedFields['telegram'] === 'yes'
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
@@ -48,12 +50,14 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
   return (
     <form id={id} ref={ref} className={s.form} onSubmit={submit} noValidate>
       <LocalDraftNote draft={draft} />
-      {!item && fields.some(({ required }) => required === 'oneLanguage') ? (
+      {!item && !isSingle && fields.some(({ required }) => required === 'oneLanguage') ? (
         <p className={s.note}>{t('oneLanguage')}</p>
       ) : null}
       <EditorFields
         {...{ form, messages }}
-        fields={fieldsInFormOrder(kindOf(contentName))}
+        fields={fieldsInFormOrder(kindOf(contentName)).filter(
+          ({ name }) => !omitted.includes(name),
+        )}
         isNew={!item}
         repetition={
           hasSeries && form.series.canRepeat ? (
@@ -67,7 +71,9 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
         values={draft.fields}
         onChange={change}
       />
-      <PublicationFields values={draft.fields} error={errors['publishAt']} onChange={change} />
+      {isSingle ? null : (
+        <PublicationFields values={draft.fields} error={errors['publishAt']} onChange={change} />
+      )}
       {hasTelegramPosts ? (
         <TelegramField values={draft.fields} wasTicked={wasTicked} onChange={change} />
       ) : null}

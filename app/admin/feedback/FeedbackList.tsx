@@ -4,7 +4,12 @@ import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
-import { languageContext, feedbackRetentionDaysContext, siteContext } from '#app/context.ts'
+import {
+  languageContext,
+  feedbackRetentionDaysContext,
+  settingsContext,
+  siteContext,
+} from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -34,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseListQuery(url, { filters: feedbackFilters, defaultFilter: 'unanswered' })
   const site = context.get(siteContext)
   const now = new Date()
+  const settings = context.get(settingsContext)
   const retentionDays = context.get(feedbackRetentionDaysContext)
   const { documents, ...list } = await site.feedback.documents(administrator, query)
   const authorEmails = await site.admins.emails(
@@ -41,7 +47,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     documents.map(({ updatedBy }) => updatedBy),
   )
   await loadReplyMessages()
-  const items = documents.map((document) => toFeedbackMessageView(document, retentionDays, now))
+  const items = documents.map((document) =>
+    toFeedbackMessageView(document, { settings, retentionDays }, now),
+  )
   const retention = formatDays(retentionDays, context.get(languageContext))
   const lastFullAt = await site.feedback.lastFullAt(administrator)
   const facts = { retention, authorEmails, lastFullAt, now: now.toISOString() }

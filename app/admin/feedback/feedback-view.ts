@@ -1,9 +1,10 @@
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
+import { communityIn } from '#core/community/community.ts'
 import { type Document, daysLeft, daysLeftInBin } from '#core/content/document.ts'
+import type { Settings } from '#core/content/settings.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { languages } from '#core/localized.ts'
-import { community } from '#site.config'
 import { replyAddress } from './reply-address.ts'
 
 export type FeedbackMessageView = Pick<
@@ -26,7 +27,7 @@ export async function loadReplyMessages(): Promise<void> {
 
 export function toFeedbackMessageView(
   document: Document<FeedbackMessage>,
-  retentionDays: number,
+  { settings, retentionDays }: { settings: Settings; retentionDays: number },
   now: Date,
 ): FeedbackMessageView {
   const { id, version, state, createdAt, updatedAt, updatedBy, body } = document
@@ -50,17 +51,20 @@ export function toFeedbackMessageView(
       daysLeftInBin(isRemoved ? updatedAt : now.toISOString(), now),
       daysLeft(createdAt, retentionDays, now),
     ),
-    replyAddress: toReplyAddress(document),
+    replyAddress: toReplyAddress(document, settings),
   }
 }
 
-function toReplyAddress({ createdAt, body }: Document<FeedbackMessage>): string {
+function toReplyAddress(
+  { createdAt, body }: Document<FeedbackMessage>,
+  settings: Settings,
+): string {
   const { language, email, fullName, message } = body
   const t = messagesFor(language).getFixedT(null, 'admin')
   const when = formatDateTime(language, createdAt)
   return replyAddress({
     email,
-    subject: t('feedback.reply.subject', { site: community.name[language] }),
+    subject: t('feedback.reply.subject', { site: communityIn(settings, language).name }),
     greeting: t('feedback.reply.greeting'),
     written: t('feedback.reply.written', { when, name: fullName }),
     letter: message,

@@ -12,7 +12,7 @@ import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
-import { contentNames, type ContentName } from '#core/content/content-kinds.ts'
+import { listNames, type ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
 import type { Route } from './+types/AdminHome.ts'
 import { Overview } from './Overview.tsx'
@@ -30,12 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const provider = context.get(providerNameContext)
   if (!administrator) return { provider, overview: null }
   const site = context.get(siteContext)
-  const countContent = async (contentName: ContentName): Promise<[ContentName, ListCounts]> => [
-    contentName,
-    await site[contentName].counts(administrator),
+  const countContent = async (listName: ListName): Promise<[ListName, ListCounts]> => [
+    listName,
+    await site[listName].counts(administrator),
   ]
   const [contentCounts, feedbackCounts, feedbackFullAt, adminCounts, backups] = await Promise.all([
-    Promise.all(contentNames.map(countContent)),
+    Promise.all(listNames.map(countContent)),
     site.feedback.counts(administrator),
     site.feedback.lastFullAt(administrator),
     site.admins.counts(administrator),

@@ -2,7 +2,7 @@ import { href, useLocation } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { contentNames } from '#core/content/content-kinds.ts'
+import { listNames } from '#core/content/content-kinds.ts'
 import s from './AdminNavigation.module.css'
 
 export function AdminNavigation() {
@@ -10,12 +10,13 @@ export function AdminNavigation() {
   const titles = useContentTitles()
   const { pathname } = useLocation()
   const screens = [
-    ...contentNames.map((contentName) => ({
-      address: href('/adminf83922ab/:content', { content: contentName }),
-      name: titles[contentName],
+    ...listNames.map((listName) => ({
+      address: href('/adminf83922ab/:content', { content: listName }),
+      name: titles[listName],
     })),
     { address: href('/adminf83922ab/feedback'), name: t('feedback.title') },
     { address: href('/adminf83922ab/admins'), name: t('admins.title') },
+    { address: href('/adminf83922ab/settings'), name: titles.settings },
     { address: href('/adminf83922ab/sessions'), name: t('sessions.title') },
     { address: href('/adminf83922ab/backups'), name: t('backups.title') },
   ]

@@ -56,6 +56,7 @@ export function Overview(props: OverviewProps) {
     })),
     ...others,
     { to: href('/adminf83922ab/admins'), title: t('admins.title'), count: adminCounts.all },
+    { to: href('/adminf83922ab/settings'), title: titles.settings },
     { to: href('/adminf83922ab/sessions'), title: t('sessions.title') },
     { to: href('/adminf83922ab/guide'), title: t('guide.title') },
   ]

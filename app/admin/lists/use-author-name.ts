@@ -1,10 +1,12 @@
 import { useMessages } from '#app/state/use-messages.ts'
 
+const programs = ['sample', 'visitor', 'import', 'configuration'] as const
+
 /** Who made a change: an e-mail address, or a description where there is none. */
 export function useAuthorName(): (by: string, email: string | undefined) => string {
   const t = useMessages('admin')
   return (by, email) => {
     if (email) return email
-    return t(`by.${by === 'sample' || by === 'visitor' || by === 'import' ? by : 'gone'}`)
+    return t(`by.${programs.find((name) => name === by) ?? 'gone'}`)
   }
 }

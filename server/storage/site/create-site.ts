@@ -9,6 +9,7 @@ import { requireAdministrator } from '#server/storage/base/require-administrator
 import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import { createAdmins } from './admins.ts'
+import { createCurrentSettings } from './current-settings.ts'
 import { createDatedContent } from './dated-content.ts'
 import { createEventSeries } from './event-series.ts'
 import { createFeedbackMessages } from './feedback-messages.ts'
@@ -29,8 +30,11 @@ export async function createSite(
   store.onChange(({ seq, isPublic }) => {
     if (isPublic) dataVersion = seq
   })
+  const settings = await createCurrentSettings(store)
   return {
     ...createContentByName(store),
+    currentSettings: settings.read,
+    lastSettings: settings.last,
     eventSeries: createEventSeries(store),
     admins: createAdmins(store, createAdminContent(store, adminKind)),
     feedback: createFeedbackMessages(store, createAdminContent(store, feedbackKind), {

@@ -122,7 +122,7 @@ test('the front page requests its video once, when a tenth of it is visible', as
   const videoRequests = await provideVideo(page, faults)
   await openPage(page, '/')
   const frame = page.locator('iframe')
-  const poster = page.getByRole('link', { name: video.watch })
+  const poster = page.getByRole('link', { name: video.watch.youtube })
   await expect(poster).toHaveCount(1)
   await expect(poster.locator('svg')).toHaveCount(1)
 
@@ -190,7 +190,7 @@ test('the poster and its link stay if the video fails or does not answer', async
       await page.route('https://www.youtube-nocookie.com/**', answer)
       const videoRequest = page.waitForRequest(/youtube-nocookie\.com\/embed\//)
       await openPage(page, '/')
-      const poster = page.getByRole('link', { name: video.watch })
+      const poster = page.getByRole('link', { name: video.watch.youtube })
       await poster.scrollIntoViewIfNeeded()
       await videoRequest
       await expect(page.locator('iframe')).toHaveCount(1)
@@ -218,7 +218,7 @@ test('a browser that blocks the video on an isolated page shows it on one that i
   await page.setViewportSize({ width: 390, height: 800 })
   await openPage(page, '/?lng=en')
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-  const poster = page.getByRole('link', { name: messages.en.home.video.watch })
+  const poster = page.getByRole('link', { name: messages.en.home.video.watch.youtube })
   await poster.scrollIntoViewIfNeeded()
   await expect(poster).toHaveAttribute('href', '/?lng=en&video=1#video')
   expect(videoRequests()).toEqual([])

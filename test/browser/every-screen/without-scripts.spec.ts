@@ -89,7 +89,7 @@ test('without scripts the links, the video and the burger of the front page work
 }) => {
   const { nav } = messages.uk.shell
   await page.goto('/')
-  const video = page.getByRole('link', { name: messages.uk.home.video.watch })
+  const video = page.getByRole('link', { name: messages.uk.home.video.watch.youtube })
   await expect(video).toHaveCount(community.videoId ? 1 : 0)
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('link', { name: messages.uk.home.hero.readMore, exact: true }).click()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import type { FormTextsOf } from '#app/content/content-messages.ts'
-import type { ContentName } from '#core/content/content-kinds.ts'
+import type { ListName } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 import { messages } from './messages.ts'
 
 type Keys<T> = T extends unknown ? keyof T : never
-type Field = Keys<FormTextsOf<ContentName>['fields']>
+type Field = Keys<FormTextsOf<ListName>['fields']>
 
 /** What an administrator types for each kind. */
 export const contentCases = {

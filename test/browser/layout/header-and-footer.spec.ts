@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { languages } from '#core/localized.ts'
-import { socialLinks } from '#core/site-config.ts'
 import { community } from '#site.config'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -27,7 +26,7 @@ async function expectContacts(page: Page) {
   expect(letter?.href).toBe(`mailto:${community.email}`)
   expect(others.map(({ href }) => href)).toEqual([
     ...(community.mapUrl ? [community.mapUrl] : []),
-    ...socialLinks(community).map(({ address }) => address),
+    ...Object.values(community.social),
   ])
   await expect(block).toContainText(community.place.uk)
   for (const { target, rel } of others) {

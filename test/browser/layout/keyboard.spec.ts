@@ -110,7 +110,7 @@ for (const width of [390, 1440]) {
     await openPage(page, '/')
     if (community.videoId) {
       // The focus moves from the poster to the video that replaces it.
-      await page.getByRole('link', { name: messages.uk.home.video.watch }).focus()
+      await page.getByRole('link', { name: messages.uk.home.video.watch.youtube }).focus()
       await expect(page.locator('iframe')).toBeFocused()
       await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible()
     }

@@ -2,7 +2,7 @@ import type { Import } from '#scripts/test-stages/source.ts'
 
 type Rule = { isBroken: (anImport: Import) => boolean; instead: string }
 
-const visitorCoreFiles = /^core\/(localized|site-config|dates)\.ts$/
+const visitorCoreFiles = /^core\/(localized|dates|community\/\w+)\.ts$/
 const composingFolders = ['home', 'admin', 'layout']
 const sharedFolders =
   /^app\/(ui|page|state|forms|i18n|live|content|layout|react-router|middleware|offline|admin\/(documents|in-place|local-drafts|waiting-saves))\//

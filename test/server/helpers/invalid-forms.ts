@@ -51,6 +51,9 @@ const invalidValues: Record<Control, Form> = {
     'a wide letter': '\uff41nna@example.org',
     'two lines': 'anna@example.org\nBcc: eve@example.org',
   },
+  colors: invalidTexts,
+  accent: { ...invalidTexts, 'a name': 'red', 'a style': '#fff;}', 'a short one': '#fff' },
+  networks: { ...invalidLinks, 'a script among links': `https://example.org/\n${script}` },
   link: invalidLinks,
   image: { ...invalidLinks, 'another host by its slashes': '//evil.example/a.jpg' },
   images: {

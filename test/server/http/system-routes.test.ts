@@ -36,7 +36,9 @@ test('security.txt says where to report a vulnerability', async () => {
 
 test('security.txt changes once a month and never expires within it', () => {
   const expiryAt = (time: string) =>
-    /^Expires: (.*)$/m.exec(securityTxt('https://vatra.example', new Date(time)))?.[1]
+    /^Expires: (.*)$/m.exec(
+      securityTxt('hello@example.org', 'https://vatra.example', new Date(time)),
+    )?.[1]
   expect(expiryAt('2031-01-01T00:00:00Z')).toBe('2031-08-01T00:00:00.000Z')
   expect(expiryAt('2031-01-31T23:59:59Z')).toBe('2031-08-01T00:00:00.000Z')
   expect(expiryAt('2031-12-15T00:00:00Z')).toBe('2032-07-01T00:00:00.000Z')

@@ -13,7 +13,7 @@ let pages: LastGoodPages
 
 beforeEach(async () => {
   store = await openStore({ dataDir: ':memory:' })
-  pages = new LastGoodPages({ entries: 10, bytes: 100_000 })
+  pages = new LastGoodPages({ entries: 10, bytes: 100_000 }, () => 'Kyiv time')
 })
 afterEach(() => store.close())
 

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Field, FieldError } from '#app/ui/controls/Field.tsx'
+import {
+  formatNetworks,
+  maxNetworkName,
+  maxNetworks,
+  networkOf,
+  parseNetworks,
+  type NetworkLink,
+} from '#core/community/networks.ts'
+import { completeLink, isWebLink } from '#core/forms/link.ts'
+import type { FieldErrorCode } from '#core/forms/text-schema.ts'
+import { languages } from '#core/localized.ts'
+import s from './NetworksField.module.css'
+
+type NetworksFieldProps = {
+  name: string
+  label: string
+  value: string
+  error: FieldErrorCode | undefined
+  onChange: (value: string) => void
+}
+
+/** The networks of the community in their order; those that the site does not know have names of their own. */
+export function NetworksField({ name, label, value, error, onChange }: NetworksFieldProps) {
+  const t = useMessages('settingsForm')
+  const errorMessage = useFieldErrorMessages()
+  // What is typed may end with a space, which the value does not keep.
+  const [typed, setTyped] = useState(() => parseNetworks(value))
+  const networks = formatNetworks(typed) === value ? typed : parseNetworks(value)
+  const change = (changed: NetworkLink[]) => {
+    setTyped(changed)
+    onChange(formatNetworks(changed))
+  }
+  const replace = (index: number, ...added: NetworkLink[]) =>
+    change(networks.toSpliced(index, 1, ...added))
+  const moveUp = (index: number) => {
+    const moved = networks[index]
+    if (moved) change(networks.toSpliced(index, 1).toSpliced(index - 1, 0, moved))
+  }
+  return (
+    <fieldset className={s.networks}>
+      <legend>{label}</legend>
+      {networks.length === 0 ? <p>{t('networks.empty')}</p> : null}
+      <ol role="list">
+        {networks.map((network, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an entry has no id, and its address is being typed
+          <li key={index} className={s.network}>
+            <NetworkFields
+              {...{ network, name }}
+              number={index + 1}
+              isWrong={error === 'notALink' && !isWebLink(network.address)}
+              onChange={(changed) => replace(index, changed)}
+              onRemove={() => replace(index)}
+              onMoveUp={index > 0 ? () => moveUp(index) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      <FieldError>{errorMessage(error)}</FieldError>
+      {networks.length < maxNetworks ? (
+        <Button variant="quiet" size="s" onClick={() => change([...networks, newNetwork])}>
+          {t('networks.add')}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const newNetwork: NetworkLink = { address: 'https://', name: {} }
+
+type NetworkFieldsProps = {
+  network: NetworkLink
+  name: string
+  number: number
+  isWrong: boolean
+  onChange: (network: NetworkLink) => void
+  onRemove: () => void
+  onMoveUp: (() => void) | undefined
+}
+
+function NetworkFields({ network, name, number, isWrong, ...actions }: NetworkFieldsProps) {
+  const t = useMessages('settingsForm')
+  const tShell = useMessages()
+  const { onChange, onRemove, onMoveUp } = actions
+  const { address, name: names } = network
+  const known = networkOf(address)
+  const shownName = known ? tShell(`social.${known}`) : t('networks.item', { number })
+  return (
+    <>
+      <Field
+        label={known ? shownName : t('networks.address')}
+        name={`${name}-${number}`}
+        inputMode="url"
+        value={address}
+        aria-invalid={isWrong || undefined}
+        onChange={({ target }) => onChange({ ...network, address: target.value })}
+        onBlur={() => onChange({ ...network, address: completeLink(address) })}
+      />
+      {known
+        ? null
+        : languages.map((language) => (
+            <Field
+              key={language}
+              label={t(`networks.name.${language}`)}
+              lang={language}
+              maxLength={maxNetworkName}
+              value={names[language] ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...network, name: { ...names, [language]: target.value } })
+              }
+            />
+          ))}
+      <p className={s.buttons}>
+        {onMoveUp ? (
+          <Button variant="quiet" size="s" onClick={onMoveUp}>
+            {t('networks.up')}
+            <span className="visually-hidden"> {shownName}</span>
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="s" onClick={onRemove}>
+          {t('networks.remove')}
+          <span className="visually-hidden"> {shownName}</span>
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useId, useRef } from 'react'
+import { href } from 'react-router'
+import { ConflictResolution } from '#app/admin/editor/ConflictResolution.tsx'
+import { EditorForm } from '#app/admin/editor/EditorForm.tsx'
+import { useEditorForm } from '#app/admin/editor/use-editor-form.ts'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
+import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
+import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
+import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
+import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { fixedSettingsContext, settingsContext, siteContext } from '#app/context.ts'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { toEditable } from '#core/content/editable.ts'
+import { settingsId, settingsKind } from '#core/content/settings.ts'
+import { toFormValues } from '#core/forms/form.ts'
+import type { Route } from './+types/Settings.ts'
+import s from './Settings.module.css'
+
+export const handle = { namespaces: ['admin', 'editing', 'forms', 'images', 'settingsForm'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const administrator = requireSignedIn(context)
+  const site = context.get(siteContext)
+  const document = await site.settings.document(administrator, settingsId)
+  // A value that cannot be read is shown as the site uses it.
+  const body = { ...context.get(settingsContext), ...document?.body }
+  return {
+    item: document && toEditable(settingsKind, document, body),
+    first: toFormValues(settingsKind, body),
+    fixed: context.get(fixedSettingsContext),
+  }
+}
+
+export const shouldRevalidate = reloadWhileSignedIn
+
+/** What the community decides about its site. A change is live at once. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { item, first, fixed } = loaderData
+  const t = useMessages('settingsForm')
+  const messages = useFormMessages('settings')
+  const waiting = latestSaveOf(useWaitingSaves().saves, 'settings', settingsId)
+  useLiveUpdates('settings')
+  return (
+    <ListScreen title={messages.editTitle}>
+      <ListNote>{t('intro')}</ListNote>
+      <p>
+        <AdminLink
+          to={href('/adminf83922ab/:content/:id', { content: 'settings', id: settingsId })}
+        >
+          {t('history')}
+        </AdminLink>
+      </p>
+      <WaitingNote save={waiting} />
+      <SettingsForm key={waiting?.key} {...{ item, first, fixed, waiting }} />
+    </ListScreen>
+  )
+}
+
+type SettingsFormProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'first' | 'fixed'> & {
+  waiting: ReturnType<typeof latestSaveOf>
+}
+
+function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
+  const t = useMessages('settingsForm')
+  const tEditing = useMessages('editing')
+  const messages = useFormMessages('settings')
+  const id = useId()
+  const formElement = useRef<HTMLFormElement>(null)
+  const copy = item ? undefined : { id: settingsId, fields: first, firstField: undefined }
+  const form = useEditorForm({
+    contentName: 'settings',
+    item,
+    copy,
+    waiting,
+    onClose: () => {},
+    formElement,
+  })
+  const { draft, saving, isUploading } = form
+  useStayWhenSignedOut(draft.isTouched, {
+    isKept: draft.isKept,
+    message: tEditing('signedOut'),
+    isOpenForm: true,
+  })
+  if (saving.conflict !== undefined) {
+    const close = saving.resolveConflict
+    return (
+      <ConflictResolution contentName="settings" {...{ form, close }} saved={saving.conflict} />
+    )
+  }
+  const fixedFields = Object.entries(fixed).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  )
+  return (
+    <div className={s.settings}>
+      <EditorForm
+        ref={formElement}
+        contentName="settings"
+        {...{ id, item, form }}
+        omitted={fixedFields.map(({ name }) => name)}
+      />
+      {fixedFields.map(({ name, value }) => (
+        <ListNote key={name}>{t('environment', { name: messages.label(name), value })}</ListNote>
+      ))}
+      <p className={s.save}>
+        <Button type="submit" form={id} isLoading={saving.isPending || isUploading}>
+          {isUploading ? tEditing('uploading') : messages.update}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Localized } from '#core/localized.ts'
+
+/** The networks that have an icon and a name of their own. */
+export const socialNetworks = [
+  'instagram',
+  'telegram',
+  'tiktok',
+  'youtube',
+  'facebook',
+  'buyMeACoffee',
+  'linktree',
+] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+const hosts: Record<SocialNetwork, readonly string[]> = {
+  instagram: ['instagram.com'],
+  telegram: ['t.me', 'telegram.me', 'telegram.org'],
+  tiktok: ['tiktok.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  facebook: ['facebook.com', 'fb.com'],
+  buyMeACoffee: ['buymeacoffee.com'],
+  linktree: ['linktr.ee', 'linktree.com'],
+}
+
+export function networkOf(address: string): SocialNetwork | undefined {
+  const host = URL.parse(address)?.hostname.replace(/^(?:www|m)\./, '') ?? ''
+  return socialNetworks.find((network) => hosts[network].includes(host))
+}
+
+/** The page of the community in a network; a known network needs no name. */
+export type NetworkLink = { address: string; name: Localized }
+
+export const maxNetworks = 20
+export const maxNetworkName = 40
+
+/** Each network is a line: its address, and where it has one its name in Ukrainian and in English. */
+export function parseNetworks(lines: string): NetworkLink[] {
+  return lines
+    .split('\n')
+    .map((line) => line.split('|').map((part) => part.trim()))
+    .filter(([address]) => address)
+    .map(([address = '', uk = '', en = '']) => ({
+      address,
+      name: { ...(uk && { uk }), ...(en && { en }) },
+    }))
+}
+
+export function formatNetworks(networks: readonly NetworkLink[]): string {
+  const clean = (part = '') => part.replaceAll(/[|\n]/g, ' ').trim()
+  return networks
+    .map(({ address, name }) => [address, name.uk, name.en].map(clean).join(' | '))
+    .map((line) => line.replace(/[ |]+$/, ''))
+    .join('\n')
+}

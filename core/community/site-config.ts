@@ -1,0 +1,56 @@
+import type { Settings } from '#core/content/settings.ts'
+import type { Localized } from '#core/localized.ts'
+import { formatNetworks, socialNetworks, type SocialNetwork } from './networks.ts'
+import { videoAddress } from './video.ts'
+
+/** The first values of the settings of a new site, as `site.config.ts` gives them. What is left out is not shown. */
+export type SiteConfig = {
+  name: Required<Localized>
+  place: Required<Localized>
+  /** The place as a part of a sentence: 'in Mykolaiv'. */
+  where?: Required<Localized>
+  email: string
+  /** The page with all links, where a visitor becomes a member. */
+  joinUrl: string
+  mapUrl?: string
+  /** The part after `v=` in the address of a video on YouTube. */
+  videoId?: string
+  /** Whether every page ends with a link to the administrators' sign-in. */
+  hasTeamLink?: boolean
+  social: Partial<Record<SocialNetwork, string>>
+}
+
+export function firstSettings(config: SiteConfig): Settings {
+  const { name, place, where = place, email, joinUrl, mapUrl = '', videoId, social } = config
+  const networks = socialNetworks.flatMap((network) => {
+    const address = social[network]
+    return address ? [{ address, name: {} }] : []
+  })
+  return {
+    name,
+    tagline: {},
+    place,
+    where,
+    organisation: {},
+    controller: {},
+    email,
+    joinUrl,
+    mapUrl,
+    networks: formatNetworks(networks),
+    palette: 'campfire',
+    accent: '',
+    drawings: 'fire',
+    logo: '',
+    heroImages: [],
+    video: videoId ? videoAddress({ service: 'youtube', id: videoId }) : '',
+    eventsDelay: '1.5',
+    timeZone: { uk: 'за київським часом', en: 'Kyiv time' },
+    analytics: '',
+    teamLink: config.hasTeamLink ? 'shown' : 'hidden',
+  }
+}
+
+/** The settings with the first values where something is missing. */
+export function completeSettings(stored: Partial<Settings>, config: SiteConfig): Settings {
+  return { ...firstSettings(config), ...stored }
+}

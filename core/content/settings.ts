@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { paletteNames } from '#core/colors/palette-names.ts'
+import { maxNetworkName, maxNetworks, parseNetworks } from '#core/community/networks.ts'
+import { videoOf } from '#core/community/video.ts'
+import { email } from '#core/forms/email.ts'
+import {
+  bilingualField,
+  checkedField,
+  choiceField,
+  defineFields,
+  groupedParts,
+  imageField,
+  imagesField,
+  linkField,
+} from '#core/forms/fields.ts'
+import { completeLink, isWebLink, optionalLink } from '#core/forms/link.ts'
+import { text } from '#core/forms/text-schema.ts'
+import type { FormKind } from './kind.ts'
+
+const line = (name: string, maxLength: number, required: 'bothLanguages' | 'never') =>
+  bilingualField([`${name}Uk`, `${name}En`], { control: 'line', maxLength, required })
+
+const networks = text(4000)
+  .overwrite(completeNetworks)
+  .refine((lines) => parseNetworks(lines).length <= maxNetworks, 'tooMany')
+  .refine((lines) => parseNetworks(lines).every(({ address }) => isWebLink(address)), 'notALink')
+  .refine((lines) => parseNetworks(lines).every(hasShortName), 'tooLong')
+
+function completeNetworks(lines: string): string {
+  return lines.split('\n').map(completeLink).join('\n')
+}
+
+function hasShortName({ name }: ReturnType<typeof parseNetworks>[number]): boolean {
+  return Object.values(name).every((value) => value.length <= maxNetworkName)
+}
+
+const isOpen = { isOpen: true } as const
+
+const settings = defineFields({
+  ...groupedParts(
+    'who',
+    {
+      name: line('name', 60, 'bothLanguages'),
+      tagline: line('tagline', 200, 'never'),
+      place: line('place', 100, 'bothLanguages'),
+      where: line('where', 60, 'bothLanguages'),
+      organisation: line('organisation', 80, 'never'),
+      controller: line('controller', 200, 'never'),
+    },
+    isOpen,
+  ),
+  ...groupedParts(
+    'links',
+    {
+      email: checkedField(email(), {
+        name: 'email',
+        control: 'email',
+        maxLength: 254,
+        required: 'always',
+      }),
+      joinUrl: linkField('joinUrl'),
+      mapUrl: checkedField(optionalLink(), { name: 'mapUrl', control: 'link', maxLength: 2000 }),
+      networks: checkedField(networks, { name: 'networks', control: 'networks', maxLength: 4000 }),
+    },
+    isOpen,
+  ),
+  ...groupedParts(
+    'look',
+    {
+      palette: checkedField(z.enum(paletteNames, 'wrong'), {
+        name: 'palette',
+        control: 'colors',
+        choices: paletteNames,
+        maxLength: 20,
+      }),
+      accent: checkedField(text(7).refine(isAccent, 'notAColor'), {
+        name: 'accent',
+        control: 'accent',
+        maxLength: 7,
+      }),
+      drawings: choiceField('drawings', ['fire', 'plain']),
+      logo: imageField('logo'),
+      heroImages: imagesField('heroImages', 5),
+    },
+    isOpen,
+  ),
+  ...groupedParts(
+    'site',
+    {
+      video: checkedField(
+        optionalLink().refine((address) => address === '' || videoOf(address), 'notAVideo'),
+        { name: 'video', control: 'link', maxLength: 2000 },
+      ),
+      eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
+      timeZone: line('timeZone', 40, 'bothLanguages'),
+      analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
+        name: 'analytics',
+        control: 'line',
+        maxLength: 64,
+      }),
+      teamLink: choiceField('teamLink', ['shown', 'hidden']),
+    },
+    isOpen,
+  ),
+})
+
+/** What a community decides about its site. */
+export type Settings = z.infer<typeof settings.schema>
+
+/** What is stored of them: a value that cannot be read any more is missing. */
+export type StoredSettings = Partial<Settings>
+
+/** The form refuses what is wrong; the store takes what is right, so that one wrong value spoils no page. */
+export const settingsKind: FormKind<StoredSettings, 'settings', 'settingsForm'> = {
+  fields: settings.fields,
+  formSchema: settings.formSchema as z.ZodType<StoredSettings, unknown>,
+  schema: z.record(z.string(), z.unknown()).transform(readableSettings),
+  name: 'settings',
+  isPublic: true,
+  isOnEveryPage: true,
+  isSingle: true,
+  identify: () => settingsId,
+  formMessages: 'settingsForm',
+  order: 'ascending',
+  sortKey: () => '',
+  title: ({ name = {} }) => name,
+}
+
+/** The id of the only document. */
+export const settingsId = 'settings'
+
+function isAccent(value: string): boolean {
+  return value === '' || /^#[0-9a-f]{6}$/.test(value)
+}
+
+function readableSettings(stored: Readonly<Record<string, unknown>>): StoredSettings {
+  const readable = Object.entries(settings.schema.shape).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(stored[name])
+    return success ? [[name, data] as const] : []
+  })
+  return Object.fromEntries(readable)
+}
+
+/** The names of what is stored but cannot be read. */
+export function unreadableSettings(stored: Readonly<Record<string, unknown>>): string[] {
+  const readable = readableSettings(stored)
+  return Object.keys(settings.schema.shape).filter((name) => name in stored && !(name in readable))
+}
