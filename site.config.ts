@@ -9,6 +9,7 @@ export const community: SiteConfig = {
   place: { uk: 'Україна, м.\u00a0Миколаїв', en: 'Ukraine, Mykolaiv city' },
   // As a part of a sentence.
   where: { uk: 'в Миколаєві', en: 'in Mykolaiv' },
+  timeZone: { uk: 'за київським часом', en: 'Kyiv time' },
   joinUrl: 'https://linktr.ee/',
   email: 'hello@example.org',
   mapUrl: 'https://www.openstreetmap.org/?mlat=46.9750&mlon=31.9946#map=12/46.9750/31.9946',

@@ -1,6 +1,7 @@
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
+import { networkOf } from '#core/community/networks.ts'
 import s from './Follow.module.css'
 
 /** The community's social networks, and what it publishes on each. Nothing without any. */
@@ -14,18 +15,21 @@ export function Follow() {
       <h2 id="follow">{t('follow.title')}</h2>
       <p>{t('follow.text')}</p>
       <ul role="list">
-        {networks.map(({ network, name, address }) => (
-          <li key={address}>
-            <SpriteIcon name={network ?? 'link'} />
-            <h3>
-              <a href={address} target="_blank" rel="noopener noreferrer">
-                {name ?? (network && tShell(`social.${network}`))}
-                <span className="visually-hidden">{tShell('newTab')}</span>
-              </a>
-            </h3>
-            {network ? <p>{t(`follow.what.${network}`)}</p> : null}
-          </li>
-        ))}
+        {networks.map(({ name, address }) => {
+          const network = networkOf(address)
+          return (
+            <li key={address}>
+              <SpriteIcon name={network ?? 'link'} />
+              <h3>
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {name ?? (network && tShell(`social.${network}`))}
+                  <span className="visually-hidden">{tShell('newTab')}</span>
+                </a>
+              </h3>
+              {network ? <p>{t(`follow.what.${network}`)}</p> : null}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -4,6 +4,7 @@ import { Shore } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon, PinIcon } from '#app/ui/icons/navigation.tsx'
+import { networkOf } from '#core/community/networks.ts'
 import s from './ContactsBlock.module.css'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }
@@ -64,15 +65,18 @@ function Networks() {
   if (networks.length === 0) return null
   return (
     <ul role="list" className={s.social} aria-label={t('contacts.socialLabel')}>
-      {networks.map(({ network, name, address }) => (
-        <li key={address}>
-          <a href={address} {...newTab}>
-            <SpriteIcon name={network ?? 'link'} />
-            {name ?? (network && t(`social.${network}`))}
-            <span className="visually-hidden">{t('newTab')}</span>
-          </a>
-        </li>
-      ))}
+      {networks.map(({ name, address }) => {
+        const network = networkOf(address)
+        return (
+          <li key={address}>
+            <a href={address} {...newTab}>
+              <SpriteIcon name={network ?? 'link'} />
+              {name ?? (network && t(`social.${network}`))}
+              <span className="visually-hidden">{t('newTab')}</span>
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -69,7 +69,13 @@ export default function Privacy({ loaderData: { retention } }: Route.ComponentPr
         .filter((section) => !omitted.includes(section))
         .map((section) => (
           <Chapter key={section} title={t(`sections.${section}.title`)}>
-            <p>{t(`sections.${section}.text`, { keptFor: retention, ...videoFacts(video) })}</p>
+            <p>
+              {t(`sections.${section}.text`, {
+                keptFor: retention,
+                service: video && videoNames[video.service],
+                host: video && hostOf(video),
+              })}
+            </p>
           </Chapter>
         ))}
       <p>
@@ -80,10 +86,10 @@ export default function Privacy({ loaderData: { retention } }: Route.ComponentPr
   )
 }
 
-function videoFacts(video: Video | null) {
-  if (!video) return {}
-  const service = { youtube: 'YouTube', vimeo: 'Vimeo' }[video.service]
-  return { service, host: new URL(videoHosts[video.service]).host.replace('www.', '') }
+const videoNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
+
+function hostOf({ service }: Video): string {
+  return new URL(videoHosts[service]).host.replace('www.', '')
 }
 
 /** A section of a long text, with its heading beside it in a wide window and above it in a narrow one. */

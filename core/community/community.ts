@@ -43,7 +43,6 @@ export const unknownCommunity: Community = {
 /** A network without a name is a known one, whose name is among the messages. */
 export type CommunityNetwork = {
   address: string
-  network: SocialNetwork | undefined
   name: string | undefined
 }
 
@@ -70,9 +69,8 @@ export function communityIn(settings: Settings, language: Language): Community {
 
 function communityNetworks({ networks }: Settings, language: Language): CommunityNetwork[] {
   return parseNetworks(networks).map(({ address, name }) => {
-    const network = networkOf(address)
     const given = localize(name, language)?.value
-    return { address, network, name: given ?? (network ? undefined : hostOf(address)) }
+    return { address, name: given ?? (networkOf(address) ? undefined : hostOf(address)) }
   })
 }
 
@@ -85,10 +83,10 @@ export function addressIn(
   { networks }: Pick<Community, 'networks'>,
   network: SocialNetwork,
 ): string | undefined {
-  return networks.find((link) => link.network === network)?.address
+  return networks.find((link) => networkOf(link.address) === network)?.address
 }
 
 /** What messages may say about the community, by the names of the placeholders. */
-export function communityWords({ name, where, timeZone }: Community): Record<string, string> {
-  return { community: name, where, timeZone }
+export function communityWords({ where, timeZone }: Community): Record<string, string> {
+  return { where, timeZone }
 }

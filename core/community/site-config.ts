@@ -9,6 +9,8 @@ export type SiteConfig = {
   place: Required<Localized>
   /** The place as a part of a sentence: 'in Mykolaiv'. */
   where?: Required<Localized>
+  /** The time of the place as a part of a sentence: 'Kyiv time'. */
+  timeZone?: Required<Localized>
   email: string
   /** The page with all links, where a visitor becomes a member. */
   joinUrl: string
@@ -20,8 +22,20 @@ export type SiteConfig = {
   social: Partial<Record<SocialNetwork, string>>
 }
 
+const unnamedTime = { uk: 'Europe/Kyiv', en: 'Europe/Kyiv' }
+
 export function firstSettings(config: SiteConfig): Settings {
-  const { name, place, where = place, email, joinUrl, mapUrl = '', videoId, social } = config
+  const {
+    name,
+    place,
+    where = place,
+    timeZone = unnamedTime,
+    email,
+    joinUrl,
+    mapUrl = '',
+    videoId,
+    social,
+  } = config
   const networks = socialNetworks.flatMap((network) => {
     const address = social[network]
     return address ? [{ address, name: {} }] : []
@@ -44,7 +58,7 @@ export function firstSettings(config: SiteConfig): Settings {
     heroImages: [],
     video: videoId ? videoAddress({ service: 'youtube', id: videoId }) : '',
     eventsDelay: '1.5',
-    timeZone: { uk: 'за київським часом', en: 'Kyiv time' },
+    timeZone,
     analytics: '',
     teamLink: config.hasTeamLink ? 'shown' : 'hidden',
   }

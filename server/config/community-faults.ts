@@ -19,6 +19,7 @@ const siteConfigSchema = z.strictObject({
   name: inBothLanguages,
   place: inBothLanguages,
   where: inBothLanguages.optional(),
+  timeZone: inBothLanguages.optional(),
   email: required((value) => email().safeParse(value).success, 'give an email address'),
   joinUrl: required(isSecureLink, linkAdvice),
   mapUrl: optional(isSecureLink, linkAdvice),

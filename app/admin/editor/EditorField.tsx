@@ -1,42 +1,22 @@
 import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
 import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
 import { ImagesField } from '#app/admin/images/ImagesField.tsx'
-import { NetworksField } from '#app/admin/settings/NetworksField.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
 import type { FormField } from '#core/forms/fields.ts'
 import { isTranslation } from '#core/forms/form.ts'
 import { completeLink } from '#core/forms/link.ts'
 import { splitAddresses } from '#core/images/image.ts'
-import type { EditorFieldsProps } from './EditorFields.tsx'
+import type { EditorFieldProps } from './EditorFields.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
-
-type EditorFieldProps = EditorFieldsProps & { field: FormField }
 
 /** The control that the description of a field names. */
 export function EditorField(props: EditorFieldProps) {
   const { control } = props.field
   if (control === 'image' || control === 'images') return <ImagesEditorField {...props} />
-  if (control === 'networks') return <NetworksEditorField {...props} />
-  // Beside the colours.
-  if (control === 'accent') return null
-  return control === 'choice' || control === 'colors' ? (
-    <ChoiceField {...props} />
-  ) : (
-    <TextEditorField {...props} />
-  )
-}
-
-function NetworksEditorField({ field: { name }, form, messages }: EditorFieldProps) {
-  return (
-    <NetworksField
-      name={name}
-      value={form.draft.fields[name] ?? ''}
-      label={messages.label(name)}
-      error={form.errors[name]}
-      onChange={(value) => form.change(name, value)}
-    />
-  )
+  const Own = props.controls?.[control]
+  if (Own) return <Own {...props} />
+  return control === 'choice' ? <ChoiceField {...props} /> : <TextEditorField {...props} />
 }
 
 function ImagesEditorField({ field, form, messages }: EditorFieldProps) {

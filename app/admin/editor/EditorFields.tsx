@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
 import type { OutdatedTexts } from '#core/content/outdated-texts.ts'
-import type { FormField } from '#core/forms/fields.ts'
+import type { Control, FormField } from '#core/forms/fields.ts'
 import { isAskedFor, isTranslation } from '#core/forms/form.ts'
 import { EditorField } from './EditorField.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
@@ -14,7 +14,11 @@ export type EditorFieldsProps = {
   fields: readonly FormField[]
   outdated: OutdatedTexts
   messages: FormMessages
+  /** Controls that only the form of one kind has. */
+  controls?: OwnControls | undefined
 }
+export type EditorFieldProps = EditorFieldsProps & { field: FormField }
+export type OwnControls = Partial<Record<Control, ComponentType<EditorFieldProps>>>
 
 type AllFieldsProps = EditorFieldsProps & {
   isNew: boolean

@@ -18,7 +18,7 @@ import {
 } from '#core/content/outdated-texts.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
-import { EditorFields } from './EditorFields.tsx'
+import { EditorFields, type OwnControls } from './EditorFields.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 import s from './Editor.module.css'
@@ -31,9 +31,10 @@ type EditorFormProps = {
   form: EditorFormState
   /** Fields that are not asked for. */
   omitted?: readonly string[]
+  controls?: OwnControls
 }
 
-export function EditorForm({ ref, id, form, omitted = [], ...rest }: EditorFormProps) {
+export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: EditorFormProps) {
   const { contentName, item } = rest
   const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
@@ -54,7 +55,7 @@ export function EditorForm({ ref, id, form, omitted = [], ...rest }: EditorFormP
         <p className={s.note}>{t('oneLanguage')}</p>
       ) : null}
       <EditorFields
-        {...{ form, messages }}
+        {...{ form, messages, controls }}
         fields={fieldsInFormOrder(kindOf(contentName)).filter(
           ({ name }) => !omitted.includes(name),
         )}

@@ -1,6 +1,7 @@
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, settingsContext, siteContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
+import { communityIn } from '#core/community/community.ts'
 import type { Document } from '#core/content/document.ts'
 import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
@@ -16,8 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   await loadNamespaces(language, ['admin'])
   const t = messagesFor(language).getFixedT(null, 'admin')
 
+  const { timeZone } = communityIn(context.get(settingsContext), language)
   const head = [
-    t('feedback.columns.sent'),
+    t('feedback.columns.sent', { timeZone }),
     t('feedback.columns.name'),
     t('feedback.columns.email'),
     t('feedback.columns.phone'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { EditorFieldProps } from '#app/admin/editor/EditorFields.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -12,20 +13,13 @@ import {
   type NetworkLink,
 } from '#core/community/networks.ts'
 import { completeLink, isWebLink } from '#core/forms/link.ts'
-import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { languages } from '#core/localized.ts'
 import s from './NetworksField.module.css'
 
-type NetworksFieldProps = {
-  name: string
-  label: string
-  value: string
-  error: FieldErrorCode | undefined
-  onChange: (value: string) => void
-}
-
 /** The networks of the community in their order; those that the site does not know have names of their own. */
-export function NetworksField({ name, label, value, error, onChange }: NetworksFieldProps) {
+export function NetworksField({ field: { name }, form, messages }: EditorFieldProps) {
+  const value = form.draft.fields[name] ?? ''
+  const error = form.errors[name]
   const t = useMessages('settingsForm')
   const errorMessage = useFieldErrorMessages()
   // What is typed may end with a space, which the value does not keep.
@@ -33,7 +27,7 @@ export function NetworksField({ name, label, value, error, onChange }: NetworksF
   const networks = formatNetworks(typed) === value ? typed : parseNetworks(value)
   const change = (changed: NetworkLink[]) => {
     setTyped(changed)
-    onChange(formatNetworks(changed))
+    form.change(name, formatNetworks(changed))
   }
   const replace = (index: number, ...added: NetworkLink[]) =>
     change(networks.toSpliced(index, 1, ...added))
@@ -43,7 +37,7 @@ export function NetworksField({ name, label, value, error, onChange }: NetworksF
   }
   return (
     <fieldset className={s.networks}>
-      <legend>{label}</legend>
+      <legend>{messages.label(name)}</legend>
       {networks.length === 0 ? <p>{t('networks.empty')}</p> : null}
       <ol role="list">
         {networks.map((network, index) => (

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { formTextNames } from '#app/content/content-messages.ts'
+import { communityWords, unknownCommunity } from '#core/community/community.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import {
   importsOf,
@@ -40,6 +41,8 @@ export type UsedKey = {
   from: string
   /** The names of the values that are put into the text; absent where they are not known. */
   values?: string[]
+  /** The texts about the community are filled in by useMessages. */
+  isHook?: boolean
 }
 
 /** The messages that the forms of all kinds of content use, and those to which these messages refer. */
@@ -100,6 +103,7 @@ export function keysUsedBy(file: string, code = readSource(file)): UsedKey[] {
         pattern: one,
         keys: new RegExp(`^${one}${end}$`),
         values: valuesOf(options, file),
+        isHook: code.includes('useMessages('),
       })
     }
   }
@@ -139,14 +143,20 @@ function valuesOf(options: Node | undefined, file: string): string[] {
   })
 }
 
+/** useMessages fills these in, from core/community/community.ts. */
+const communityWordNames = Object.keys(communityWords(unknownCommunity))
+
 /** Messages with a variable that gets no value, and values without a variable in the message. */
 export function wrongValues(messagesOf: Map<string, Messages>, usedKeys: UsedKey[]): string[] {
-  return usedKeys.flatMap(({ namespace, keys, pattern, from, values }) => {
+  return usedKeys.flatMap(({ namespace, keys, pattern, from, values, isHook }) => {
     if (!values) return []
     const texts = [...(messagesOf.get(namespace) ?? [])].filter(([key]) => keys.test(key))
+    const given = isHook ? communityWordNames : []
     const places = new Set(texts.flatMap(([, text]) => placeholdersIn(text)))
     const wrong = [
-      ...[...places].filter((name) => !values.includes(name)).map((name) => `lacks ${name}`),
+      ...[...places]
+        .filter((name) => !values.includes(name) && !given.includes(name))
+        .map((name) => `lacks ${name}`),
       ...values
         .filter((name) => !ownOptions.has(name) && !places.has(name))
         .map((name) => `has no variable ${name}`),

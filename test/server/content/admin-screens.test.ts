@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
+import { firstSettings } from '#core/community/site-config.ts'
 import { contentKinds, contentNames } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { parseForm } from '#core/forms/form.ts'
+import { parseForm, toFormValues } from '#core/forms/form.ts'
+import { community } from '#site.config'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
 import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
@@ -17,10 +19,15 @@ const email = 'taiemnytsia@example.org'
 async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<string> {
   const empty = { time: '', choice: '', image: '', images: '', hidden: '' }
   const values = { link: 'https://example.org/', day: '2031-05-01', ...empty }
+  const first = toFormValues(kind, kind.name === 'settings' ? firstSettings(community) : {})
   const form = Object.fromEntries(
-    kind.fields.map(({ name, control }) => [
+    kind.fields.map(({ name, control, language }) => [
       name,
-      control in values ? values[control as keyof typeof values] : secret,
+      kind.name === 'settings' && !language
+        ? first[name]
+        : control in values
+          ? values[control as keyof typeof values]
+          : secret,
     ]),
   )
   const parsed = parseForm(kind, form)

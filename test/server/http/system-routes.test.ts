@@ -27,7 +27,7 @@ test('robots.txt and the sitemap name the public address and no address of admin
 test('security.txt says where to report a vulnerability', async () => {
   const { status, headers, body } = await site.request('/.well-known/security.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=UTF-8'])
-  expect(headers['cache-control']).toBe('public, max-age=86400')
+  expect(headers['cache-control']).toBe('no-cache')
   const text = body.toString()
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
   expect(text).toContain('\nPreferred-Languages: uk, en\n')
