@@ -39,7 +39,7 @@ export function NetworksField({ field: { name }, form, messages }: EditorFieldPr
     <fieldset className={s.networks}>
       <legend>{messages.label(name)}</legend>
       {networks.length === 0 ? <p>{t('networks.empty')}</p> : null}
-      <ol role="list">
+      <ul role="list">
         {networks.map((network, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an entry has no id, and its address is being typed
           <li key={index} className={s.network}>
@@ -53,7 +53,7 @@ export function NetworksField({ field: { name }, form, messages }: EditorFieldPr
             />
           </li>
         ))}
-      </ol>
+      </ul>
       <FieldError>{errorMessage(error)}</FieldError>
       {networks.length < maxNetworks ? (
         <Button variant="quiet" size="s" onClick={() => change([...networks, newNetwork])}>
