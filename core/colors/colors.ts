@@ -1,0 +1,46 @@
+import { correctContrasts } from './correct-contrasts.ts'
+import { colorTokens, defaultColors, schemes, type Color, type Colors } from './default-colors.ts'
+import { deriveColors } from './derive-colors.ts'
+import { defaultPalette, palettes, type PaletteName } from './palettes.ts'
+
+/** `accent`: `#rrggbb`, which replaces that of the default palette; empty for the palette as it is. */
+export type ColorChoice = { palette: PaletteName; accent: string }
+
+/** The colours of a choice, and whether its accent had to be changed in one of the schemes to be told from the page. */
+export function colorsOf({ palette, accent }: ColorChoice): {
+  colors: Colors
+  isCorrected: boolean
+} {
+  if (!accent) {
+    const isDefault = palette === defaultPalette
+    const colors = isDefault ? defaultColors : correctContrasts(deriveColors(palettes[palette]))
+    return { colors, isCorrected: false }
+  }
+  const derived = deriveColors({ ...palettes[defaultPalette], accent: accent.toLowerCase() })
+  const colors = correctContrasts(derived)
+  const isCorrected = schemes.some((scheme) => colors.ember[scheme] !== derived.ember[scheme])
+  return { colors, isCorrected }
+}
+
+export function isAccent(accent: string): boolean {
+  return /^#[\da-f]{6}$/i.test(accent)
+}
+
+/** Names the choice in an address. */
+export function colorsKey({ palette, accent }: ColorChoice): string {
+  return accent ? accent.slice(1).toLowerCase() : palette
+}
+
+/** What differs from the style sheets of the site; empty for the default. */
+export function colorsCss(colors: Colors): string {
+  const declarations = colorTokens
+    .filter((token) =>
+      schemes.some((scheme) => colors[token][scheme] !== defaultColors[token][scheme]),
+    )
+    .map((token) => `--${token}:${cssValue(colors[token])}`)
+  return declarations.length > 0 ? `@layer tokens{:root,.night{${declarations.join(';')}}}` : ''
+}
+
+function cssValue({ light, dark }: Color): string {
+  return light === dark ? light : `light-dark(${light},${dark})`
+}
