@@ -1,3 +1,4 @@
+import type { ColorChoice } from './colors/colors.ts'
 import type { Localized } from './localized.ts'
 
 /** The community, as `site.config.ts` describes it. Nothing is shown for an optional part that it leaves out. */
@@ -12,6 +13,8 @@ export type SiteConfig = {
   videoId?: string
   /** Whether every page ends with a link to the administrators' sign-in. */
   hasTeamLink?: boolean
+  /** A palette, or an accent of its own; otherwise the colours of the campfire. */
+  colors?: ColorChoice
   social: Partial<Record<SocialNetwork, string>>
 }
 

@@ -1,5 +1,13 @@
 import { correctContrasts } from './correct-contrasts.ts'
-import { colorTokens, defaultColors, schemes, type Color, type Colors } from './default-colors.ts'
+import {
+  colorTokens,
+  defaultColors,
+  schemes,
+  type Color,
+  type ColorScheme,
+  type ColorToken,
+  type Colors,
+} from './default-colors.ts'
 import { deriveColors } from './derive-colors.ts'
 import { defaultPalette, palettes, type PaletteName } from './palettes.ts'
 
@@ -22,6 +30,13 @@ export function colorsOf({ palette, accent }: ColorChoice): {
   return { colors, isCorrected }
 }
 
+/** What the head of a page needs of the colours. */
+export type PageColors = {
+  /** The address of the style sheet; null for the colours that the site has by itself. */
+  stylesheet: string | null
+  paper: Color
+}
+
 export function isAccent(accent: string): boolean {
   return /^#[\da-f]{6}$/i.test(accent)
 }
@@ -31,16 +46,19 @@ export function colorsKey({ palette, accent }: ColorChoice): string {
   return accent ? accent.slice(1).toLowerCase() : palette
 }
 
-/** What differs from the style sheets of the site; empty for the default. */
+/**
+ * What differs from the style sheets of the site; empty for the default. Without `light-dark()`, which the build
+ * replaces in those for older browsers. On paper everything is light.
+ */
 export function colorsCss(colors: Colors): string {
-  const declarations = colorTokens
-    .filter((token) =>
-      schemes.some((scheme) => colors[token][scheme] !== defaultColors[token][scheme]),
-    )
-    .map((token) => `--${token}:${cssValue(colors[token])}`)
-  return declarations.length > 0 ? `@layer tokens{:root,.night{${declarations.join(';')}}}` : ''
-}
-
-function cssValue({ light, dark }: Color): string {
-  return light === dark ? light : `light-dark(${light},${dark})`
+  const changed = colorTokens.filter((token) =>
+    schemes.some((scheme) => colors[token][scheme] !== defaultColors[token][scheme]),
+  )
+  if (changed.length === 0) return ''
+  const declare = (scheme: ColorScheme, tokens: readonly ColorToken[]) =>
+    `{${tokens.map((token) => `--${token}:${colors[token][scheme]}`).join(';')}}`
+  const ofScheme = changed.filter((token) => colors[token].light !== colors[token].dark)
+  const light = declare('light', changed)
+  const dark = declare('dark', ofScheme)
+  return `@layer tokens{:root,.night${light}@media screen{.night${dark}}@media screen and (prefers-color-scheme:dark){:root${dark}}}`
 }

@@ -83,7 +83,8 @@ async function handleChoice(
     if (request.method !== 'POST' || !account) {
       await provider.interactionDetails(request, response)
       const action = `${demoProviderPath}${path}`
-      response.writeHead(200, accountPage.headers).end(accountPage.html(action, demoAccounts))
+      const { headers, html } = accountPage(action, demoAccounts)
+      response.writeHead(200, headers).end(html)
       return
     }
     await provider.interactionFinished(request, response, {

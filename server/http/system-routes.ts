@@ -26,6 +26,8 @@ type SystemRoutesOptions = {
   mayReadProblems: (request: IncomingMessage) => boolean
   signInApp: SystemApp
   littleDataApp: SystemApp
+  /** Around the installed app, while it opens. */
+  manifestColor: () => string
 }
 
 /** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, sign-in. */
@@ -51,10 +53,14 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     }),
   )
   app.get(webManifestPath, (context) =>
-    context.body(webManifest(chooseLanguage(context.req.query('lng') ?? null, null)), 200, {
-      'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
-    }),
+    context.body(
+      webManifest(chooseLanguage(context.req.query('lng') ?? null, null), options.manifestColor()),
+      200,
+      {
+        'content-type': 'application/manifest+json; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+      },
+    ),
   )
   app.get(securityTxtPath, (context) =>
     context.text(securityTxt(options.origin, new Date()), 200, {

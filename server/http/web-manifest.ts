@@ -19,7 +19,7 @@ const icons = [
 ]
 
 /** How the site is installed as an app. Both languages are the same app, so they have one `id`. */
-export function webManifest(language: Language): string {
+export function webManifest(language: Language, color: string): string {
   const t = messagesIn(language)
   const screenAt = (path: string) => path + languageQuery(language)
   const shortcut = (name: 'events' | 'tips') => ({
@@ -44,8 +44,8 @@ export function webManifest(language: Language): string {
     start_url: screenAt('/'),
     scope: '/',
     display: 'standalone',
-    background_color: '#fbf4e6',
-    theme_color: '#fbf4e6',
+    background_color: color,
+    theme_color: color,
     icons,
     shortcuts: [shortcut('events'), shortcut('tips')],
     screenshots: [screenshot('narrow', '780x1688'), screenshot('wide', '1440x900')],

@@ -4,6 +4,7 @@ import {
   adminStylesheetContext,
   administratorContext,
   analyticsContext,
+  colorsContext,
   errorReferenceContext,
   eventsLoadDelayContext,
   feedbackRateLimitContext,
@@ -20,6 +21,7 @@ import {
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Administrator } from '#core/admins/admin.ts'
 import type { Site } from '#core/site.ts'
+import { currentPageColors } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
 import { providerName } from '#server/sign-in/provider-name.ts'
@@ -56,6 +58,7 @@ export function createRequestContext(
   context.set(providerNameContext, providerName(config))
   context.set(administratorContext, administrator)
   context.set(adminStylesheetContext, adminStylesheet)
+  context.set(colorsContext, currentPageColors())
   context.set(analyticsContext, analyticsProjectFor(config, administrator))
   context.set(eventsLoadDelayContext, config.eventsLoadDelay)
   context.set(feedbackRetentionDaysContext, config.feedbackRetentionDays)
