@@ -24,6 +24,7 @@ import type projectForm from './uk/projectForm.json'
 import type projects from './uk/projects.json'
 import type search from './uk/search.json'
 import type server from './uk/server.json'
+import type settings from './uk/settings.json'
 import type share from './uk/share.json'
 import type shell from './uk/shell.json'
 import type team from './uk/team.json'
@@ -57,6 +58,7 @@ export type Messages = {
   projects: typeof projects
   search: typeof search
   server: typeof server
+  settings: typeof settings
   share: typeof share
   shell: typeof shell
   team: typeof team

@@ -58,8 +58,8 @@ export function correctContrasts(derived: Colors): Colors {
       colors[token][scheme] = nearestLightness(colors[token][scheme], isRight)
     }
     correctButton(colors, scheme)
-    correctTicket(colors, scheme)
   }
+  correctTicket(colors)
   return colors
 }
 
@@ -86,11 +86,15 @@ function textOn(ember: string, dark: string): string | undefined {
   return [dark, '#ffffff'].find((color) => contrastOf(color, ember) >= text)
 }
 
-/** The label of the next event, on a ticket that lets the night shine through. */
-function correctTicket(colors: Colors, scheme: ColorScheme): void {
+/** The next event stands on a ticket that lets the night shine through. Lighter texts are clear elsewhere too. */
+function correctTicket(colors: Colors): void {
   const ticket = layColor(colors.star.dark, 0.24, colors['sky-1'].dark)
-  const isRight = (color: string) => contrastOf(color, ticket) >= text
-  colors.gold[scheme] = nearestLightness(colors.gold[scheme], isRight)
+  for (const token of ['ink-soft', 'gold'] as const) {
+    colors[token].dark = nearestLightness(
+      colors[token].dark,
+      (color) => contrastOf(color, ticket) >= text,
+    )
+  }
 }
 
 const lightnessStep = 0.004

@@ -15,7 +15,11 @@ export type Palette = {
   accent: string
 }
 
-export const palettes = {
+export const paletteNames = ['campfire', 'sea', 'forest', 'sunflower', 'berry', 'slate'] as const
+export type PaletteName = (typeof paletteNames)[number]
+export const defaultPalette: PaletteName = 'campfire'
+
+export const palettes: Record<PaletteName, Palette> = {
   campfire: {
     paper: { hue: 85, chroma: 1 },
     night: { hue: 270, chroma: 1 },
@@ -37,7 +41,7 @@ export const palettes = {
   sunflower: {
     paper: { hue: 95, chroma: 1.2 },
     night: { hue: 62, chroma: 0.5 },
-    glow: { light: 90, dark: 84, chroma: 1 },
+    glow: { light: 86, dark: 74, chroma: 1.1 },
     accent: '#f0b429',
   },
   berry: {
@@ -52,12 +56,7 @@ export const palettes = {
     glow: { light: 245, dark: 235, chroma: 0.35 },
     accent: '#6cb4f0',
   },
-} satisfies Record<string, Palette>
-
-export type PaletteName = keyof typeof palettes
-
-export const paletteNames = Object.keys(palettes) as PaletteName[]
-export const defaultPalette: PaletteName = 'campfire'
+}
 
 export function isPaletteName(name: string): name is PaletteName {
   return Object.hasOwn(palettes, name)
