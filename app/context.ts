@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Administrator } from '#core/admins/admin.ts'
+import type { PageColors } from '#core/colors/colors.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
@@ -24,6 +25,9 @@ export const formContext = createContext<FormData>()
 
 /** The style sheet of the administrators' tools; undefined in development, where Vite adds all styles. */
 export const adminStylesheetContext = createContext<string | undefined>()
+
+/** The colours of the community. */
+export const colorsContext = createContext<PageColors>()
 
 /** The project id of the analytics service; null if there is none, or for pages that it must not record. */
 export const analyticsContext = createContext<string | null>(null)

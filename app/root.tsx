@@ -19,6 +19,7 @@ import type { Route } from './+types/root.ts'
 import {
   administratorContext,
   analyticsContext,
+  colorsContext,
   languageContext,
   originContext,
   settingsContext,
@@ -81,6 +82,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
       namespaces: toolNamespaces,
       adminStylesheet: context.get(adminStylesheetContext),
     },
+    colors: context.get(colorsContext),
     analytics: context.get(analyticsContext),
     teamAddress: settings.teamLink === 'shown' ? href('/adminf83922ab') : null,
     version: administrator ? site.lastChange() : site.dataVersion(),
@@ -116,18 +118,28 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         {/* The front page begins with the night in both schemes. */}
-        <meta
-          name="theme-color"
-          media="(prefers-color-scheme: light)"
-          content={pathname === '/' ? '#0b1330' : '#fbf4e6'}
-        />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1330" />
+        {data ? (
+          <>
+            <meta
+              name="theme-color"
+              media="(prefers-color-scheme: light)"
+              content={data.colors.paper[pathname === '/' ? 'dark' : 'light']}
+            />
+            <meta
+              name="theme-color"
+              media="(prefers-color-scheme: dark)"
+              content={data.colors.paper.dark}
+            />
+          </>
+        ) : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
         <InlineProgram program={languageProgram} />
         <LittleDataScript />
         <Links />
+        {/* After the site's own, whose values it replaces. */}
+        {data?.colors.stylesheet ? <link rel="stylesheet" href={data.colors.stylesheet} /> : null}
         {administrator?.adminStylesheet ? (
           <link rel="stylesheet" href={administrator.adminStylesheet} />
         ) : null}

@@ -3,6 +3,8 @@ import { routes } from '#app/react-router/server-build.ts'
 import type { Site } from '#core/site.ts'
 import type { BackupService } from './backups/backup-service.ts'
 import { createDownloadListener, isDownloadPath } from './backups/download-listener.ts'
+import { isColorSheetPath } from './colors/color-sheet.ts'
+import { createColorsListener } from './colors/colors-listener.ts'
 import { createCommandListener } from './commands/command-listener.ts'
 import { createWriteHandler } from './commands/write-handler.ts'
 import type { Config } from './config/config.ts'
@@ -140,6 +142,7 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
   })
   const pictureDownload = special('admin', createPictureDownloadListener(services))
   const download = special('admin', createDownloadListener(services))
+  const colors = special('file', createColorsListener(sendAsync, siteHeaders(config.origin)))
   const live = special('live', (request, response) => liveStreams.open(request, response))
   const demo = signIn.demo && special('system', signIn.demo.listener)
   const metrics = monitoring.metrics && special('system', monitoring.metrics.listener)
@@ -149,6 +152,7 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
     if (files) return special('image', files.listener)
     if (isPictureDownloadPath(path)) return pictureDownload
     if (path === '/live') return live
+    if (isColorSheetPath(path)) return colors
     if (isDownloadPath(path)) return download
     // To everybody else this is an unknown address.
     if (path === '/metrics' && monitoring.isOperator(request)) return metrics

@@ -8,6 +8,7 @@ import { startBackups } from './backups/start-backups.ts'
 import { DeduplicatedLog } from './base/deduplicated-log.ts'
 import type { Log } from './base/log.ts'
 import { runPeriodically } from './base/run-periodically.ts'
+import { colorValues } from './colors/current-colors.ts'
 import type { Config } from './config/config.ts'
 import { createErrorReporter } from './error-reporter.ts'
 import { createFeedbackService } from './feedback/feedback-service.ts'
@@ -68,10 +69,11 @@ export async function openSite(
   const { origin, feedbackRetentionDays, maxFeedbackPerDay, mail, metrics } = config
   const store = development?.store ?? (await openSiteStore(config, log))
   const { deduplicatedLog, storeMonitor, report, sendAsync } = createReporting(config, store, log)
-  const signIn = await openSignIn(config, store, log, deduplicatedLog)
+  const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })
+  const readColors = () => colorValues(content.lastSettings())
+  const signIn = await openSignIn(config, store, log, deduplicatedLog, readColors)
   const imageEncoder = new ImageEncoder(findWorker('images', development))
   const backups = startBackups(findWorker('backups', development), { config, store, log, report })
-  const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })
   const telegram = startTelegram(config, store, log, findSubstitute(development))
   const images = createImages(store, imageEncoder, log)
   const site: Site = { ...content, images, backups, telegram }

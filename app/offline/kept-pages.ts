@@ -23,6 +23,11 @@ export function offlineAddress(language: Language): string {
   return offlinePath + languageQuery(language)
 }
 
+/** Files whose address changes with their content: those of the build, and the colours of the community. */
+export function isFile(path: string): boolean {
+  return /^\/(?:static|colors)\//.test(path)
+}
+
 /** How long the network may be silent before a kept page is shown; milliseconds. */
 export const silenceTimeout = 3_000
 

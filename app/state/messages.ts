@@ -11,7 +11,7 @@ const messageFiles = import.meta.glob<ResourceKey>(
   [
     '../../locales/*/*.json',
     '!../../locales/*/{errors,events,home,shell}.json',
-    '!../../locales/*/{server,admin,adminHome,editing,images,*Form}.json',
+    '!../../locales/*/{server,admin,adminHome,editing,images,settings,*Form}.json',
   ],
   { import: 'default' },
 )

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { PageColors } from '#core/colors/colors.ts'
 import type { Community } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
 import type { SignedInAdministrator } from './site-state.tsx'
@@ -11,6 +12,7 @@ export type RootData = {
   administrator:
     | (SignedInAdministrator & { namespaces: string[]; adminStylesheet: string | undefined })
     | null
+  colors: PageColors
   analytics: string | null
   /** The last change contained in this page. Live updates continue from here. */
   version: number

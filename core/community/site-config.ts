@@ -1,3 +1,5 @@
+import type { ColorChoice } from '#core/colors/colors.ts'
+import { defaultPalette } from '#core/colors/palettes.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Localized } from '#core/localized.ts'
 import { formatNetworks, socialNetworks, type SocialNetwork } from './networks.ts'
@@ -19,6 +21,8 @@ export type SiteConfig = {
   videoId?: string
   /** Whether every page ends with a link to the administrators' sign-in. */
   hasTeamLink?: boolean
+  /** The colours; without them those of the default palette. */
+  colors?: ColorChoice
   social: Partial<Record<SocialNetwork, string>>
 }
 
@@ -51,8 +55,8 @@ export function firstSettings(config: SiteConfig): Settings {
     joinUrl,
     mapUrl,
     networks: formatNetworks(networks),
-    palette: 'campfire',
-    accent: '',
+    palette: config.colors?.palette ?? defaultPalette,
+    accent: config.colors?.accent ?? '',
     drawings: 'fire',
     logo: '',
     heroImages: [],

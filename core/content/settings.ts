@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paletteNames } from '#core/colors/palette-names.ts'
+import { paletteNames } from '#core/colors/palettes.ts'
 import { maxNetworkName, maxNetworks, parseNetworks } from '#core/community/networks.ts'
 import { videoOf } from '#core/community/video.ts'
 import { email } from '#core/forms/email.ts'
@@ -130,7 +130,7 @@ export const settingsKind: FormKind<StoredSettings, 'settings', 'settingsForm'> 
 export const settingsId = 'settings'
 
 function isAccent(value: string): boolean {
-  return value === '' || /^#[0-9a-f]{6}$/.test(value)
+  return value === '' || /^#[\da-f]{6}$/.test(value)
 }
 
 function readableSettings(stored: Readonly<Record<string, unknown>>): StoredSettings {

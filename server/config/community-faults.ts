@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isAccent } from '#core/colors/colors.ts'
+import { paletteNames } from '#core/colors/palettes.ts'
 import { socialNetworks } from '#core/community/networks.ts'
 import { email } from '#core/forms/email.ts'
 import { isWebLink } from '#core/forms/link.ts'
@@ -28,6 +30,12 @@ const siteConfigSchema = z.strictObject({
     'give the 11 characters after v= in the address of the video on YouTube',
   ),
   hasTeamLink: z.boolean('write true or false').optional(),
+  colors: z
+    .strictObject({
+      palette: z.enum(paletteNames, `choose one of ${paletteNames.join(', ')}`),
+      accent: optional(isAccent, 'give a colour such as #1d4fd7'),
+    })
+    .optional(),
   social: z.strictObject(
     Object.fromEntries(
       socialNetworks.map((network) => [network, optional(isSecureLink, linkAdvice)]),

@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto'
+import type { Color, Colors } from '#core/colors/default-colors.ts'
 import { defaultLanguage } from '#core/localized.ts'
 import { inBothLanguages } from '#server/base/messages.ts'
 
-const style = `
+const styleOf = ({ paper, ink, ember, 'on-ember': onEmber }: Colors) => `
 :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
 body { display: grid; place-content: center; min-height: 100svh; margin: 0; padding: 1rem;
-  background: light-dark(#fbf4e6, #0b1330); color: light-dark(#16224a, #f6eedd) }
+  background: ${lightDark(paper)}; color: ${lightDark(ink)} }
 main { display: grid; gap: 1rem; max-width: 26rem }
 h1 { font-size: 1.5rem; margin: 0 }
 p, form { margin: 0 }
 button { width: 100%; min-height: 3rem; border: 0; border-radius: 99px; font: inherit; font-weight: 600;
-  background: #f98438; color: #1d0f05; cursor: pointer }
+  background: ${lightDark(ember)}; color: ${lightDark(onEmber)}; cursor: pointer }
 button:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px }`
 
-const styleHash = createHash('sha256').update(style).digest('base64')
+const lightDark = ({ light, dark }: Color) => `light-dark(${light}, ${dark})`
 
 /** A button for each demo account. Like Google's page, it is not part of the site. */
-export const accountPage = {
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
-  },
-  html: (action: string, accounts: readonly string[]) => `<!DOCTYPE html>
+export function accountPage(action: string, accounts: readonly string[], colors: Colors) {
+  const style = styleOf(colors)
+  const styleHash = createHash('sha256').update(style).digest('base64')
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+    },
+    html: `<!DOCTYPE html>
 <html lang="${defaultLanguage}">
 <head>
 <meta charset="utf-8">
@@ -38,6 +42,7 @@ ${accounts.map((email) => button(action, email)).join('\n')}
 </main>
 </body>
 </html>`,
+  }
 }
 
 function bilingual(key: 'title' | 'text'): string {

@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http'
+import type { Colors } from '#core/colors/default-colors.ts'
 
 /** Imports the provider with the first sign-in. A real site never loads it. */
-export function createLazyDemoProvider(origin: string): RequestListener {
+export function createLazyDemoProvider(origin: string, readColors: () => Colors): RequestListener {
   let created: Promise<RequestListener> | undefined
   return (request, response) => {
     created ??= withoutWarnings(async () =>
-      (await import('./provider.ts')).createDemoProvider(origin),
+      (await import('./provider.ts')).createDemoProvider(origin, readColors),
     )
     created.then(
       (listener) => listener(request, response),

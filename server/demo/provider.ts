@@ -1,17 +1,20 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
+import type { Colors } from '#core/colors/default-colors.ts'
 import { accountPage } from './account-page.ts'
 import { demoAccounts, demoClient, demoIssuer, demoProviderPath } from './accounts.ts'
 
 /** A real OpenID provider for the demo and the tests, with a button instead of a password. */
-export function createDemoProvider(origin: string): RequestListener {
+export function createDemoProvider(origin: string, readColors: () => Colors): RequestListener {
   const provider = new Provider(demoIssuer(origin), createConfiguration(origin))
   const handleProtocol = provider.callback()
 
   return (request, response) => {
     const path = (request.url ?? '').slice(demoProviderPath.length)
-    if (path.startsWith('/choose/')) return void handleChoice(provider, path, request, response)
+    if (path.startsWith('/choose/')) {
+      return void handleChoice({ provider, readColors }, path, request, response)
+    }
     // The library derives its own base address from the difference of the two.
     Object.assign(request, { originalUrl: request.url, url: path || '/' })
     return void handleProtocol(request, response)
@@ -71,7 +74,7 @@ const grantConsent: Configuration['loadExistingGrant'] = async (context) => {
 
 /** Shows the accounts; a press on one of them continues the sign-in. */
 async function handleChoice(
-  provider: Provider,
+  { provider, readColors }: { provider: Provider; readColors: () => Colors },
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,7 +86,8 @@ async function handleChoice(
     if (request.method !== 'POST' || !account) {
       await provider.interactionDetails(request, response)
       const action = `${demoProviderPath}${path}`
-      response.writeHead(200, accountPage.headers).end(accountPage.html(action, demoAccounts))
+      const { headers, html } = accountPage(action, demoAccounts, readColors())
+      response.writeHead(200, headers).end(html)
       return
     }
     await provider.interactionFinished(request, response, {

@@ -5,6 +5,7 @@ import { manifestPath } from '#app/react-router/router-requests.ts'
 import type { Settings } from '#core/content/settings.ts'
 import { littleDataForm } from '#core/little-data.ts'
 import { chooseLanguage } from '#core/localized.ts'
+import { colorValues } from '#server/colors/current-colors.ts'
 import type { ReadAddress } from './addresses.ts'
 import { adminPath } from './admin-path.ts'
 import { refusalText } from './refusals.ts'
@@ -28,6 +29,7 @@ type SystemRoutesOptions = {
   mayReadProblems: (request: IncomingMessage) => boolean
   signInApp: SystemApp
   littleDataApp: SystemApp
+  /** Around the installed app, while it opens. */
 }
 
 /** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, sign-in. */
@@ -53,8 +55,9 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     }),
   )
   app.get(webManifestPath, async (context) => {
+    const settings = await options.readSettings()
     const language = chooseLanguage(context.req.query('lng') ?? null, null)
-    return context.body(webManifest(await options.readSettings(), language), 200, {
+    return context.body(webManifest(settings, colorValues(settings).paper.light, language), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
     })

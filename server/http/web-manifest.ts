@@ -20,7 +20,7 @@ const icons = [
 ]
 
 /** How the site is installed as an app. Both languages are the same app, so they have one `id`. */
-export function webManifest(settings: Settings, language: Language): string {
+export function webManifest(settings: Settings, color: string, language: Language): string {
   const t = messagesIn(language)
   const community = communityIn(settings, language)
   const screenAt = (path: string) => path + languageQuery(language)
@@ -46,8 +46,8 @@ export function webManifest(settings: Settings, language: Language): string {
     start_url: screenAt('/'),
     scope: '/',
     display: 'standalone',
-    background_color: '#fbf4e6',
-    theme_color: '#fbf4e6',
+    background_color: color,
+    theme_color: color,
     icons,
     shortcuts: [shortcut('events'), shortcut('tips')],
     screenshots: [screenshot('narrow', '780x1688'), screenshot('wide', '1440x900')],

@@ -4,6 +4,7 @@ import {
   adminStylesheetContext,
   administratorContext,
   analyticsContext,
+  colorsContext,
   errorReferenceContext,
   eventsLoadDelayContext,
   feedbackRateLimitContext,
@@ -23,6 +24,7 @@ import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Administrator } from '#core/admins/admin.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Site } from '#core/site.ts'
+import { pageColors } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
 import { providerName } from '#server/sign-in/provider-name.ts'
@@ -61,6 +63,7 @@ export function createRequestContext(
   context.set(providerNameContext, providerName(config))
   context.set(administratorContext, administrator)
   context.set(adminStylesheetContext, adminStylesheet)
+  context.set(colorsContext, pageColors(settings))
   context.set(analyticsContext, analyticsProjectFor(config, settings, administrator))
   context.set(fixedSettingsContext, {
     analytics: config.analyticsProject,

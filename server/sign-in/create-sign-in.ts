@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { Colors } from '#core/colors/default-colors.ts'
 import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
@@ -29,9 +30,10 @@ export async function createSignIn(
   store: Store,
   log: Log,
   deduplicatedLog: DeduplicatedLog,
+  readColors: () => Colors,
 ) {
   const { origin, trustedProxies } = config
-  const { provider, secret, demo } = await openProvider(config, store)
+  const { provider, secret, demo } = await openProvider(config, store, readColors)
   const signInLog = new SignInLog(log, deduplicatedLog)
   const rateLimiter = createRateLimiter(config, store, { name: 'sign-in', limit: 10, seconds: 60 })
   return {
@@ -52,7 +54,7 @@ export async function createSignIn(
 }
 
 /** With it come the secret that signs cookies, and in the demo the pages of its provider. */
-async function openProvider(config: Config, store: Store) {
+async function openProvider(config: Config, store: Store, readColors: () => Colors) {
   const { origin, production, adminEmails } = config
   const callback = `${origin}/sign-in/callback`
   if (config.provider) {
@@ -66,7 +68,7 @@ async function openProvider(config: Config, store: Store) {
   const settings = { issuer: demoIssuer(origin), clientId, clientSecret: secret, callback }
   await inviteFirstAdmins(store, [...demoAdmins, ...adminEmails])
   const demo: DemoProvider = {
-    listener: createLazyDemoProvider(origin),
+    listener: createLazyDemoProvider(origin, readColors),
     isDemoPath: isDemoProviderPath,
   }
   return { provider: withStableIssuer(createProvider(settings)), secret, demo }

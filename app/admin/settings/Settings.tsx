@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react'
 import { href } from 'react-router'
 import { ConflictResolution } from '#app/admin/editor/ConflictResolution.tsx'
-import type { OwnControls } from '#app/admin/editor/EditorFields.tsx'
 import { EditorForm } from '#app/admin/editor/EditorForm.tsx'
 import { useEditorForm } from '#app/admin/editor/use-editor-form.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
@@ -21,8 +20,7 @@ import { toEditable } from '#core/content/editable.ts'
 import { settingsId, settingsKind } from '#core/content/settings.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import type { Route } from './+types/Settings.ts'
-import { ColorsField } from './ColorsField.tsx'
-import { NetworksField } from './NetworksField.tsx'
+import { ownControls } from './own-controls.tsx'
 import s from './Settings.module.css'
 
 export const handle = { namespaces: ['admin', 'editing', 'forms', 'images', 'settingsForm'] }
@@ -65,13 +63,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const controls: OwnControls = {
-  networks: NetworksField,
-  colors: ColorsField,
-  // Beside the colours.
-  accent: () => null,
-}
-
 type SettingsFormProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'first' | 'fixed'> & {
   waiting: ReturnType<typeof latestSaveOf>
 }
@@ -112,7 +103,7 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
         ref={formElement}
         contentName="settings"
         {...{ id, item, form }}
-        controls={controls}
+        controls={ownControls}
         omitted={fixedFields.map(({ name }) => name)}
       />
       {fixedFields.map(({ name, value }) => (

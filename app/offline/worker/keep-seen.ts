@@ -1,5 +1,5 @@
 import { otherLanguage } from '#core/localized.ts'
-import { keptAddress, keptRoutes, screensToKeep } from '../kept-pages.ts'
+import { isFile, keptAddress, keptRoutes, screensToKeep } from '../kept-pages.ts'
 import type { SeenPage } from '../seen-page.ts'
 import { isFresh, keepFiles, keepOfflinePage, keepPage, keepRoutes } from './kept-release.ts'
 import { release, releaseFiles, scope } from './worker-scope.ts'
@@ -16,7 +16,7 @@ export async function keepSeen({ address, language, mayFetch, isDocument, ...pro
   })
   await keepOfflinePage(language)
   if (program.release !== release) return
-  await keepFiles((program.files ?? []).filter((file) => file.startsWith('/static/')))
+  await keepFiles((program.files ?? []).filter(isFile))
   if (!mayFetch) return
   await keepOfflinePage(otherLanguage(language))
   for (const screen of screensToKeep) {

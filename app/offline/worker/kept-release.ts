@@ -2,6 +2,7 @@ import { manifestPath, releaseOf } from '#app/react-router/router-requests.ts'
 import { languages, type Language } from '#core/localized.ts'
 import {
   addressesToDrop,
+  isFile,
   isKeepable,
   keptAddress,
   maxPageLength,
@@ -66,7 +67,7 @@ async function keep(
     if (value) headers.set(name, value)
   }
   // Its scripts follow when the page has loaded them (keep-seen.ts); without scripts it loads none.
-  await keepFiles(html.match(/\/static\/css\/[\w.-]+\.css/g) ?? [])
+  await keepFiles(html.match(/\/(?:static\/css|colors)\/[\w.-]+\.css/g) ?? [])
   const cache = await caches.open(cacheName)
   await cache.put(address, new Response(html, { headers }))
 }
@@ -154,7 +155,7 @@ function addressOf({ url }: Request): string {
 
 function isPage(address: string): boolean {
   return (
-    !address.startsWith('/static/') &&
+    !isFile(address) &&
     !address.startsWith(manifestPath) &&
     !languages.some((language) => address === offlineAddress(language))
   )

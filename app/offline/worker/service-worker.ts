@@ -1,4 +1,5 @@
 import { manifestPath } from '#app/react-router/router-requests.ts'
+import { isFile } from '../kept-pages.ts'
 import type { SeenPage } from '../seen-page.ts'
 import { feedbackSyncTag, sendWaitingFeedback } from '../send-waiting-feedback.ts'
 import { keepSeen } from './keep-seen.ts'
@@ -61,6 +62,5 @@ function findResponder({ request }: FetchEvent, { pathname }: URL) {
   // It asks whether the server can be reached.
   if (request.cache === 'no-store') return undefined
   if (pathname === manifestPath) return discoverRoutes
-  const isFile = pathname.startsWith('/static/') && fileTypes.includes(request.destination)
-  return isFile ? loadFile : undefined
+  return isFile(pathname) && fileTypes.includes(request.destination) ? loadFile : undefined
 }
