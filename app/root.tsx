@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
+import type { Color } from '#core/colors/default-colors.ts'
 import { communityIn, unknownCommunity } from '#core/community/community.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
@@ -117,21 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {/* The front page begins with the night in both schemes. */}
-        {data ? (
-          <>
-            <meta
-              name="theme-color"
-              media="(prefers-color-scheme: light)"
-              content={data.colors.paper[pathname === '/' ? 'dark' : 'light']}
-            />
-            <meta
-              name="theme-color"
-              media="(prefers-color-scheme: dark)"
-              content={data.colors.paper.dark}
-            />
-          </>
-        ) : null}
+        {data ? <ThemeColors paper={data.colors.paper} isOnHome={pathname === '/'} /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
@@ -162,6 +149,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The front page begins with the night in both schemes. */
+function ThemeColors({ paper, isOnHome }: { paper: Color; isOnHome: boolean }) {
+  const light = paper[isOnHome ? 'dark' : 'light']
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
+    </>
   )
 }
 

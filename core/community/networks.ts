@@ -45,10 +45,13 @@ export function parseNetworks(lines: string): NetworkLink[] {
     }))
 }
 
+function cleanPart(part = ''): string {
+  return part.replaceAll(/[|\n]/g, ' ').trim()
+}
+
 export function formatNetworks(networks: readonly NetworkLink[]): string {
-  const clean = (part = '') => part.replaceAll(/[|\n]/g, ' ').trim()
   return networks
-    .map(({ address, name }) => [address, name.uk, name.en].map(clean).join(' | '))
+    .map(({ address, name }) => [address, name.uk, name.en].map(cleanPart).join(' | '))
     .map((line) => line.replace(/[ |]+$/, ''))
     .join('\n')
 }
