@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { firstSettings } from '#core/community/site-config.ts'
+import { eventKind } from '#core/content/event.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { projectKind } from '#core/content/project.ts'
+import { settingsId, settingsKind } from '#core/content/settings.ts'
+import { toFormValues } from '#core/forms/form.ts'
+import { community } from '#site.config'
+import type { TestSite } from '#test/helpers/test-site.ts'
+import { decodeBody, inEnglish, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
+import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+const admin = '/adminf83922ab'
+
+const projectParts = ['title', 'description', 'duration', 'purpose', 'results', 'cooperation']
+
+/** Another community in another town. */
+const renamed = {
+  nameUk: 'Маяк',
+  nameEn: 'Beacon',
+  placeUk: 'Україна, м. Одеса',
+  placeEn: 'Odesa, Ukraine',
+  whereUk: 'в Одесі',
+  whereEn: 'in Odesa',
+  timeZoneUk: 'за одеським часом',
+  timeZoneEn: 'Odesa time',
+  taglineUk: 'Світимо морю.',
+  taglineEn: 'A light for the sea.',
+  organisationUk: 'ГО «Маяк»',
+  organisationEn: 'Beacon NGO',
+  controllerUk: 'Олена Приклад',
+  controllerEn: 'Olena Pryklad',
+  email: 'light@mayak.example',
+  joinUrl: 'https://join.mayak.example/',
+  mapUrl: 'https://map.mayak.example/',
+  networks: 'https://t.me/mayak\nhttps://social.example/@mayak | Гніздо | Nest',
+  palette: 'sea',
+  video: 'https://vimeo.com/123456789',
+  analytics: 'mayak1',
+}
+
+const { social, name, place, where, timeZone } = community
+/** What belongs to the former community alone. */
+const former = [
+  ...[name, place, where, timeZone].flatMap((text) => Object.values(text ?? {})),
+  ...Object.values(social),
+  community.email,
+  community.joinUrl,
+  community.mapUrl,
+  community.videoId,
+].filter((text): text is string => Boolean(text))
+
+describeOnBothEngines((engine, openSite) => {
+  describe(`the settings of the community, on ${engine}`, () => {
+    let site: TestSite
+    let cookie: string
+    const read = async (path: string, headers: Record<string, string> = {}) =>
+      decodeBody(await site.request(path, { headers }))
+    const save = async (values: Record<string, string>) => {
+      const current = await site.store.documents.byId(settingsKind, settingsId)
+      const fields = toFormValues(settingsKind, current?.body ?? firstSettings(community))
+      const target = current && { id: current.id, version: String(current.version) }
+      const form = { ...fields, ...values, key: crypto.randomUUID() }
+      const { body } = await site.post(
+        `${admin}/actions/settings`,
+        { ...form, intent: target ? 'update' : 'create', ...target },
+        { cookie },
+      )
+      return JSON.parse(body.toString()) as { ok: boolean; errors?: Record<string, string> }
+    }
+
+    beforeAll(async () => {
+      site = await openSite()
+      cookie = await signInAdministrator(site)
+      const dates = { start: '2031-05-01', end: '2031-05-01' }
+      const text = { uk: 'Пікнік', en: 'Picnic' }
+      await saveDocument(site, eventKind, { titles: text, link: 'https://example.org/', dates })
+      await saveDocument(site, newsKind, { title: text, text, images: [] })
+      const person = { name: text, position: text, contacts: '', photo: '', info: {} }
+      await saveDocument(site, organizerKind, person)
+      const project = projectKind.schema.parse(
+        Object.fromEntries(projectParts.map((part) => [part, text])),
+      )
+      await saveDocument(site, projectKind, project)
+    })
+    afterAll(() => site.close())
+
+    test('are stored once at the start, and may be changed by an administrator alone', async () => {
+      const document = await site.store.documents.byId(settingsKind, settingsId)
+      expect(document?.body).toEqual(firstSettings(community))
+      const { status } = await site.post(`${admin}/actions/settings`, renamed)
+      expect(status).toBe(401)
+    })
+
+    test('after another name no page, feed or file says the former one', async () => {
+      const before = await read('/')
+      expect(before).toContain(name.uk)
+      expect(await save(renamed)).toMatchObject({ ok: true })
+      const files = [
+        '/manifest.webmanifest',
+        '/.well-known/security.txt',
+        '/events.ics',
+        '/news.rss',
+      ]
+      const paths = [...(await publicPaths(site)), ...files, '/sitemap.xml', '/robots.txt']
+      for (const path of paths.flatMap((one) => [one, inEnglish(one)])) {
+        const text = await read(path)
+        const found = former.filter((word) => text.includes(word))
+        expect(found, path).toEqual([])
+      }
+      for (const screen of ['', '/settings', '/admins', '/feedback', '/guide', '/sessions']) {
+        for (const path of [admin + screen, inEnglish(admin + screen)]) {
+          const text = await read(path, { cookie })
+          // The fields show an address only where it still is one.
+          expect(
+            former.filter((word) => text.includes(word)),
+            path,
+          ).toEqual([])
+        }
+      }
+    })
+
+    test('what was set is where visitors expect it', async () => {
+      const page = await read(inEnglish('/'))
+      for (const text of [
+        'Beacon',
+        'A light for the sea.',
+        'Odesa, Ukraine',
+        'Nest',
+        'https://social.example/@mayak',
+        'https://t.me/mayak',
+        'light@mayak.example',
+      ]) {
+        expect(page).toContain(text)
+      }
+      expect(await read(inEnglish('/events'))).toContain('Beacon NGO')
+      expect(await read(inEnglish('/privacy'))).toContain('Olena Pryklad')
+      expect(await read('/.well-known/security.txt')).toContain('light@mayak.example')
+      expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ short_name: 'Маяк' })
+      const { headers } = await site.request('/')
+      expect(headers['content-security-policy']).toContain('frame-src https://player.vimeo.com')
+      expect(headers['content-security-policy']).not.toContain('youtube')
+    })
+
+    test.each([
+      ['email', 'hello', 'notAnEmail'],
+      ['joinUrl', 'javascript:alert(1)', 'notALink'],
+      ['mapUrl', 'data:text/html,x', 'notALink'],
+      ['networks', 'https://t.me/mayak\njavascript:alert(1)', 'notALink'],
+      ['video', 'https://evil.example/watch?v=aqz-KE-bpKQ', 'notAVideo'],
+      ['analytics', 'x"><script>', 'notAProject'],
+      ['palette', 'neon', 'wrong'],
+      ['accent', '#ff;}*{', 'notAColor'],
+      ['drawings', 'none', 'wrong'],
+      ['logo', 'javascript:alert(1)', 'notAnImageAddress'],
+      ['nameUk', '', 'empty'],
+    ])('%s may not be %s', async (field, value, error) => {
+      expect(await save({ [field]: value })).toMatchObject({
+        ok: false,
+        errors: { [field]: error },
+      })
+    })
+
+    test('a hostile text is a text', async () => {
+      const hostile = '</title><script>alert(1)</script>'
+      const texts = {
+        nameEn: hostile,
+        taglineEn: hostile,
+        placeEn: hostile,
+        organisationEn: hostile,
+      }
+      expect(await save(texts)).toMatchObject({ ok: true })
+      for (const path of ['/', '/events', '/contacts', '/privacy', '/team']) {
+        expect(await read(inEnglish(path)), path).not.toContain('<script>alert(1)')
+      }
+      expect(await save({ ...renamed, taglineEn: '', organisationEn: '' })).toMatchObject({
+        ok: true,
+      })
+    })
+
+    test.each(['delete', 'restore'])('they cannot be part of a command to %s', async (intent) => {
+      const { version } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
+      const form = { intent, id: settingsId, version: String(version) }
+      const { status } = await site.post(`${admin}/actions/settings`, form, { cookie })
+      expect(status).toBe(400)
+    })
+
+    test('a former version comes back from the history', async () => {
+      const { version } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
+      const target = { id: settingsId, version: String(version), key: crypto.randomUUID() }
+      const form = { intent: 'revert', ...target, to: '1' }
+      const { status } = await site.post(`${admin}/actions/settings`, form, { cookie })
+      expect(status).toBe(200)
+      expect(await read('/')).toContain(name.uk)
+    })
+
+    test('a value that cannot be read falls back to the first one, and spoils no other', async () => {
+      const damaged = { ...firstSettings(community), name: { uk: 'Маяк', en: 'Beacon' }, email: 5 }
+      const { version = 0 } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
+      const anything: Kind<object> = { ...settingsKind, schema: z.looseObject({}) }
+      await saveDocument(site, anything, damaged, { id: settingsId, version })
+      expect(await read('/contacts')).toContain(`mailto:${community.email}`)
+      expect(await read('/')).toContain('Маяк')
+    })
+  })
+})
