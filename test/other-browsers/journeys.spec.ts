@@ -118,7 +118,7 @@ for (const { language, width, name } of views) {
       )
       await tab.goBack()
       await expectHidden(tab, { role: 'dialog' })
-      await expectShown(tab, { role: 'status', name: editing.staysHere })
+      await expectShown(tab, { role: 'alert', name: editing.staysHere })
       expect(await pathOf(tab)).toBe('/events')
       await tab.click({ role: 'button', name: content.events.add })
       await tab.click({ role: 'button', name: editing.throwAway, isInDialog: true })

@@ -40,7 +40,11 @@ export function findElement({ role, name = '', isInDialog }: ElementQuery): Elem
     )
   }
   // A file is chosen by a label over an input that is not shown.
-  const isVisible = (element: Element) => role === 'file' || element.checkVisibility()
+  const isVisible = (element: Element) =>
+    role === 'file' ||
+    element.checkVisibility() ||
+    // The regions of the toasts have no box of their own.
+    (role === 'alert' && [...element.children].some((child) => child.checkVisibility()))
   const root = isInDialog ? document.querySelector('dialog[open]') : document
   const candidates = [...(root?.querySelectorAll(selectors[role]) ?? [])].filter(
     (element) => isVisible(element) && accessibleName(element).includes(name),
