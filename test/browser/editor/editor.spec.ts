@@ -81,6 +81,7 @@ test('toolbar and shortcuts format the selection, the preview shows the text, an
     await controls.dialog.getByLabel(editing.when.draft).check()
     await controls.saveButton.click()
     await expect(controls.dialog).toContainText(waiting.text)
+    await expect(controls.statusToast(controls.own.added), 'the dialog alone').toHaveCount(0)
     await controls.dialog.getByRole('link', { name: waiting.preview }).click()
     await expect(page).toHaveURL(/\/preview$/)
     await expect(page.getByText(admin.preview.draft)).toBeVisible()
