@@ -18,7 +18,7 @@ export type EditorFieldsProps = {
 
 type AllFieldsProps = EditorFieldsProps & {
   isNew: boolean
-  /** How often it takes place, below the days. */
+  /** How often it takes place, or its series: below the days. */
   repetition: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function EditorFields({ isNew, repetition, ...props }: AllFieldsProps) {
     return (
       <Fragment key={group}>
         <Group {...props} rows={rows} title={messages.groupTitle(group)} />
-        {rows.some(({ firstDay }) => firstDay) && isNew ? repetition : null}
+        {rows.some(({ firstDay }) => firstDay) ? repetition : null}
       </Fragment>
     )
   })

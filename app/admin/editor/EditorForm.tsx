@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { RepeatFields } from '#app/admin/series/RepeatFields.tsx'
+import { SeriesNote } from '#app/admin/series/SeriesNote.tsx'
 import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -61,6 +62,8 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
         repetition={
           hasSeries && form.series.canRepeat ? (
             <RepeatFields values={draft.fields} errors={errors} onChange={change} />
+          ) : item?.fields['series'] ? (
+            <SeriesNote item={item} />
           ) : null
         }
         outdated={removeLanguages(fields, outdated, upToDate)}
