@@ -32,7 +32,7 @@ type Props = EventsData & {
   children?: ReactNode
 }
 
-/** The upcoming events between two dividers. */
+/** The upcoming events between two dividers, or that there are none. */
 export function EventList({
   events,
   delay,
@@ -50,15 +50,24 @@ export function EventList({
   // A screen that the browser renders has its events at once.
   const [hasPlaceholders] = useState(delay > 0 && !isHydrated)
   useLiveUpdates('event', validUntil)
-  const divider = useSiteState().administrator ? null : (
-    <StaticHtml isOptional name="divider" drawing={Divider} viewBox={null} className={s.divider} />
-  )
+  const { administrator } = useSiteState()
+  const isEmpty = events.length + past.length === 0
+  const divider =
+    administrator || isEmpty ? null : (
+      <StaticHtml
+        isOptional
+        name="divider"
+        drawing={Divider}
+        viewBox={null}
+        className={s.divider}
+      />
+    )
   const linkToPast = pastYear && (
     <PageLink to={href('/events/:year', { year: pastYear })}>{t('eventsList.seePast')}</PageLink>
   )
   return (
     <>
-      <SmallDrawings />
+      {isEmpty ? null : <SmallDrawings />}
       {divider}
       <div className={s.list}>
         {hasPlaceholders && !isLittleData ? <EventPlaceholders delay={delay} /> : null}

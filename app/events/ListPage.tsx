@@ -66,7 +66,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           {tPage('loadMore')}
         </LoadMore>
       </EventList>
-      <div className={s.calendar}>
+      <div className={events.length === 0 ? s.calendarOfNone : s.calendar}>
         {events.length + years.length > 0 ? (
           <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>
         ) : null}{' '}

@@ -54,7 +54,7 @@ export async function createEventViewer(language: Language, today: Day) {
       dates,
       isPast,
       leaf: toDateLeaf(leafDay, language),
-      drawing: choose(id),
+      drawing: choose(slug),
       isCancelled: statusOf(event) === 'cancelled',
       ...describe(event),
       ...(nearness && { nearness }),

@@ -16,7 +16,7 @@ export function createProjectViewer(language: Language) {
   const toText = (text: Localized) => toLongText(text, language)
   return (project: Published<Project>) => ({
     slug: project.slug,
-    drawing: choose(project.id),
+    drawing: choose(project.slug),
     title: localize(project.title, language),
     description: toText(project.description),
     duration: toText(project.duration),

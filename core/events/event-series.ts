@@ -1,11 +1,14 @@
 import type { Administrator } from '#core/admins/admin.ts'
 import type { ChangeTarget, Document, DocumentContent, SaveResult } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
+import type { Day } from '#core/dates.ts'
 
 /** Events that were made by repeating one. Each is an event like any other; here several are written together. */
 export interface EventSeries {
   /** The events of its series that begin after this one, outside the bin. */
   later(by: Administrator, id: string): Promise<Document<Event>[]>
+  /** The first days of the events of each of these series, outside the bin. */
+  days(by: Administrator, series: readonly string[]): Promise<Record<string, Day[]>>
   /** Adds them, and returns the first. A second copy of the same form adds nothing. */
   add(
     by: Administrator,

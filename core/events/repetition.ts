@@ -30,6 +30,18 @@ export function daysOfRepetition({ repeat, repeatUntil = '', startDate = '' }: F
   return days
 }
 
+/** How often events on these days take place; undefined where a day was moved, or there is only one. */
+export function findRepetition(days: readonly Day[]): Repetition | undefined {
+  const [startDate = '', ...later] = days
+  const repeatUntil = later.at(-1)
+  if (repeatUntil === undefined) return undefined
+  // The rarest first: every second week is in every week.
+  return repetitions.toReversed().find((repeat) => {
+    const expected = daysOfRepetition({ repeat, repeatUntil, startDate })
+    return days.every((day) => expected.includes(day))
+  })
+}
+
 export function repetitionErrors(values: FormValues): FieldErrors {
   if (!isRepeated(values)) return {}
   const { repeat, repeatUntil = '', startDate = '' } = values

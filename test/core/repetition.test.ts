@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { daysOfRepetition, maxEntries, repetitionErrors } from '#core/events/repetition.ts'
+import {
+  daysOfRepetition,
+  findRepetition,
+  maxEntries,
+  repetitionErrors,
+} from '#core/events/repetition.ts'
 
 const weekly = { repeat: 'weekly', startDate: '2026-12-03', repeatUntil: '2026-12-24' }
 
@@ -35,4 +40,15 @@ test('says what is wrong with a repetition', () => {
     repeatUntil: 'tooMany',
   })
   expect(daysOfRepetition({ ...weekly, repeatUntil: '2027-05-27' })).toHaveLength(maxEntries)
+})
+
+test('a repetition is found by its days, also where some were deleted, but not where one was moved', () => {
+  const days = daysOfRepetition(weekly)
+  expect(findRepetition(days)).toBe('weekly')
+  expect(findRepetition([...days.slice(0, 2), ...days.slice(3)])).toBe('weekly')
+  expect(findRepetition(['2026-12-03', '2026-12-17'])).toBe('fortnightly')
+  expect(findRepetition(['2027-01-31', '2027-02-28', '2027-03-31'])).toBe('monthly')
+  expect(findRepetition([...days, '2029-01-01'])).toBeUndefined()
+  expect(findRepetition(['2026-12-03'])).toBeUndefined()
+  expect(findRepetition([])).toBeUndefined()
 })

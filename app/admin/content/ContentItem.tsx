@@ -8,6 +8,7 @@ import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { RestoreButton } from '#app/admin/lists/RestoreButton.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
+import { useSeriesInWords } from '#app/admin/series/use-series-in-words.ts'
 import { PostNote } from '#app/admin/telegram/PostNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
@@ -16,7 +17,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { isListName, kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormKind } from '#core/content/kind.ts'
-import { periodInWords } from '#core/dates.ts'
+import { type Day, periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
@@ -30,6 +31,8 @@ type ContentItemProps = {
   author: string | undefined
   /** Undefined where the document never was to be posted. */
   telegramPost: TelegramPost | undefined
+  /** The first days of the events of its series. */
+  seriesDays: Day[] | undefined
   tools: ReactNode
   /** Opens the form; absent where the document cannot be changed. */
   edit: (() => void) | undefined
@@ -39,7 +42,7 @@ type ContentItemProps = {
 
 /** A document in the list of its kind: its name, which opens the form, its state and its tools. */
 export function ContentItem(props: ContentItemProps) {
-  const { item, contentName, author, telegramPost, tools, edit, now } = props
+  const { item, contentName, author, telegramPost, seriesDays, tools, edit, now } = props
   const { language } = useSiteState()
   const { editable, state } = item
   const kind = kindOf(contentName)
@@ -57,7 +60,7 @@ export function ContentItem(props: ContentItemProps) {
           )}
         </h2>
         <Period kind={kind} values={editable.fields} />
-        <Notes {...{ item, contentName, author, now }} />
+        <Notes {...{ item, contentName, author, seriesDays, now }} />
         {telegramPost ? <PostNote id={item.id} name={name.value} post={telegramPost} /> : null}
       </div>
       <div className={s.actions}>
@@ -87,14 +90,15 @@ function Period({ kind, values }: { kind: FormKind<unknown>; values: FormValues 
   return start && end ? <p>{periodInWords(start, end, language)}</p> : null
 }
 
-type NotesProps = Pick<ContentItemProps, 'item' | 'contentName' | 'author' | 'now'>
+type NotesProps = Pick<ContentItemProps, 'item' | 'contentName' | 'author' | 'seriesDays' | 'now'>
 
-function Notes({ item, contentName, author, now }: NotesProps) {
+function Notes({ item, contentName, author, seriesDays = [], now }: NotesProps) {
   const t = useMessages('admin')
   const { choice } = useFormMessages(contentName)
   const { language } = useSiteState()
   const { editable, state, missing, outdated, publishAt, updatedAt, updatedBy } = item
   const choices = kindOf(contentName).fields.filter((field) => field.choices)
+  const seriesInWords = useSeriesInWords()
   const who = useAuthorName()(updatedBy, author)
   const when = useFormatRecentTime(now)(updatedAt)
   return (
@@ -109,6 +113,9 @@ function Notes({ item, contentName, author, now }: NotesProps) {
         const value = editable.fields[name]
         return value ? <InlineNote key={name}>{choice(name, value)}</InlineNote> : null
       })}
+      {seriesDays.length > 1 && state !== 'removed' ? (
+        <InlineNote>{seriesInWords(seriesDays)}</InlineNote>
+      ) : null}
       {missing.map((missingLanguage: Language) => (
         <InlineNote key={missingLanguage}>{t(`missing.${missingLanguage}`)}</InlineNote>
       ))}

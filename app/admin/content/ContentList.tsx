@@ -45,7 +45,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const telegramPosts = kind.hasTelegramPosts
     ? await site.telegram.byDocument(administrator, ids)
     : {}
-  const lists = { list: { ...list, items }, authorEmails, telegramPosts }
+  const series = items.flatMap(({ editable }) => editable.fields['series'] || [])
+  const seriesDays = await site.eventSeries.days(administrator, series)
+  const lists = { seriesDays, list: { ...list, items }, authorEmails, telegramPosts }
   const copy = await loadCopy({ site, administrator, contentName, url })
   return { contentName, query, ...lists, copy, now: now.toISOString() }
 }
@@ -54,7 +56,8 @@ export const shouldRevalidate = reloadWhileSignedIn
 
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const { contentName, query, list, authorEmails, telegramPosts, copy, now } = loaderData
+  const { contentName, query, list, authorEmails, telegramPosts, seriesDays, copy, now } =
+    loaderData
   const t = useMessages('admin')
   const { name } = useFormMessages(contentName)
   useLiveUpdates(kindOf(contentName).name)
@@ -82,6 +85,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             {...{ item, contentName, tools, edit, now }}
             author={authorEmails[item.updatedBy]}
             telegramPost={telegramPosts[item.id]}
+            seriesDays={seriesDays[item.editable.fields['series'] ?? '']}
           />
         </Fragment>
       )}

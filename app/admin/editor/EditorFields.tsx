@@ -22,7 +22,7 @@ export type OwnControls = Partial<Record<Control, ComponentType<EditorFieldProps
 
 type AllFieldsProps = EditorFieldsProps & {
   isNew: boolean
-  /** How often it takes place, below the days. */
+  /** How often it takes place, or its series: below the days. */
   repetition: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function EditorFields({ isNew, repetition, ...props }: AllFieldsProps) {
     return (
       <Fragment key={group}>
         <Group {...props} rows={rows} title={messages.groupTitle(group)} />
-        {rows.some(({ firstDay }) => firstDay) && isNew ? repetition : null}
+        {rows.some(({ firstDay }) => firstDay) ? repetition : null}
       </Fragment>
     )
   })

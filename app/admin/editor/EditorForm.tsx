@@ -1,9 +1,11 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { RepeatFields } from '#app/admin/series/RepeatFields.tsx'
+import { SeriesNote } from '#app/admin/series/SeriesNote.tsx'
 import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
@@ -50,10 +52,12 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
   }
   return (
     <form id={id} ref={ref} className={s.form} onSubmit={submit} noValidate>
-      <LocalDraftNote draft={draft} />
-      {!item && !isSingle && fields.some(({ required }) => required === 'oneLanguage') ? (
-        <p className={s.note}>{t('oneLanguage')}</p>
-      ) : null}
+      <div className={s.notes}>
+        {!item && !isSingle && fields.some(({ required }) => required === 'oneLanguage') ? (
+          <p className={s.note}>{t('oneLanguage')}</p>
+        ) : null}
+        <LocalDraftNote draft={draft} />
+      </div>
       <EditorFields
         {...{ form, messages, controls }}
         fields={fieldsInFormOrder(kindOf(contentName)).filter(
@@ -63,6 +67,8 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
         repetition={
           hasSeries && form.series.canRepeat ? (
             <RepeatFields values={draft.fields} errors={errors} onChange={change} />
+          ) : item?.fields['series'] ? (
+            <SeriesNote item={item} />
           ) : null
         }
         outdated={removeLanguages(fields, outdated, upToDate)}
@@ -82,12 +88,15 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
   )
 }
 
-/** Says that what is typed is kept on this device. The draft can be discarded, and that be undone. */
+/**
+ * Says that what is typed is kept on this device. The draft can be discarded, and that be undone. It has its place from
+ * the beginning, so that the first letter moves nothing.
+ */
 function LocalDraftNote({ draft }: { draft: LocalDraft }) {
   const t = useMessages('editing')
   const tForms = useMessages('forms')
   const [discarded, setDiscarded] = useState<Pick<LocalDraft, 'fields' | 'version'>>()
-  if (!draft.isTouched && !discarded) return null
+  const isDiscarded = !draft.isTouched && discarded !== undefined
   const discard = () => {
     setDiscarded({ fields: draft.fields, version: draft.version })
     draft.clear()
@@ -97,10 +106,10 @@ function LocalDraftNote({ draft }: { draft: LocalDraft }) {
     setDiscarded(undefined)
   }
   return (
-    <output className={s.draftNote}>
-      <span>{draft.isTouched ? tForms('draftKept') : t('thrown')}</span>
-      <Button variant="quiet" size="s" onClick={draft.isTouched ? discard : undo}>
-        {draft.isTouched ? t('throwAway') : t('takeBack')}
+    <output className={classNames(s.draftNote, !draft.isTouched && !isDiscarded && s.noDraft)}>
+      <span>{isDiscarded ? t('thrown') : tForms('draftKept')}</span>
+      <Button variant="quiet" size="s" onClick={isDiscarded ? undo : discard}>
+        {isDiscarded ? t('takeBack') : t('throwAway')}
       </Button>
     </output>
   )

@@ -79,8 +79,9 @@ export function useSaveForm(options: SaveFormOptions) {
     release(result.ok ? result.change : undefined)
     setPending(false)
     isSaving.current = false
-    saveToast.showResult(result)
-    handleResult(result)
+    const { hasDialog } = handleResult(result)
+    if (hasDialog) saveToast.remove()
+    else saveToast.showResult(result)
   }
   const discardWaiting = () => {
     if (waitingKey.current) void waitingSavesOf(owner).discard(waitingKey.current)
@@ -101,15 +102,19 @@ function useShownResult({ contentName, waiting, reset, onClose, onRefused }: Sav
     clearError: (field: string) => setErrors((known) => without(known, field)),
     resolveConflict: () => setConflict(undefined),
     closePreview: () => setPreview(undefined),
-    handleResult(result: Result) {
+    /** `hasDialog`: the dialog with the preview says what has come of it, and a toast would contradict it. */
+    handleResult(result: Result): { hasDialog: boolean } {
       if (result.ok) {
         setKeptSignedOut(false)
         reset()
         const address = `${listAddress(contentName)}/${result.id}/preview`
         // On the preview itself the saved document is visible already.
-        if (result.isHidden && address !== pathname) setPreview(address)
+        const hasDialog = result.isHidden === true && address !== pathname
+        if (hasDialog) setPreview(address)
         else onClose()
-      } else if (result.reason === 'waiting') {
+        return { hasDialog }
+      }
+      if (result.reason === 'waiting') {
         reset()
         onClose()
       } else if (result.reason === 'conflict') setConflict(result.current)
@@ -117,6 +122,7 @@ function useShownResult({ contentName, waiting, reset, onClose, onRefused }: Sav
         setErrors(result.errors)
         onRefused()
       }
+      return { hasDialog: false }
     },
   }
 }
@@ -166,6 +172,7 @@ function useSaveToast({ contentName, item, subject }: SaveFormOptions) {
     else show('error', item ? messages.updateFailed : messages.addFailed)
   }
   return {
+    remove,
     showInvalid,
     showLoading() {
       removeSignedOutToast()

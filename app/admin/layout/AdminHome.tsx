@@ -56,6 +56,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const hasEnded = useHash() === signedOutHash && !administrator
   return (
     <StandaloneScreen
+      isWide={overview !== null}
       title={t('title')}
       intro={administrator ? t('signedIn', { email: administrator.email }) : t('intro')}
       backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { Editable } from '#core/content/editable.ts'
-import { countLater } from './count-later.ts'
+import { loadSeries } from './load-series.ts'
 import { ReachChoice } from './ReachChoice.tsx'
 import { series } from './use-series-save.ts'
 
@@ -12,7 +12,7 @@ export function useReachOfDeletion(item: Editable) {
   const [isChosen, setChosen] = useState(false)
   useEffect(() => {
     let isWanted = true
-    void countLater(item).then((count) => isWanted && setLater(count))
+    void loadSeries(item).then((loaded) => isWanted && setLater(loaded.later))
     return () => {
       isWanted = false
     }

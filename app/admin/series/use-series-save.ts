@@ -3,7 +3,7 @@ import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { isRepeated } from '#core/events/repetition.ts'
 import type { FormValues } from '#core/forms/form.ts'
-import { countLater } from './count-later.ts'
+import { loadSeries } from './load-series.ts'
 
 export type ReachQuestion = { later: number; answer: (withLater: boolean) => void }
 
@@ -24,7 +24,7 @@ export function useSeriesSave(item: Editable | undefined, waiting: WaitingSave |
     /** Asks where there are later events, and then saves. */
     async ask(save: () => void) {
       withLater.current = keptWithLater
-      const later = item && !keptWithLater ? await countLater(item) : 0
+      const { later } = item && !keptWithLater ? await loadSeries(item) : { later: 0 }
       if (later === 0) return save()
       const answer = (chosen: boolean) => {
         withLater.current = chosen

@@ -95,7 +95,7 @@ function FieldFrame({ label, hint, error, required, id, children }: FieldFramePr
 function RequiredMark() {
   return (
     <span className={s.mark} aria-hidden="true">
-      {' *'}
+      {'\u00A0*'}
     </span>
   )
 }

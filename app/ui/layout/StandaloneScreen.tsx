@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import s from './StandaloneScreen.module.css'
 
@@ -9,6 +10,7 @@ type StandaloneScreenProps = {
   backLink: ReactNode
   /** Shown beside the logo. */
   corner?: ReactNode
+  isWide?: boolean
 }
 
 /** A screen outside the public layout, with one task and a link back. */
@@ -18,10 +20,11 @@ export function StandaloneScreen({
   children,
   backLink,
   corner,
+  isWide,
 }: StandaloneScreenProps) {
   return (
     <main className={s.screen}>
-      <div className={s.card}>
+      <div className={classNames(s.card, isWide && s.wide)}>
         <div className={s.top}>
           <Logo />
           {corner}

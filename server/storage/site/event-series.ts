@@ -16,6 +16,10 @@ export function createEventSeries(store: Store): EventSeries {
       const event = await store.documents.byId(eventKind, id)
       return event ? store.series.later(event) : []
     },
+    async days(by, ids) {
+      requireAdministrator(by)
+      return store.series.days(ids)
+    },
     add: (by, key, contents) => write(by, (series) => series.add(key, contents)),
     change: (by, target, decide) => write(by, (series) => series.change(target, decide)),
     remove: (by, id, version) => write(by, (series) => series.remove(id, version)),

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -81,6 +82,7 @@ test('toolbar and shortcuts format the selection, the preview shows the text, an
     await controls.dialog.getByLabel(editing.when.draft).check()
     await controls.saveButton.click()
     await expect(controls.dialog).toContainText(waiting.text)
+    await expect(controls.statusToast(controls.own.added), 'the dialog alone').toHaveCount(0)
     await controls.dialog.getByRole('link', { name: waiting.preview }).click()
     await expect(page).toHaveURL(/\/preview$/)
     await expect(page.getByText(admin.preview.draft)).toBeVisible()
@@ -153,7 +155,7 @@ test('a local draft survives a reload, can be discarded, and is in no other form
   await expect(controls.statusToast(editing.staysHere)).toBeVisible()
   await openPage(page, '/projects')
   await controls.addButton.click()
-  await expect(controls.dialog).toContainText(forms.draftKept)
+  await expect(controls.dialog.getByText(forms.draftKept)).toBeVisible()
   await expect(controls.field('titleUk')).toHaveValue('Майже готове')
   await controls.dialog.getByRole('button', { name: editing.throwAway }).click()
   await expect(controls.dialog).toContainText(editing.thrown)
@@ -163,4 +165,27 @@ test('a local draft survives a reload, can be discarded, and is in no other form
   await page.keyboard.press('Escape')
   await controls.editButton('Готове').click()
   await expect(controls.field('titleUk')).toHaveValue('Готове')
+})
+
+test('the first typed letter moves nothing in a form', async ({ page }) => {
+  await openSignedIn(page, 'admin@example.org', '/projects')
+  const controls = contentPage(page, 'projects', 'uk')
+  const kept = controls.dialog.getByText(forms.draftKept)
+  const placesOf = (form: Locator) =>
+    form
+      .locator('form, label, textarea, button')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await controls.addButton.click()
+    await expect(controls.field('titleUk')).toBeFocused()
+    await expect(kept).toBeHidden()
+    const before = await placesOf(controls.dialog)
+    await page.keyboard.type('М')
+    await expect(kept).toBeVisible()
+    expect(await placesOf(controls.dialog), `${width} px`).toEqual(before)
+    await controls.dialog.getByRole('button', { name: editing.throwAway }).click()
+    await page.keyboard.press('Escape')
+    await expect(controls.dialog).toBeHidden()
+  }
 })

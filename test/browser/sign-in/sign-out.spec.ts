@@ -34,7 +34,7 @@ async function expectNoDraft(page: Page, language: Language = 'uk') {
   const controls = contentPage(page, 'projects', language)
   await controls.addButton.click()
   await expect(controls.field('titleUk')).toHaveValue('')
-  await expect(controls.dialog).not.toContainText(messages[language].forms.draftKept)
+  await expect(page.getByText(messages[language].forms.draftKept)).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(controls.dialog).toBeHidden()
 }

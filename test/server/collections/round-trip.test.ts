@@ -17,6 +17,8 @@ import { expectSaved } from '#test/storage/contract/context.ts'
 import { createKey, eventBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
 
 const { encoder, exportTo, importFrom, pathOf } = prepareCollections()
+/** The days of repeated events. */
+const weekly = ['2026-05-07', '2026-05-14']
 const original = { dataDir: await pathOf('original') }
 const originalStore = await openStore(original)
 await fillStore(originalStore).finally(() => originalStore.close())
@@ -52,6 +54,10 @@ async function fillStore(store: Store): Promise<void> {
       key: createKey(),
       body: eventBody({ titles: { uk: 'Без англійської' } }),
     })
+    for (const start of weekly) {
+      const event = eventBody({ dates: { start, end: start }, series: 'weekly' })
+      await documents.save(eventKind, { key: createKey(), body: event })
+    }
     const photo = 'https://example.org/photo.jpg?a,/b'
     for (const name of ['Олена', 'Олена']) {
       await documents.save(organizerKind, {
@@ -92,6 +98,7 @@ test('an imported export is the same content on either database, and is exported
     for (const slug of ['nova-nazva', 'stara-nazva'])
       expect((await store.documents.bySlug(newsKind, slug))?.slug).toBe('nova-nazva')
     expect(await store.documents.bySlug(organizerKind, 'olena-2')).toBeDefined()
+    expect(await store.series.days(['weekly'])).toEqual({ weekly })
     await store.close()
     expect(await readFolder(await exportTo(`again-${index}`, place))).toEqual(files)
   }

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { Editable } from '#core/content/editable.ts'
+import type { Day } from '#core/dates.ts'
+import { loadSeries } from './load-series.ts'
+import { useSeriesInWords } from './use-series-in-words.ts'
+import s from './series.module.css'
+
+/** Says in the form of an event that it belongs to a series, and of how many when that is loaded. */
+export function SeriesNote({ item }: { item: Editable }) {
+  const [days, setDays] = useState<Day[]>([])
+  const seriesInWords = useSeriesInWords()
+  useEffect(() => {
+    let isWanted = true
+    void loadSeries(item).then((series) => isWanted && setDays(series.days))
+    return () => {
+      isWanted = false
+    }
+  }, [item])
+  return <p className={s.note}>{seriesInWords(days)}</p>
+}
