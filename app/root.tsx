@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
+import type { Color } from '#core/colors/default-colors.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery } from '#core/localized.ts'
@@ -93,7 +94,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const requestedLanguage = new URLSearchParams(search).get('lng')
   const data = useRootData()
   const language = data?.language ?? chooseLanguage(requestedLanguage, null)
@@ -113,28 +114,13 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {/* The front page begins with the night in both schemes. */}
-        {data ? (
-          <>
-            <meta
-              name="theme-color"
-              media="(prefers-color-scheme: light)"
-              content={data.colors.paper[pathname === '/' ? 'dark' : 'light']}
-            />
-            <meta
-              name="theme-color"
-              media="(prefers-color-scheme: dark)"
-              content={data.colors.paper.dark}
-            />
-          </>
-        ) : null}
+        {data ? <ThemeColors {...data.colors.paper} /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
         <InlineProgram program={languageProgram} />
         <LittleDataScript />
         <Links />
-        {/* After the site's own, whose values it replaces. */}
         {data?.colors.stylesheet ? <link rel="stylesheet" href={data.colors.stylesheet} /> : null}
         {administrator?.adminStylesheet ? (
           <link rel="stylesheet" href={administrator.adminStylesheet} />
@@ -157,6 +143,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The front page begins with the night in both schemes. */
+function ThemeColors({ light, dark }: Color) {
+  const isOnHome = useLocation().pathname === '/'
+  return (
+    <>
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={isOnHome ? dark : light}
+      />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { community } from '#site.config'
 import { colorSheet } from './color-sheet.ts'
 
 /** What the community has chosen. */
-export function currentColors(): ColorChoice {
+function currentColors(): ColorChoice {
   return community.colors ?? { palette: defaultPalette, accent: '' }
 }
 

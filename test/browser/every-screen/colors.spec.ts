@@ -1,4 +1,4 @@
-import type { ColorChoice } from '#core/colors/colors.ts'
+import { colorsOf, type ColorChoice } from '#core/colors/colors.ts'
 import { defaultPalette, paletteNames } from '#core/colors/palettes.ts'
 import { colorSheet } from '#server/colors/color-sheet.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
@@ -22,6 +22,7 @@ for (const choice of choices) {
     faults,
   }) => {
     await provideVideo(page, faults)
+    const { colors } = colorsOf(choice)
     const url = colorSheet(choice)?.path ?? ''
     for (const path of ['/', '/events', '/news', '/adminf83922ab']) {
       await (path.startsWith('/adminf')
@@ -30,6 +31,7 @@ for (const choice of choices) {
       await page.addStyleTag({ url })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveCSS('--ember', colors.ember[colorScheme])
         const violations = await findViolations(page, { rules: ['color-contrast'] })
         expect(violations, `${path}, ${colorScheme}`).toEqual([])
       }
