@@ -98,7 +98,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const requestedLanguage = new URLSearchParams(search).get('lng')
   const data = useRootData()
   const language = data?.language ?? chooseLanguage(requestedLanguage, null)
@@ -125,7 +125,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineProgram program={languageProgram} />
         <LittleDataScript />
         <Links />
-        {/* After the site's own, whose values it replaces. */}
         {data?.colors.stylesheet ? <link rel="stylesheet" href={data.colors.stylesheet} /> : null}
         {administrator?.adminStylesheet ? (
           <link rel="stylesheet" href={administrator.adminStylesheet} />

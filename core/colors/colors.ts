@@ -48,7 +48,8 @@ export function colorsKey({ palette, accent }: ColorChoice): string {
 
 /**
  * What differs from the style sheets of the site; empty for the default. Without `light-dark()`, which the build
- * replaces in those for older browsers. On paper everything is light.
+ * replaces in those for older browsers. On paper everything is light. In a layer of its own, because a script may load
+ * the sheets of the site once more, after this one.
  */
 export function colorsCss(colors: Colors): string {
   const changed = colorTokens.filter((token) =>
@@ -60,5 +61,5 @@ export function colorsCss(colors: Colors): string {
   const ofScheme = changed.filter((token) => colors[token].light !== colors[token].dark)
   const light = declare('light', changed)
   const dark = declare('dark', ofScheme)
-  return `@layer tokens{:root,.night${light}@media screen{.night${dark}}@media screen and (prefers-color-scheme:dark){:root${dark}}}`
+  return `@layer colors{:root,.night${light}@media screen{.night${dark}}@media screen and (prefers-color-scheme:dark){:root${dark}}}`
 }

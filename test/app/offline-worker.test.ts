@@ -22,7 +22,9 @@ class MemoryCache {
   async keys(): Promise<Pick<Request, 'url'>[]> {
     return [...this.#responses.keys()].map((url) => ({ url }))
   }
-  async addAll(): Promise<void> {}
+  async addAll(addresses: string[]): Promise<void> {
+    for (const address of addresses) await this.put(address, new Response('file'))
+  }
 }
 
 const cachesByName = new Map<string, MemoryCache>()
@@ -43,7 +45,7 @@ vi.stubGlobal('builtRelease', 'new')
 vi.stubGlobal('builtFiles', { shared: [], uk: [], en: [] })
 const { openPage } = await import('#app/offline/worker/respond.ts')
 const { keepSeen } = await import('#app/offline/worker/keep-seen.ts')
-const { dropReleases } = await import('#app/offline/worker/kept-release.ts')
+const { dropReleases, findFile, keptPages } = await import('#app/offline/worker/kept-release.ts')
 vi.unstubAllGlobals()
 
 beforeEach(() => {
@@ -133,6 +135,13 @@ test('an address that is not kept has the site’s own page in its language, wit
   expect(html).not.toContain('<script')
   // It was not read in English, and a page in another language would reload itself.
   await expect(open('/team/anna?lng=en', offline())).rejects.toThrow('Failed to fetch')
+})
+
+test('the colours of the community are kept with a page, and are no page', async () => {
+  const sheet = '/colors/sea-0123456789.css'
+  await open('/news', answer(page({ body: `<link rel="stylesheet" href="${sheet}">` })))
+  expect(await (await findFile(sheet))?.text()).toBe('file')
+  expect(await keptPages()).toEqual(['/news'])
 })
 
 test.each(['https://foreign.example/tips', '//foreign.example/tips'])(

@@ -165,7 +165,7 @@ test('the style sheet has only what differs, by scheme, and light alone on paper
   colors.paper = { light: '#ffffff', dark: '#000000' }
   colors.gold = { light: '#eeeeee', dark: '#eeeeee' }
   expect(colorsCss(colors)).toBe(
-    '@layer tokens{:root,.night{--paper:#ffffff;--gold:#eeeeee}@media screen{.night{--paper:#000000}}' +
+    '@layer colors{:root,.night{--paper:#ffffff;--gold:#eeeeee}@media screen{.night{--paper:#000000}}' +
       '@media screen and (prefers-color-scheme:dark){:root{--paper:#000000}}}',
   )
 })

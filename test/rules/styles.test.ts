@@ -132,3 +132,19 @@ test('every class that is used has a style, and every style is used', () => {
   expect(classesOfSheet.size).toBeGreaterThan(60)
   expect(mismatches, 'add a style, or remove the class').toEqual([])
 })
+
+test('every colour comes from a token, so that it follows the palette', () => {
+  const files = globSync('app/**/*.{css,svg,tsx}').filter(
+    (file) => !/ui\/styles\/(scene-)?tokens\.css$/.test(file),
+  )
+  // Black, white and grey, with or without transparency, are the same in every palette.
+  const isGrey = (color: string) =>
+    /^#(?:([\da-f])\1\1[\da-f]?|([\da-f]{2})\2\2(?:..)?)$/i.test(color)
+  const colored = files.flatMap((file) => {
+    const colors =
+      readSource(file).match(/(?<![\w&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/gi) ?? []
+    return colors.filter((color) => !isGrey(color)).map((color) => `${file}: ${color}`)
+  })
+  expect(files.length).toBeGreaterThan(100)
+  expect(colored, 'add a token to app/ui/styles and core/colors/default-colors.ts').toEqual([])
+})

@@ -71,6 +71,7 @@ type AccentFieldProps = { accent: string; onChange: (accent: string) => void }
 function AccentField({ accent, onChange }: AccentFieldProps) {
   const t = useMessages('settingsForm')
   const { colors, isCorrected } = colorsOf({ palette: defaultPalette, accent })
+  const { light, dark } = colors.ember
   return (
     <div>
       <label className={s.accent}>
@@ -78,7 +79,7 @@ function AccentField({ accent, onChange }: AccentFieldProps) {
         {t('colors.accent')}: {accent}
       </label>
       <p className={s.hint} aria-live="polite">
-        {isCorrected ? t('colors.corrected', colors.ember) : null}
+        {isCorrected ? t('colors.corrected', { light, dark }) : null}
       </p>
     </div>
   )

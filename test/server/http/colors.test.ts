@@ -27,7 +27,7 @@ describe('a style sheet of colours', () => {
       })
       expect(reply.body.length).toBeLessThan(2 * 1024)
       expect(brotliDecompressSync(reply.body).toString()).toMatch(
-        /^@layer tokens\{:root,\.night\{--/,
+        /^@layer colors\{:root,\.night\{--/,
       )
     },
   )

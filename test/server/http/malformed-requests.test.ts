@@ -134,7 +134,15 @@ test.each([
 })
 
 test('nothing but the files of the build is sent', async () => {
-  const roots = ['/', '/static/', '/static/js/', '/media/', '/share/', '/demo-provider/']
+  const roots = [
+    '/',
+    '/static/',
+    '/static/js/',
+    '/media/',
+    '/share/',
+    '/colors/',
+    '/demo-provider/',
+  ]
   const parents = ['../', '..\\', '%2e%2e/', '..%2f', '..%5c', '%252e%252e%252f', '..;/', '....//']
   const files = ['etc/passwd', 'package.json', 'server/index.js', '.env', '.git/HEAD']
   const paths = roots.flatMap((root) =>

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
+import { colorSheet } from '#server/colors/color-sheet.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -25,6 +26,8 @@ describe('every response has the security headers', () => {
     ['nothing', '/nothing'],
     ['a file', '/favicon.svg'],
     ['no file', '/static/js/nothing.js'],
+    ['no colours', '/colors/nothing.css'],
+    ['colours', colorSheet({ palette: 'sea', accent: '' })?.path ?? ''],
     ['no image', `/media/${'a'.repeat(32)}-320.avif`],
     ['the robots’ file', '/robots.txt'],
     ['the sign-in', '/adminf83922ab'],

@@ -1,0 +1,40 @@
+import { colorsOf, type ColorChoice } from '#core/colors/colors.ts'
+import { defaultPalette, paletteNames } from '#core/colors/palettes.ts'
+import { colorSheet } from '#server/colors/color-sheet.ts'
+import { findViolations } from '#test/browser/helpers/axe.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
+
+const choices: ColorChoice[] = [
+  ...paletteNames
+    .filter((name) => name !== defaultPalette)
+    .map((palette) => ({ palette, accent: '' })),
+  ...['#ffffff', '#000000', '#ffee00', '#808080', '#1d4fd7'].map((accent) => ({
+    palette: defaultPalette,
+    accent,
+  })),
+]
+
+for (const choice of choices) {
+  test(`everything can be read in the colours ${choice.accent || choice.palette}`, async ({
+    page,
+    faults,
+  }) => {
+    await provideVideo(page, faults)
+    const { colors } = colorsOf(choice)
+    const url = colorSheet(choice)?.path ?? ''
+    for (const path of ['/', '/events', '/news', '/adminf83922ab']) {
+      await (path.startsWith('/adminf')
+        ? openSignedIn(page, 'admin@example.org', path)
+        : openPage(page, path))
+      await page.addStyleTag({ url })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveCSS('--ember', colors.ember[colorScheme])
+        const violations = await findViolations(page, { rules: ['color-contrast'] })
+        expect(violations, `${path}, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+}
