@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {data ? <ThemeColors paper={data.colors.paper} isOnHome={pathname === '/'} /> : null}
+        {data ? <ThemeColors {...data.colors.paper} /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
@@ -152,12 +152,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The front page begins with the night in both schemes. */
-function ThemeColors({ paper, isOnHome }: { paper: Color; isOnHome: boolean }) {
-  const light = paper[isOnHome ? 'dark' : 'light']
+function ThemeColors({ light, dark }: Color) {
+  const isOnHome = useLocation().pathname === '/'
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={isOnHome ? dark : light}
+      />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
     </>
   )
 }
