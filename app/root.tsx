@@ -12,7 +12,7 @@ import {
   type MiddlewareFunction,
 } from 'react-router'
 import type { Color } from '#core/colors/default-colors.ts'
-import { communityIn, unknownCommunity } from '#core/community/community.ts'
+import { communityData, communityIn } from '#core/community/community.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery } from '#core/localized.ts'
@@ -73,7 +73,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const language = context.get(languageContext)
   return {
     language,
-    community: communityIn(settings, language),
+    community: communityData(communityIn(settings, language)),
     origin: context.get(originContext),
     administrator: administrator && {
       id: administrator.id,
@@ -133,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteStateProvider
           language={language}
-          community={data?.community ?? unknownCommunity}
+          community={data?.community}
           administrator={administrator ?? null}
           showToast={showToast}
         >

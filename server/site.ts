@@ -88,8 +88,7 @@ export async function openSite(
   const staticFiles = development ? noStaticFiles : openClientBuild(config)
   const liveStreams = createLiveStreams(config, site, signIn)
   const feedback = createFeedbackService(config, store, log)
-  const lastGoodPages = createLastGoodPages(site)
-  const caches = { cachedFiles, pageCache, lastGoodPages }
+  const caches = { cachedFiles, pageCache, lastGoodPages: createLastGoodPages(site) }
   const connected = { site, sharePictures, backups, signIn, feedback, telegram, liveStreams }
   const parts = { config, store, storeMonitor, ...connected, ...caches }
   const services = { ...parts, monitoring: await createMonitoring(metrics, parts, sendAsync) }

@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageColors } from '#core/colors/colors.ts'
-import type { Community } from '#core/community/community.ts'
+import type { CommunityData } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
 import type { SignedInAdministrator } from './site-state.tsx'
 
 /** Data of the document, which every page has. */
 export type RootData = {
   language: Language
-  community: Community
+  community: CommunityData
   origin: string
   administrator:
     | (SignedInAdministrator & { namespaces: string[]; adminStylesheet: string | undefined })

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import type { Community } from '#core/community/community.ts'
+import { unknownCommunity, type Community, type CommunityData } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
 import { messagesFor } from './messages.ts'
 import type { ToastAbout } from './toast-about.ts'
@@ -41,7 +41,8 @@ export function useCommunity(): Community {
 
 type Props = {
   language: Language
-  community: Community
+  /** Undefined where the data of the document could not be loaded. */
+  community: CommunityData | undefined
   administrator: SignedInAdministrator | null
   showToast: ShowToast
   children: ReactNode
@@ -50,7 +51,13 @@ type Props = {
 export function SiteStateProvider({ children, ...shared }: Props) {
   const { language, community, administrator, showToast } = shared
   const state = useMemo(
-    () => ({ language, community, messages: messagesFor(language), administrator, showToast }),
+    () => ({
+      language,
+      community: { ...unknownCommunity, ...community },
+      messages: messagesFor(language),
+      administrator,
+      showToast,
+    }),
     [language, community, administrator, showToast],
   )
   return <SiteStateContext value={state}>{children}</SiteStateContext>

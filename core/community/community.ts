@@ -22,6 +22,9 @@ export type Community = {
   logo: string
 }
 
+/** What is empty is left out of the data of a page. */
+export type CommunityData = Partial<Community>
+
 /** For a document whose data could not be loaded. */
 export const unknownCommunity: Community = {
   name: '',
@@ -44,6 +47,13 @@ export const unknownCommunity: Community = {
 export type CommunityNetwork = {
   address: string
   name: string | undefined
+}
+
+/** As the data of a page carry it, without what is empty or usual. */
+export function communityData(community: Community): CommunityData {
+  const isShown = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(unknownCommunity[name as keyof Community])
+  return Object.fromEntries(Object.entries(community).filter(isShown))
 }
 
 export function communityIn(settings: Settings, language: Language): Community {

@@ -37,13 +37,13 @@ export function structureFigures(): Figure[] {
       worst: longest.place,
     },
     { name: 'files side by side', value: fullest.count, limit: 20, worst: fullest.folder },
-    { name: 'files on the way of one save', value: filesOfSave.size, limit: 60 },
+    { name: 'files on the way of one save', value: filesOfSave.size, limit: 52 },
     { name: 'lines of vite.config.ts', value: countLines(['vite.config.ts']), limit: 110 },
     { name: 'changed lines in patches/', value: changedLines(), limit: 60 },
     {
       name: 'lines of the program (core, app, server)',
       value: countLines(siteFiles),
-      limit: 43_200,
+      limit: 44_250,
     },
     ...['core', 'app', 'server'].map((ring) => ({
       name: `lines of ${ring}/`,
@@ -58,13 +58,20 @@ const entriesOfSave = [
   'server/commands/command-listener.ts',
 ] as const
 
+/** These name every kind and every subject; the save of an event takes only its own from them. */
+const registries: Record<string, RegExp> = {
+  'core/content/content-kinds.ts': /\/(event|kind)\.ts$/,
+  'core/commands/commands.ts': /\/(content|define)-commands\.ts$/,
+}
+
 /** The program's own files that run for these: types are no step of the way. */
 export function filesReachedFrom(
   entries: readonly string[],
   imports: Pick<Import, 'from' | 'to' | 'isType'>[],
 ): Set<string> {
   const runs = imports.filter(
-    ({ to, isType }) => !isType && /^(core|app|server)\/.+\.tsx?$/.test(to),
+    ({ from, to, isType }) =>
+      !isType && /^(core|app|server)\/.+\.tsx?$/.test(to) && (registries[from]?.test(to) ?? true),
   )
   const targets = Map.groupBy(runs, ({ from }) => from)
   const reached = new Set(entries)

@@ -5,6 +5,7 @@ import { examineBackups } from './examine-backups.ts'
 import { examineDataFolder, examineDatabase } from './examine-data.ts'
 import { examineOwners } from './examine-owners.ts'
 import { examineMailServer, examineProvider } from './examine-services.ts'
+import { examineSettings } from './examine-settings.ts'
 import { examineTelegram } from './examine-telegram.ts'
 
 /** What a check found. A sentence that is no `ok` says what to do. */
@@ -28,6 +29,7 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
     yield* examineDatabase(location)
     if (config) {
       yield* examineOwners(location, config)
+      yield* examineSettings(location)
       yield* examineBackups(location, config)
     }
   } catch (error) {

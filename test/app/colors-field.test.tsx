@@ -5,7 +5,6 @@ import { loadNamespaces } from '#app/state/messages.ts'
 import { SiteStateProvider } from '#app/state/site-state.tsx'
 import { colorsOf, type ColorChoice } from '#core/colors/colors.ts'
 import { paletteNames } from '#core/colors/palettes.ts'
-import { unknownCommunity } from '#core/community/community.ts'
 import { languages, type Language } from '#core/localized.ts'
 import en from '#locales/en/settingsForm.json' with { type: 'json' }
 import uk from '#locales/uk/settingsForm.json' with { type: 'json' }
@@ -20,7 +19,7 @@ function render(language: Language, choice: ColorChoice): string {
   return renderToString(
     <SiteStateProvider
       language={language}
-      community={unknownCommunity}
+      community={undefined}
       administrator={null}
       showToast={async () => {}}
     >

@@ -6,7 +6,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SiteStateProvider } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { unknownCommunity } from '#core/community/community.ts'
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
 
 function MessagesOfTwoNamespaces() {
@@ -25,7 +24,7 @@ function render(component: ReactNode): Promise<string> {
   const page = (
     <SiteStateProvider
       language="uk"
-      community={unknownCommunity}
+      community={undefined}
       administrator={null}
       showToast={async () => {}}
     >

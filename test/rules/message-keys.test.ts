@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from '#scripts/test-stages/source.ts'
 import { communityNamespaces } from './helpers/community-texts.ts'
+import { missingMessages, unusedMessages, wrongValues } from './helpers/message-faults.ts'
 import {
   flatten,
   formTextsUsed,
   keysUsedBy,
-  missingMessages,
   pluralForm,
-  unusedMessages,
-  wrongValues,
   readMessages,
   type Messages,
 } from './helpers/message-keys.ts'

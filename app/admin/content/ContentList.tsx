@@ -56,8 +56,7 @@ export const shouldRevalidate = reloadWhileSignedIn
 
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const { contentName, query, list, authorEmails, telegramPosts, seriesDays, copy, now } =
-    loaderData
+  const { contentName, query, list, authorEmails, telegramPosts, copy, now } = loaderData
   const t = useMessages('admin')
   const { name } = useFormMessages(contentName)
   useLiveUpdates(kindOf(contentName).name)
@@ -85,7 +84,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             {...{ item, contentName, tools, edit, now }}
             author={authorEmails[item.updatedBy]}
             telegramPost={telegramPosts[item.id]}
-            seriesDays={seriesDays[item.editable.fields['series'] ?? '']}
+            seriesDays={loaderData.seriesDays[item.editable.fields['series'] ?? '']}
           />
         </Fragment>
       )}

@@ -4,6 +4,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { firstSettings } from '#core/community/site-config.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { settingsKind } from '#core/content/settings.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { examineBackups } from '#server/doctor/examine-backups.ts'
@@ -11,6 +15,7 @@ import { examineDataFolder } from '#server/doctor/examine-data.ts'
 import { examineProvider } from '#server/doctor/examine-services.ts'
 import { examine, exitStatuses } from '#server/doctor/examine.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { community } from '#site.config'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -45,6 +50,22 @@ test('nothing is wrong with a demo, before its first start and after it', async 
   expect(await statesOf({ DATA_DIR: join(folder, 'none') })).toEqual(healthy)
   const dataDir = await createDataFolder('demo')
   expect(await statesOf({ DATA_DIR: dataDir })).toEqual([...healthy, 'Database: ok', 'Backups: ok'])
+})
+
+test('a setting that cannot be read is named', async () => {
+  const dataDir = await createDataFolder('settings')
+  const store = await openStore({ dataDir })
+  const kind: Kind<object> = { ...settingsKind, schema: z.looseObject({}) }
+  const body = { ...firstSettings(community), email: 'hello', palette: 'neon' }
+  await store.write('a test', ({ documents }) => documents.save(kind, { key: 'a', body }))
+  await store.close()
+  const findings = await Array.fromAsync(examine({ DATA_DIR: dataDir }))
+  expect(findings.filter(({ check }) => check === 'Settings')).toEqual([
+    expect.objectContaining({
+      state: 'warning',
+      sentence: expect.stringContaining('email, palette'),
+    }),
+  ])
 })
 
 test('too little room on the disk is a warning before it is full', async () => {

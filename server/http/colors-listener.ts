@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fileHeaders, isReading } from '#server/http/cached-files.ts'
-import { prepareResponse, sendPrepared } from '#server/http/prepared-response.ts'
-import { refuse } from '#server/http/refusals.ts'
-import { splitTarget } from '#server/http/request-target.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
-import { findColorSheet } from './color-sheet.ts'
+import { findColorSheet } from '#server/colors/color-sheet.ts'
+import { fileHeaders, isReading } from './cached-files.ts'
+import { prepareResponse, sendPrepared } from './prepared-response.ts'
+import { refuse } from './refusals.ts'
+import { splitTarget } from './request-target.ts'
+import type { SendAsync } from './send-async.ts'
 
 const headers = {
   ...fileHeaders,

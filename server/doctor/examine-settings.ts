@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Kind } from '#core/content/kind.ts'
+import { settingsId, settingsKind, unreadableSettings } from '#core/content/settings.ts'
+import { DocumentReader } from '#server/storage/content/document-reader.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+import type { Finding } from './examine.ts'
+import { readStore } from './read-store.ts'
+
+type Stored = Record<string, unknown>
+const storedSettings: Kind<Stored> = { ...settingsKind, schema: z.looseObject({}) }
+
+/** The site uses the first values of what it cannot read. */
+export async function* examineSettings(location: StoreLocation): AsyncGenerator<Finding> {
+  const document = await readStore(location, ({ db }) =>
+    new DocumentReader(db).byId(storedSettings, settingsId),
+  )
+  const names = unreadableSettings(document?.body ?? {})
+  if (names.length === 0) return
+  const sentence =
+    `The site cannot read ${names.join(', ')} and uses what site.config.ts says: ` +
+    'set them again on the site, under Settings.'
+  yield { check: 'Settings', state: 'warning', sentence }
+}
