@@ -4,8 +4,9 @@ import {
   type Administrator,
   type AdminSaveResult,
 } from '#core/admins/admin.ts'
+import type { Admins } from '#core/admins/admins.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
-import type { Admins, AdminContent } from '#core/site.ts'
+import type { AdminContent } from '#core/site.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'

@@ -1,4 +1,4 @@
-import type { OwnSessions } from '#core/site.ts'
+import type { OwnSessions } from '#core/admins/admins.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 
