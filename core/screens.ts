@@ -102,7 +102,7 @@ export function screensWith<Property extends keyof Screen>(
   return screens.filter((screen): screen is ScreenWith<Property> => property in screen)
 }
 
-/** The screens with their own picture for links: public/share/{name}.{lng}.jpg. */
+/** The screens with their own picture for links. */
 export type ShareScreen = ScreenWith<'drawing'>['name']
 
 /** The pages below a screen use its picture: an organizer that of the team, a news item that of the news. */

@@ -8,7 +8,6 @@ import { startBackups } from './backups/start-backups.ts'
 import { DeduplicatedLog } from './base/deduplicated-log.ts'
 import type { Log } from './base/log.ts'
 import { runPeriodically } from './base/run-periodically.ts'
-import { colorValues } from './colors/current-colors.ts'
 import type { Config } from './config/config.ts'
 import { createErrorReporter } from './error-reporter.ts'
 import { createFeedbackService } from './feedback/feedback-service.ts'
@@ -70,16 +69,16 @@ export async function openSite(
   const store = development?.store ?? (await openSiteStore(config, log))
   const { deduplicatedLog, storeMonitor, report, sendAsync } = createReporting(config, store, log)
   const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })
-  const readColors = () => colorValues(content.lastSettings())
-  const signIn = await openSignIn(config, store, log, deduplicatedLog, readColors)
+  const signIn = await openSignIn(config, store, log, deduplicatedLog, content.lastSettings)
   const imageEncoder = new ImageEncoder(findWorker('images', development))
   const backups = startBackups(findWorker('backups', development), { config, store, log, report })
-  const telegram = startTelegram(config, store, log, findSubstitute(development))
-  const images = createImages(store, imageEncoder, log)
-  const site: Site = { ...content, images, backups, telegram }
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
   const pictureRenderer = createPictureRenderer(findWorker('share-pictures', development))
-  const sharePictures = new SharePictures({ store, renderer: pictureRenderer, origin, report })
+  const pictureOptions = { store, readSettings: content.currentSettings, origin, report }
+  const sharePictures = new SharePictures({ ...pictureOptions, renderer: pictureRenderer })
+  const telegram = startTelegram(config, store, log, () => sharePictures.frontPage())
+  const images = createImages(store, imageEncoder, log)
+  const site: Site = { ...content, images, backups, telegram }
   const cachedFiles = [
     createImageServer({ images: store.images, maxBytes: 16 * mebibyte, sendAsync }),
     createLinkPictureServer({ sharePictures, maxBytes: 8 * mebibyte, sendAsync }),
@@ -139,11 +138,6 @@ function createReporting({ origin, trustedProxies }: Config, store: Store, log: 
 /** The build emits the workers as programs of their own beside the server. */
 function findWorker(folder: string, development: DevelopmentServices | undefined): string {
   return join(import.meta.dirname, folder, `worker.${development ? 'ts' : 'js'}`)
-}
-
-/** The picture of the front page for social networks replaces photographs that were removed from a post. */
-function findSubstitute(development: DevelopmentServices | undefined): string {
-  return join(import.meta.dirname, development ? '../public' : '../client', 'share/home.uk.jpg')
 }
 
 const noStaticFiles = { find: () => undefined, close: () => {} }

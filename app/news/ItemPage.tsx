@@ -1,11 +1,12 @@
 import { data, href, redirect, useNavigate } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, settingsContext, siteContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { lookOf } from '#core/community/look.ts'
 import { newsKind } from '#core/content/news.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
@@ -18,6 +19,7 @@ export const handle = { namespaces: ['news'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
+  const look = lookOf(context.get(settingsContext))
   const site = context.get(siteContext)
   const news = await site.news.bySlug(params.slug)
   if (!news) return data({ item: null }, 404)
@@ -27,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { previous: before, next: after } = await site.news.neighbors(news.id)
   const item = {
     ...(await toNewsItemView(news, language, await site.images.altTexts(news.images))),
-    picture: linkPictureAddress('news', news, language),
+    picture: linkPictureAddress('news', news, { look, language }),
     newer: before && toNewsView(before, language),
     older: after && toNewsView(after, language),
     ...editableFor(context, newsKind, news),

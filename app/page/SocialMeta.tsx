@@ -1,5 +1,5 @@
 import { useMessages } from '#app/state/use-messages.ts'
-import { sharePictureFormats } from '#core/content/share-picture.ts'
+import { screenPictureAddress, sharePictureFormats } from '#core/content/share-picture.ts'
 import { languageQuery, otherLanguage } from '#core/localized.ts'
 import { shareScreenFor } from '#core/screens.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
@@ -12,6 +12,7 @@ const { width, height } = sharePictureFormats.link
 export function SocialMeta(page: DescribedPage) {
   const t = useMessages('share')
   const { title, description, origin, language, community, isHidden, about } = page
+  const { look } = community
   const picture = pictureAddress(page)
   const screen = shareScreenFor(isHidden ? '/' : page.pathname)
   return (
@@ -26,7 +27,10 @@ export function SocialMeta(page: DescribedPage) {
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
-      <meta property="og:image" content={picture ?? `${origin}/share/${screen}.${language}.jpg`} />
+      <meta
+        property="og:image"
+        content={picture ?? origin + screenPictureAddress({ screen, look, language })}
+      />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
       <meta property="og:image:alt" content={picture ? title : t(`alt.${screen}`)} />

@@ -94,10 +94,10 @@ function organization({ origin, community }: DescribedPage): OrganizationLeaf {
 }
 
 function events(about: Extract<About, { type: 'events' }>, page: DescribedPage): ListItemLeaf[] {
-  const { origin, language } = page
+  const { origin, language, community } = page
   const organizer = organization(page)
   return about.events.slice(0, maxEvents).map((event, index) => {
-    const image = origin + linkPictureAddress('events', event, language)
+    const image = origin + linkPictureAddress('events', event, { look: community.look, language })
     const item: EventLeaf = { ...eventData(event), image, organizer }
     return { '@type': 'ListItem', position: index + 1, item }
   })

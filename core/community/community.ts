@@ -1,5 +1,6 @@
 import type { Settings } from '#core/content/settings.ts'
 import { localize, type Language, type Localized } from '#core/localized.ts'
+import { lookOf } from './look.ts'
 import { networkOf, parseNetworks, type SocialNetwork } from './networks.ts'
 import { videoOf, type Video } from './video.ts'
 
@@ -20,6 +21,8 @@ export type Community = {
   video: Video | null
   drawings: Settings['drawings']
   logo: string
+  /** The part of the addresses of its pictures: look.ts. */
+  look: string
 }
 
 /** What is empty is left out of the data of a page. */
@@ -41,6 +44,7 @@ export const unknownCommunity: Community = {
   video: null,
   drawings: 'fire',
   logo: '',
+  look: '',
 }
 
 /** A network without a name is a known one, whose name is among the messages. */
@@ -74,6 +78,7 @@ export function communityIn(settings: Settings, language: Language): Community {
     video: videoOf(settings.video) ?? null,
     drawings,
     logo,
+    look: lookOf(settings),
   }
 }
 

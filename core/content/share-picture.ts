@@ -1,4 +1,5 @@
 import type { Language } from '#core/localized.ts'
+import type { ShareScreen } from '#core/screens.ts'
 import type { ListName } from './content-kinds.ts'
 
 /** A picture of one document: `link` for previews of links, the others for posts and stories in social networks. */
@@ -9,19 +10,20 @@ export const sharePictureFormats = {
 } as const
 export type SharePictureFormat = keyof typeof sharePictureFormats
 
-/** What the address of a share picture says: each version of the document has another one. */
+/** What the address of a share picture says: each version of the document, and each look of the site, has another one. */
 export type SharePicture = {
   contentName: ListName
   id: string
   version: number
+  look: string
   language: Language
   format: SharePictureFormat
 }
 
-/** The end of its address: 'news/6f0c…-3-uk-link.jpg'. */
+/** The end of its address: 'news/6f0c…-3-7a01c2d4-uk-link.jpg'. */
 export function sharePicturePath(picture: SharePicture): string {
-  const { contentName, id, version, language, format } = picture
-  return `${contentName}/${id}-${version}-${language}-${format}.jpg`
+  const { contentName, id, version, look, language, format } = picture
+  return `${contentName}/${id}-${version}-${look}-${language}-${format}.jpg`
 }
 
 /** Where everybody gets the pictures for links. */
@@ -31,8 +33,15 @@ export const linkPicturePrefix = '/share/'
 export function linkPictureAddress(
   contentName: ListName,
   { id, version }: Pick<SharePicture, 'id' | 'version'>,
-  language: Language,
+  { look, language }: Pick<SharePicture, 'look' | 'language'>,
 ): string {
-  const picture: SharePicture = { contentName, id, version, language, format: 'link' }
+  const picture: SharePicture = { contentName, id, version, look, language, format: 'link' }
   return linkPicturePrefix + sharePicturePath(picture)
+}
+
+/** The picture of a screen that is no document. */
+export type ScreenPicture = Pick<SharePicture, 'look' | 'language'> & { screen: ShareScreen }
+
+export function screenPictureAddress({ screen, look, language }: ScreenPicture): string {
+  return `${linkPicturePrefix}screens/${screen}-${look}-${language}-link.jpg`
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { firstSettings } from '#core/community/site-config.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import type { SharePictureFormat } from '#core/content/share-picture.ts'
@@ -7,6 +8,7 @@ import { createPictureContent } from '#server/share-pictures/create-content.ts'
 import { drawPicture, type Fonts } from '#server/share-pictures/draw-picture.ts'
 import { encodePicture } from '#server/share-pictures/encode-picture.ts'
 import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
+import { community } from '#site.config'
 
 export type PictureStyle = {
   fonts: Fonts
@@ -53,7 +55,7 @@ export function createPicture(
   const content = createPictureContent(
     { contentName, language },
     document,
-    'https://vatra.example',
+    { settings: firstSettings(community), origin: 'https://vatra.example' },
   )
   const drawn = drawPicture(content, format, fonts, photo !== undefined)
   return encodePicture(drawn, photo && { bytes: photo, point: undefined })

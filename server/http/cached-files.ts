@@ -22,6 +22,7 @@ export type CachedFiles = {
   isFilePath: (path: string) => boolean
   listener: RequestListener
   drop: (owner: string) => void
+  clear: () => void
 }
 
 export const fileHeaders = {
@@ -71,6 +72,10 @@ export function createCachedFiles<Name extends FileName>(options: Options<Name>)
       drops += 1
       const keys = [...cache.keys()].filter((key) => key.startsWith(`${owner} `))
       for (const key of keys) cache.delete(key)
+    },
+    clear() {
+      drops += 1
+      cache.clear()
     },
   }
 }

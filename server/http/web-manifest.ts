@@ -29,13 +29,6 @@ export function webManifest(settings: Settings, color: string, language: Languag
     url: screenAt(`/${name}`),
     icons: [icon('icon-192', 192, 'any')],
   })
-  const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
-    src: `/app/${form}.${language}.jpg`,
-    sizes,
-    type: 'image/jpeg',
-    form_factor: form,
-    label: t('app.screenshot'),
-  })
   return JSON.stringify({
     id: '/',
     name: t('app.name', { name: community.name }),
@@ -50,6 +43,5 @@ export function webManifest(settings: Settings, color: string, language: Languag
     theme_color: color,
     icons,
     shortcuts: [shortcut('events'), shortcut('tips')],
-    screenshots: [screenshot('narrow', '780x1688'), screenshot('wide', '1440x900')],
   })
 }

@@ -1,31 +1,34 @@
 import { domainToUnicode } from 'node:url'
+import { communityIn } from '#core/community/community.ts'
 import { listKindOf } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { statusOf, type Event } from '#core/content/event.ts'
-import type { SharePicture } from '#core/content/share-picture.ts'
+import type { Settings } from '#core/content/settings.ts'
+import type { ScreenPicture, SharePicture } from '#core/content/share-picture.ts'
 import { periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { parseImageAddress, splitAddresses } from '#core/images/image.ts'
 import { localize, otherLanguage, type Language } from '#core/localized.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 import { messagesIn } from '#server/base/messages.ts'
-import { community } from '#site.config'
+import { readPageTexts } from '#server/feeds/feed-texts.ts'
 import type { PictureContent, PictureFact } from './picture-content.ts'
+
+/** The site whose pictures they are. */
+export type PictureSite = { settings: Settings; origin: string }
 
 type Named = Pick<SharePicture, 'contentName' | 'language'>
 
 export function createPictureContent(
   { contentName, language }: Named,
   document: Document<unknown>,
-  origin: string,
+  site: PictureSite,
 ): PictureContent {
   const kind = listKindOf(contentName)
   const t = messagesIn(language)
   const content = {
+    ...siteContent(site, language),
     id: document.id,
-    contentName,
-    community: community.name[language],
-    host: domainToUnicode(new URL(origin).hostname),
     section: t(`sharePictures.sections.${contentName}`),
     title: localize(kind.title(document.body), language)?.value ?? '',
   }
@@ -35,6 +38,32 @@ export function createPictureContent(
   ]
   if (contentName !== 'events') return { ...content, facts }
   return { ...content, ...withEventDetails(document.body as Event, language, facts) }
+}
+
+/** What each picture says of the site. */
+function siteContent({ settings, origin }: PictureSite, language: Language) {
+  const { palette, accent } = settings
+  return {
+    colors: { palette, accent },
+    community: communityIn(settings, language).name,
+    host: domainToUnicode(new URL(origin).hostname),
+  }
+}
+
+/** The picture of a screen: its title, and on that of the front page the place instead. */
+export async function createScreenContent(
+  { screen, language }: Pick<ScreenPicture, 'screen' | 'language'>,
+  site: PictureSite,
+): Promise<PictureContent> {
+  const content = { ...siteContent(site, language), id: screen, screen, section: '' }
+  if (screen !== 'home') {
+    // The texts of the events are on the front page too, so those of their own page are apart.
+    const namespace = screen === 'events' ? 'eventsPage' : screen
+    const { title } = await readPageTexts(namespace, language)
+    return { ...content, title, facts: [] }
+  }
+  const { name, place } = communityIn(site.settings, language)
+  return { ...content, title: name, facts: place ? [{ icon: 'place', text: place }] : [] }
 }
 
 function withEventDetails(event: Event, language: Language, [period, ...others]: PictureFact[]) {

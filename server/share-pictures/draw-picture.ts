@@ -1,3 +1,4 @@
+import { colorsOf } from '#core/colors/colors.ts'
 import { chooseDrawing } from '#core/content/choose-drawing.ts'
 import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
 import { colors, drawFacts, drawLines, drawNotice, moved, spaceBelowLastLine } from './draw-text.ts'
@@ -6,12 +7,14 @@ import type { PictureFont } from './font.ts'
 import type { PictureContent } from './picture-content.ts'
 import { pictureLayouts, shortTitle, type Area, type PictureLayout } from './picture-layout.ts'
 import { printableText } from './printable-text.ts'
+import { recolor } from './recolor.ts'
 import { fitText, fitWhole } from './wrap-text.ts'
 
 export type Fonts = Record<'regular' | 'semibold' | 'bold', PictureFont>
 
 const { logo: logoShapes, ...scenes } = drawings
 const sceneList = Object.values(scenes)
+const isScene = (name: string): name is keyof typeof scenes => Object.hasOwn(scenes, name)
 
 /** Without the area of the photograph there is none; otherwise the picture has a hole there. */
 export type DrawnPicture = {
@@ -19,6 +22,7 @@ export type DrawnPicture = {
   width: number
   height: number
   photoArea: Area | undefined
+  paper: string
 }
 
 export function drawPicture(
@@ -45,10 +49,12 @@ export function drawPicture(
     ? `<path fill-rule="evenodd" fill="${colors.paper}" d="M0 0H${width}V${height}H0Z${arch(photoArea)}"/>`
     : `<path fill="${colors.paper}" d="M0 0H${width}V${height}H0Z"/>` +
       drawStars(width, layout.doesPhotoGrow ? textEnd : picture.y, picture.y) +
-      drawDrawing(content.id, picture)
+      drawDrawing(content, picture)
   const parts = background + drawHeader(printed, layout, fonts) + text
   const root = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
-  return { svg: `${root}${parts}</svg>`, width, height, photoArea }
+  const { colors: chosen } = colorsOf(content.colors)
+  const svg = recolor(`${root}${parts}</svg>`, chosen)
+  return { svg, width, height, photoArea, paper: chosen.paper.dark }
 }
 
 /** What the font can print. A title of emoji alone is replaced by what the picture is about. */
@@ -128,8 +134,9 @@ function drawHeader(content: PictureContent, { header }: PictureLayout, fonts: F
   ].join('')
 }
 
-function drawDrawing(id: string, { x, y, width }: Area): string {
-  const drawing = sceneList[chooseDrawing(id, sceneList.length)]
+function drawDrawing({ id, screen }: PictureContent, { x, y, width }: Area): string {
+  const own = screen && isScene(screen) ? scenes[screen] : undefined
+  const drawing = own ?? sceneList[chooseDrawing(id, sceneList.length)]
   return `<g transform="translate(${x} ${y}) scale(${width / 480})">${drawing}</g>`
 }
 

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { cropAround, type ImagePoint } from '#core/images/image-point.ts'
 import type { DrawnPicture } from './draw-picture.ts'
-import { colors } from './draw-text.ts'
 import type { Area } from './picture-layout.ts'
 
 sharp.cache(false)
@@ -11,7 +10,7 @@ sharp.concurrency(2)
 export type PicturePhoto = { bytes: Uint8Array; point: ImagePoint | undefined }
 
 export async function encodePicture(
-  { svg, width, height, photoArea }: DrawnPicture,
+  { svg, width, height, photoArea, paper }: DrawnPicture,
   photo: PicturePhoto | undefined,
 ): Promise<Uint8Array> {
   const drawn = Buffer.from(svg)
@@ -23,7 +22,7 @@ export async function encodePicture(
       top,
       right: width - left - photoArea.width,
       bottom: height - top - photoArea.height,
-      background: colors.paper,
+      background: paper,
     })
     .composite([{ input: drawn }])
   return toJpeg(image)

@@ -1,7 +1,8 @@
+import { settingsId } from '#core/content/settings.ts'
 import { linkPicturePrefix, sharePicturePath } from '#core/content/share-picture.ts'
 import { createCachedFiles, type CachedFiles } from '#server/http/cached-files.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
-import { parsePicturePath } from './parse-picture-path.ts'
+import { parsePicturePath, parseScreenPath } from './parse-picture-path.ts'
 import type { SharePictures } from './share-pictures.ts'
 
 /** Serves the pictures for links to everybody; those for posts and stories are for administrators. */
@@ -9,25 +10,35 @@ export function createLinkPictureServer({
   sharePictures,
   ...options
 }: {
-  sharePictures: Pick<SharePictures, 'find'>
+  sharePictures: Pick<SharePictures, 'find' | 'findScreen'>
   maxBytes: number
   sendAsync: SendAsync
 }): CachedFiles {
-  return createCachedFiles({
+  const files = createCachedFiles({
     ...options,
-    // The pictures of the general screens are files of the build, directly in this folder.
-    isFilePath: (path) =>
-      path.startsWith(linkPicturePrefix) && path.includes('/', linkPicturePrefix.length),
+    isFilePath: (path) => path.startsWith(linkPicturePrefix),
     parse(path) {
-      const picture = parsePicturePath(path.slice(linkPicturePrefix.length))
+      const end = path.slice(linkPicturePrefix.length)
+      const screenPicture = parseScreenPath(end)
+      if (screenPicture) return { screenPicture, owner: settingsId, name: end }
+      const picture = parsePicturePath(end)
       if (picture?.format !== 'link') return undefined
       return { picture, owner: picture.id, name: sharePicturePath(picture) }
     },
-    async load({ picture }) {
+    async load(name) {
+      if (name.screenPicture) {
+        const found = await sharePictures.findScreen(name.screenPicture)
+        return 'bytes' in found
+          ? { type: 'image/jpeg', bytes: found.bytes }
+          : { location: found.newest }
+      }
+      const { picture } = name
       const found = await sharePictures.find(picture, 'visitor')
       if (found.ok) return { type: 'image/jpeg', bytes: found.bytes }
       if (found.reason === 'unknown') return undefined
       return { location: linkPicturePrefix + sharePicturePath(found.newest) }
     },
   })
+  // Every picture shows the name and the colours of the community.
+  return { ...files, drop: (id) => (id === settingsId ? files.clear() : files.drop(id)) }
 }

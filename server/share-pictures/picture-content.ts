@@ -1,9 +1,11 @@
-import type { ListName } from '#core/content/content-kinds.ts'
+import type { ColorChoice } from '#core/colors/colors.ts'
 
 export type PictureContent = {
   /** The document’s, which chooses the drawing. */
   id: string
-  contentName: ListName
+  /** The drawing of a screen, which is not chosen by the id. */
+  screen?: string
+  colors: ColorChoice
   community: string
   /** The site without its scheme, for pictures that no link belongs to. */
   host: string

@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lookOf } from '#core/community/look.ts'
 import { listKindOf } from '#core/content/content-kinds.ts'
 import { isPublished, type Document } from '#core/content/document.ts'
-import { sharePicturePath, type SharePicture } from '#core/content/share-picture.ts'
+import type { Settings } from '#core/content/settings.ts'
+import {
+  screenPictureAddress,
+  sharePicturePath,
+  type ScreenPicture,
+  type SharePicture,
+} from '#core/content/share-picture.ts'
 import { parseImageAddress } from '#core/images/image.ts'
+import { defaultLanguage } from '#core/localized.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
 import type { ImageReader, StoredImage } from '#server/storage/images/image-reader.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
-import { createPictureContent, photoOf } from './create-content.ts'
+import { createPictureContent, createScreenContent, photoOf } from './create-content.ts'
 import type { PictureJob } from './worker.ts'
 
 export type FoundPicture =
@@ -18,6 +26,7 @@ export type FoundPicture =
 
 type Options = {
   store: Store
+  readSettings: () => Promise<Settings>
   renderer: Pick<ChildWorker<PictureJob, Uint8Array>, 'run'>
   origin: string
   report: (error: unknown) => unknown
@@ -35,6 +44,8 @@ export function createPictureRenderer(program: string): ChildWorker<PictureJob, 
 
 /** So many pictures take a few seconds. */
 const visitorLimits = { parallel: 1, waiting: 24 }
+
+type Rendered = { picture: SharePicture; document: Document<unknown>; settings: Settings }
 
 export type PictureReader = 'visitor' | 'administrator'
 
@@ -57,8 +68,10 @@ export class SharePictures {
     if (!document || !isPublished(document, store.now()) || picture.version > document.version) {
       return { ok: false, reason: 'unknown' }
     }
-    if (picture.version < document.version) {
-      return { ok: false, reason: 'outdated', newest: { ...picture, version: document.version } }
+    const settings = await this.#options.readSettings()
+    const newest = { ...picture, version: document.version, look: lookOf(settings) }
+    if (picture.version < newest.version || picture.look !== newest.look) {
+      return { ok: false, reason: 'outdated', newest }
     }
     const kept = await store.sharePictures.find(picture)
     if (kept) return { ok: true, bytes: kept, document }
@@ -66,13 +79,39 @@ export class SharePictures {
     // An image may have been erased, or have another important point, without a new version.
     const key = `${sharePicturePath(picture)} ${JSON.stringify(photo ?? null)}`
     const render = () =>
-      startOnce(this.#rendering, key, () => this.#renderAndKeep(picture, document, photo))
+      startOnce(this.#rendering, key, () =>
+        this.#renderAndKeep({ picture, document, settings }, photo),
+      )
     const renderInTurn = () =>
       this.#visitorQueue.run(async () => (await store.sharePictures.find(picture)) ?? render())
     const bytes = await (reader === 'administrator'
       ? render()
       : startOnce(this.#queued, key, renderInTurn))
     return { ok: true, bytes, document }
+  }
+
+  /** Kept by whoever serves it: there are few. `newest`: the site has another look by now. */
+  async findScreen(picture: ScreenPicture): Promise<{ bytes: Uint8Array } | { newest: string }> {
+    const settings = await this.#options.readSettings()
+    const look = lookOf(settings)
+    if (picture.look !== look) return { newest: screenPictureAddress({ ...picture, look }) }
+    const render = () => this.#visitorQueue.run(() => this.#renderScreen(picture, settings))
+    return { bytes: await startOnce(this.#queued, screenPictureAddress(picture), render) }
+  }
+
+  /** Replaces photographs that were removed from a post in Telegram. */
+  async frontPage(): Promise<Uint8Array> {
+    const settings = await this.#options.readSettings()
+    return this.#renderScreen({ screen: 'home', language: defaultLanguage }, settings)
+  }
+
+  async #renderScreen(
+    picture: Pick<ScreenPicture, 'screen' | 'language'>,
+    settings: Settings,
+  ): Promise<Uint8Array> {
+    const { renderer, origin } = this.#options
+    const content = await createScreenContent(picture, { settings, origin })
+    return renderer.run({ content, format: 'link', photo: undefined })
   }
 
   /** The photo of the document, where it is on this site. */
@@ -86,25 +125,21 @@ export class SharePictures {
     return image
   }
 
-  async #renderAndKeep(
-    picture: SharePicture,
-    document: Document<unknown>,
-    image: StoredImage | undefined,
-  ): Promise<Uint8Array> {
+  async #renderAndKeep(rendered: Rendered, image: StoredImage | undefined): Promise<Uint8Array> {
+    const { picture, document, settings } = rendered
     const { store, renderer, origin, report } = this.#options
     const file = image && (await store.images.file(image.address.slice('/media/'.length)))
     const photo = file && { bytes: file.bytes, point: image.point }
-    const content = createPictureContent(picture, document, origin)
+    const content = createPictureContent(picture, document, { settings, origin })
     const bytes = await renderer.run({ content, format: picture.format, photo })
     // Where the store is full or read-only, the picture is still sent.
-    await this.#keep(picture, document, image, bytes).catch(report)
+    await this.#keep(rendered, image, bytes).catch(report)
     return bytes
   }
 
-  /** Unless the document or its photo has changed since it was read. */
+  /** Unless the document, its photo or the settings have changed since they were read. */
   #keep(
-    picture: SharePicture,
-    document: Document<unknown>,
+    { picture, document, settings }: Rendered,
     image: StoredImage | undefined,
     bytes: Uint8Array,
   ): Promise<void> {
@@ -112,6 +147,7 @@ export class SharePictures {
     return store.write('share pictures', async ({ documents, images, sharePictures }) => {
       const current = await documents.byId(listKindOf(picture.contentName), document.id)
       if (!isDeepStrictEqual(current, document)) return
+      if ((await this.#options.readSettings()) !== settings) return
       const point = (await this.#findPhoto(picture, document, images))?.point
       if (!isDeepStrictEqual(point, image?.point)) return
       await sharePictures.save({ ...picture, bytes }, store.now())

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http'
+import type { ColorChoice } from '#core/colors/colors.ts'
 import type { Colors } from '#core/colors/default-colors.ts'
 import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import type { Log } from '#server/base/log.ts'
+import { colorValues } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
@@ -30,8 +32,9 @@ export async function createSignIn(
   store: Store,
   log: Log,
   deduplicatedLog: DeduplicatedLog,
-  readColors: () => Colors,
+  readSettings: () => ColorChoice,
 ) {
+  const readColors = () => colorValues(readSettings())
   const { origin, trustedProxies } = config
   const { provider, secret, demo } = await openProvider(config, store, readColors)
   const signInLog = new SignInLog(log, deduplicatedLog)

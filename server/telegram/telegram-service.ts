@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Administrator } from '#core/admins/admin.ts'
 import type { TelegramPosts } from '#core/site.ts'
 import { parsePostLink } from '#core/telegram/telegram-post.ts'
@@ -22,7 +21,7 @@ export function startTelegram(
   { telegram, origin }: Pick<Config, 'telegram' | 'origin'>,
   store: Store,
   log: Log,
-  substituteFile: string,
+  readSubstitute: () => Promise<Uint8Array>,
 ): TelegramService {
   const publisher =
     telegram &&
@@ -31,7 +30,7 @@ export function startTelegram(
       log,
       origin,
       channel: new Channel(createBotApi(telegram), telegram.channel),
-      readSubstitute: () => readFile(substituteFile),
+      readSubstitute,
     })
   publisher?.wake()
   return {

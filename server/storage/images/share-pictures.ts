@@ -1,3 +1,4 @@
+import { settingsId } from '#core/content/settings.ts'
 import type { SharePicture } from '#core/content/share-picture.ts'
 import type { DerivedTable } from '#server/storage/base/derived-table.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
@@ -13,11 +14,16 @@ const maxPictures = 1_000
 
 /** The pictures of documents that have changed are rendered again when somebody asks for them. */
 export const derivedSharePictures = {
-  onStored: (trx, documents) =>
-    removePictures(
+  onStored: async (trx, documents) => {
+    // Every picture shows the name and the colours of the community.
+    if (documents.some(({ id }) => id === settingsId)) {
+      await trx.deleteFrom('share_pictures').execute()
+    }
+    await removePictures(
       trx,
       documents.map(({ id }) => id),
-    ),
+    )
+  },
   onPurged: removePictures,
 } satisfies DerivedTable
 

@@ -73,11 +73,11 @@ test.each(['uk', 'en'])('the manifest in %s has only valid members', async (lang
 test.each(['uk', 'en'])(
   'the manifest in %s names files of the sizes that it says',
   async (language) => {
-    const { icons = [], screenshots = [] } = JSON.parse(
+    const { icons = [] } = JSON.parse(
       await textAt(`/manifest.webmanifest?lng=${language}`),
     ) as Manifest
-    expect(screenshots.length).toBeGreaterThan(0)
-    for (const { src, sizes = '' } of [...icons, ...screenshots]) {
+    expect(icons.length).toBeGreaterThan(0)
+    for (const { src, sizes = '' } of icons) {
       const { status, body } = await site.request(src)
       expect(status, src).toBe(200)
       const { width, height } = await sharp(body).metadata()

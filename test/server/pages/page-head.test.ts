@@ -1,12 +1,17 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { lookOf } from '#core/community/look.ts'
+import { firstSettings } from '#core/community/site-config.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 
-const site = await openTestSite({ community: { name: { uk: 'Маяк', en: 'Lighthouse' } } })
+const beacon = { uk: 'Маяк', en: 'Lighthouse' }
+const site = await openTestSite({ community: { name: beacon } })
+const look = lookOf(firstSettings({ ...community, name: beacon }))
 afterAll(() => site.close())
 
 const pageAt = async (path: string) => (await site.request(path)).body.toString()
@@ -44,7 +49,9 @@ describe('a shared screen', () => {
       for (const address of [`/${screen}`, inEnglish(`/${screen}`)]) {
         const page = await pageAt(address)
         const picture = meta(page, 'og:image') ?? ''
-        expect(picture).toMatch(/^https:\/\/vatra\.example\/share\/\w+\.(uk|en)\.jpg$/)
+        expect(picture).toMatch(
+          /^https:\/\/vatra\.example\/share\/screens\/\w+-[\da-f]{8}-(uk|en)-link\.jpg$/,
+        )
         imageAddresses.add(picture)
         descriptions.add(meta(page, 'og:image:alt') ?? '')
         const { status, headers, body } = await site.request(new URL(picture).pathname)
@@ -61,7 +68,7 @@ describe('a shared screen', () => {
   test('has the general image if there is none of its own', async () => {
     for (const address of ['/privacy', '/nothing-here']) {
       expect(meta(await pageAt(address), 'og:image')).toBe(
-        'https://vatra.example/share/home.uk.jpg',
+        `https://vatra.example/share/screens/home-${look}-uk-link.jpg`,
       )
     }
   })
@@ -83,10 +90,10 @@ describe('the page of one document', () => {
       name: 'Oksana',
       jobTitle: 'Coordinator',
       url: `https://vatra.example/team/${slug}?lng=en`,
-      image: [`https://vatra.example/share/organizers/${id}-1-en-link.jpg`, photo],
+      image: [`https://vatra.example/share/organizers/${id}-1-${look}-en-link.jpg`, photo],
     })
     expect(meta(page, 'og:image')).toBe(
-      `https://vatra.example/share/organizers/${id}-1-en-link.jpg`,
+      `https://vatra.example/share/organizers/${id}-1-${look}-en-link.jpg`,
     )
     expect(meta(page, 'og:image:alt')).toBe('Oksana')
   })
@@ -108,7 +115,7 @@ describe('the page of one document', () => {
       datePublished: publishAt,
     })
     const picture = meta(page, 'og:image') ?? ''
-    expect(picture).toBe(`https://vatra.example/share/news/${id}-1-uk-link.jpg`)
+    expect(picture).toBe(`https://vatra.example/share/news/${id}-1-${look}-uk-link.jpg`)
     const { status, headers, body } = await site.request(new URL(picture).pathname)
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable')
@@ -142,7 +149,7 @@ test('the front page and the events have structured data, other screens have non
       startDate: '2999-05-01',
       endDate: '2999-05-03',
       url: 'https://example.org/go',
-      image: `https://vatra.example/share/events/${id}-1-uk-link.jpg`,
+      image: `https://vatra.example/share/events/${id}-1-${look}-uk-link.jpg`,
     }),
   )
   for (const path of ['/tips', '/privacy', '/adminf83922ab', '/nothing-here']) {

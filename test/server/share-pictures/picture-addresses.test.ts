@@ -1,11 +1,16 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { lookOf } from '#core/community/look.ts'
+import { firstSettings } from '#core/community/site-config.ts'
 import { newsKind } from '#core/content/news.ts'
+import { settingsId, settingsKind, type Settings } from '#core/content/settings.ts'
 import {
   linkPictureAddress,
+  screenPictureAddress,
   sharePicturePath,
   type SharePictureFormat,
 } from '#core/content/share-picture.ts'
+import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -13,11 +18,12 @@ import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
 const site = await openTestSite()
 afterAll(() => site.close())
 
+const look = lookOf(firstSettings(community))
 const title = { uk: 'Прибрали берег', en: 'The bank is clean' }
 const body = { title, text: title, images: [] }
 
 const downloadAddress = (document: { id: string; version: number }, format: SharePictureFormat) =>
-  `/adminf83922ab/share/${sharePicturePath({ contentName: 'news', ...document, language: 'en', format })}`
+  `/adminf83922ab/share/${sharePicturePath({ contentName: 'news', ...document, look, language: 'en', format })}`
 
 test('administrators download the pictures for posts and stories, and nobody else', async () => {
   const { id, version, slug } = await saveDocument(site, newsKind, body)
@@ -44,9 +50,9 @@ test('administrators download the pictures for posts and stories, and nobody els
 
 test('an address of an older version leads to the newest, and a removed document has none', async () => {
   const first = await saveDocument(site, newsKind, body)
-  const old = linkPictureAddress('news', first, 'uk')
+  const old = linkPictureAddress('news', first, { look, language: 'uk' })
   const second = await saveDocument(site, newsKind, body, first)
-  const newest = linkPictureAddress('news', second, 'uk')
+  const newest = linkPictureAddress('news', second, { look, language: 'uk' })
   const redirected = await site.request(old)
   expect([redirected.status, redirected.headers.location]).toEqual([302, newest])
   expect((await site.request(newest)).status).toBe(200)
@@ -54,6 +60,42 @@ test('an address of an older version leads to the newest, and a removed document
     documents.remove(newsKind, second.id, second.version),
   )
   for (const address of [old, newest]) expect((await site.request(address)).status).toBe(404)
+})
+
+test('with another look every picture has another address, to which the former one leads', async () => {
+  const document = await saveDocument(site, newsKind, body)
+  const addressOf = (settings: Settings) => {
+    const picture = { look: lookOf(settings), language: 'uk' } as const
+    return [
+      linkPictureAddress('news', document, picture),
+      screenPictureAddress({ screen: 'events', ...picture }),
+      screenPictureAddress({ screen: 'home', ...picture }),
+    ]
+  }
+  const first = firstSettings(community)
+  const former = addressOf(first)
+  const drawn = await Promise.all(former.map((address) => site.request(address)))
+  expect(drawn.map(({ status }) => status)).toEqual([200, 200, 200])
+  const renamed: Settings = { ...first, name: { uk: 'Маяк', en: 'Beacon' }, palette: 'forest' }
+  const current = await site.store.documents.byId(settingsKind, settingsId)
+  await saveDocument(site, settingsKind, renamed, current)
+  const newest = addressOf(renamed)
+  for (const [index, address] of former.entries()) {
+    const { status, headers } = await site.request(address)
+    expect([status, headers.location]).toEqual([302, newest[index]])
+    const { status: newStatus, body: bytes } = await site.request(newest[index] ?? '')
+    expect(newStatus).toBe(200)
+    expect(bytes.equals(drawn[index]?.body ?? Buffer.of())).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+  }
+  const page = (await site.request('/events')).body.toString()
+  expect(page).toContain(newest[1])
+  const before = { id: document.id, version: document.version }
+  const withoutLook = `/share/news/${before.id}-${before.version}-uk-link.jpg`
+  expect((await site.request(withoutLook)).headers.location).toBe(newest[0])
+  expect((await site.request('/share/home.uk.jpg')).headers.location).toBe(newest[2])
+  const again = await site.store.documents.byId(settingsKind, settingsId)
+  await saveDocument(site, settingsKind, first, again)
 })
 
 test.each([
@@ -75,7 +117,7 @@ test.each([
 
 test('only GET and HEAD are answered', async () => {
   const document = await saveDocument(site, newsKind, body)
-  const address = linkPictureAddress('news', document, 'uk')
+  const address = linkPictureAddress('news', document, { look, language: 'uk' })
   const { status, body: sent } = await site.request(address, { method: 'HEAD' })
   expect([status, sent.length]).toEqual([200, 0])
   expect((await site.request(address, { method: 'DELETE' })).status).toBe(405)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { firstSettings } from '#core/community/site-config.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { messagesIn } from '#server/base/messages.ts'
@@ -8,11 +9,10 @@ import { community } from '#site.config'
 const publishAt = '2027-02-03T10:00:00.000Z'
 const documentOf = (body: unknown) => ({ id: 'a', publishAt, body }) as Document<unknown>
 const contentOf = (contentName: ListName, body: unknown, language: 'uk' | 'en' = 'uk') =>
-  createPictureContent(
-    { contentName, language },
-    documentOf(body),
-    new URL('https://ватра.example').origin,
-  )
+  createPictureContent({ contentName, language }, documentOf(body), {
+    settings: firstSettings(community),
+    origin: new URL('https://ватра.example').origin,
+  })
 
 const event = {
   titles: { uk: 'Толока', en: 'Clean-up' },
@@ -25,7 +25,7 @@ describe('the picture of an event', () => {
   test('has its title and its day', () => {
     expect(contentOf('events', event)).toEqual({
       id: 'a',
-      contentName: 'events',
+      colors: { palette: 'campfire', accent: '' },
       community: community.name.uk,
       host: 'ватра.example',
       section: messagesIn('uk')('sharePictures.sections.events'),

@@ -10,6 +10,8 @@ import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
 import { printableText } from '#server/share-pictures/printable-text.ts'
 import { fitText } from '#server/share-pictures/wrap-text.ts'
 
+const colors = { palette: 'campfire', accent: '' } as const
+
 const faces = readFaces(resolve('server/share-pictures/fonts'))
 const font = new PictureFont(faces, 700)
 const fonts = { regular: font, semibold: font, bold: font }
@@ -84,6 +86,7 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
     const content = {
       id: 'a',
       contentName: 'events' as const,
+      colors,
       community: 'Ватра',
       host: 'vatra.example',
       section: 'Подія',
@@ -112,6 +115,7 @@ test.each([
   const bytes = await fourColorImage(3000, 300).jpeg().toBuffer()
   const content = {
     contentName: 'news' as const,
+    colors,
     community: '',
     host: '',
     section: '',
@@ -136,6 +140,7 @@ test('a title of emoji alone is replaced by what the picture is about', () => {
   const content = {
     id: 'a',
     contentName: 'news' as const,
+    colors,
     community: 'Ватра',
     host: 'vatra.example',
     section: 'Новина',

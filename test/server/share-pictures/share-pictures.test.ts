@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Administrator } from '#core/admins/admin.ts'
+import { lookOf } from '#core/community/look.ts'
+import { firstSettings } from '#core/community/site-config.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { SharePicture } from '#core/content/share-picture.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
 import { SharePictures } from '#server/share-pictures/share-pictures.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { community } from '#site.config'
 
 let store: Store
 beforeEach(async () => {
@@ -16,6 +19,8 @@ afterEach(() => store.close())
 const by: Administrator['id'] = 'a test'
 const title = { uk: 'Прибрали берег', en: 'The bank is clean' }
 const body: News = { title, text: title, images: [] }
+
+const settings = firstSettings(community)
 
 async function save(input: object = {}) {
   const saved = await store.write(by, ({ documents }) =>
@@ -28,7 +33,8 @@ async function save(input: object = {}) {
 function createPictures({ report = vi.fn() } = {}) {
   const render = vi.fn(async () => Uint8Array.of(0xff, 0xd8))
   const renderer = { run: render }
-  const options = { store, renderer, origin: 'https://vatra.example', report }
+  const readSettings = async () => settings
+  const options = { store, readSettings, renderer, origin: 'https://vatra.example', report }
   return { render, report, pictures: new SharePictures(options) }
 }
 
@@ -36,6 +42,7 @@ const pictureOf = ({ id, version }: { id: string; version: number }): SharePictu
   contentName: 'news',
   id,
   version,
+  look: lookOf(settings),
   language: 'uk',
   format: 'link',
 })

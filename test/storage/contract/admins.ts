@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admit, adminKind, type AdminSaveResult } from '#core/admins/admin.ts'
+import type { Admins } from '#core/admins/admins.ts'
 import type { Document } from '#core/content/document.ts'
-import type { Admins } from '#core/site.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'

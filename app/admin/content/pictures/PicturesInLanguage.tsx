@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
@@ -45,11 +46,12 @@ export function PicturesInLanguage({ document, language, isUntranslated }: Props
   )
 }
 
-function Picture({ picture }: { picture: SharePicture }) {
+function Picture({ picture }: { picture: Omit<SharePicture, 'look'> }) {
   const t = useMessages('admin')
+  const { look } = useCommunity()
   const { language, format } = picture
   const { width, height } = sharePictureFormats[format]
-  const address = `${href('/adminf83922ab')}/share/${sharePicturePath(picture)}`
+  const address = `${href('/adminf83922ab')}/share/${sharePicturePath({ ...picture, look })}`
   const name = t(`pictures.formats.${format}`)
   return (
     <li className={s.picture}>
