@@ -12,7 +12,7 @@ import {
   type MiddlewareFunction,
 } from 'react-router'
 import type { Color } from '#core/colors/default-colors.ts'
-import { communityData, communityIn } from '#core/community/community.ts'
+import { communityData, communityIn } from '#core/community/community-in.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery } from '#core/localized.ts'
@@ -119,8 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         {data ? <ThemeColors {...data.colors.paper} /> : null}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons icon={data?.community.icon} />
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
         <InlineProgram program={languageProgram} />
         <LittleDataScript />
@@ -162,6 +161,21 @@ function ThemeColors({ light, dark }: Color) {
         content={isOnHome ? dark : light}
       />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
+  )
+}
+
+/** The flame, or the logo of the community. */
+function Icons({ icon }: { icon: string | undefined }) {
+  return icon ? (
+    <>
+      <link rel="icon" href={icon} type="image/jpeg" />
+      <link rel="apple-touch-icon" href={icon} />
+    </>
+  ) : (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   )
 }

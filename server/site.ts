@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { communityIn } from '#core/community/community.ts'
+import { communityIn } from '#core/community/community-in.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -67,7 +68,9 @@ function SmallPrint({ dates }: Pick<EventView, 'dates'>) {
         </span>
       </p>
       <p>
-        <SpriteLogo />
+        <CommunityLogo>
+          <SpriteLogo />
+        </CommunityLogo>
         {organisation || t('card.organisation', { name })}
       </p>
     </div>

@@ -5,14 +5,15 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { LightSwitch } from './LightSwitch.tsx'
+import type { HeroPhoto } from './load-hero-photo.ts'
 import { NextEvent } from './NextEvent.tsx'
 import { Backdrop, Dawn, scenes } from './scenes/scenes.ts'
 import s from './Hero.module.css'
 
-type Props = { scene: number; nextEvent: EventView | undefined }
+type Props = { scene: number; photo: HeroPhoto | undefined; nextEvent: EventView | undefined }
 
 /** The top of the front page: night and a fire in both colour schemes, and the next event. */
-export function Hero({ scene, nextEvent }: Props) {
+export function Hero({ scene, photo, nextEvent }: Props) {
   const t = useMessages('home')
   const { name, tagline } = useCommunity()
   return (
@@ -29,18 +30,38 @@ export function Hero({ scene, nextEvent }: Props) {
             <LightSwitch />
           </div>
         </div>
-        <div className={s.scene} aria-hidden>
-          <StaticHtml name="backdrop" drawing={Backdrop} viewBox={null} />
-          <StaticHtml
-            name={`scene-${scene}`}
-            drawing={scenes[scene - 1] ?? scenes[0]}
-            viewBox={null}
-          />
-        </div>
+        {photo ? (
+          <Photo {...photo} />
+        ) : (
+          <div className={s.scene} aria-hidden>
+            <StaticHtml name="backdrop" drawing={Backdrop} viewBox={null} />
+            <StaticHtml
+              name={`scene-${scene}`}
+              drawing={scenes[scene - 1] ?? scenes[0]}
+              viewBox={null}
+            />
+          </div>
+        )}
       </div>
       <div className={s.dawn} aria-hidden>
         <StaticHtml name="dawn" drawing={Dawn} viewBox={null} />
       </div>
     </section>
+  )
+}
+
+function Photo({ src, sources, alt, width, height }: HeroPhoto) {
+  return (
+    <picture className={s.photo}>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
+      ))}
+      <img
+        {...{ src, width, height }}
+        alt={alt}
+        fetchPriority="high"
+        referrerPolicy="no-referrer"
+      />
+    </picture>
   )
 }

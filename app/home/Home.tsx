@@ -16,17 +16,23 @@ import { Faces } from './Faces.tsx'
 import { Hero } from './Hero.tsx'
 import { InfoCards } from './InfoCards.tsx'
 import { loadFaces } from './load-faces.ts'
+import { loadHeroPhoto } from './load-hero-photo.ts'
 import { PhilosophySection } from './PhilosophySection.tsx'
 import { VideoBlock } from './VideoBlock.tsx'
 
 export const handle = { namespaces: ['home', 'events'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [events, faces] = await Promise.all([loadFrontPageEvents(context), loadFaces(context)])
-  return { scene: context.get(heroSceneContext), faces, ...events }
+  const [events, faces, photo] = await Promise.all([
+    loadFrontPageEvents(context),
+    loadFaces(context),
+    loadHeroPhoto(context),
+  ])
+  return { scene: context.get(heroSceneContext), photo, faces, ...events }
 }
 
-export default function Home({ loaderData: { scene, faces, ...list } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { scene, photo, faces, ...list } = loaderData
   const t = useMessages('home')
   const tEvents = useMessages('events')
   const tShell = useMessages()
@@ -42,7 +48,11 @@ export default function Home({ loaderData: { scene, faces, ...list } }: Route.Co
         title={t('page.title', { name })}
         description={tagline || t('page.description')}
       />
-      <Hero scene={firstScene} nextEvent={list.events.find(({ isCancelled }) => !isCancelled)} />
+      <Hero
+        scene={firstScene}
+        photo={photo}
+        nextEvent={list.events.find(({ isCancelled }) => !isCancelled)}
+      />
       <InfoCards />
       <RestOfScreen>
         <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>

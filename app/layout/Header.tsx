@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
@@ -19,7 +20,9 @@ export function Header() {
     <header className={classNames(s.header, isOnHome && 'night')}>
       <div className={s.bar}>
         <PageLink to="/" className={s.logo} aria-label={t('homeLink', { name })}>
-          <SpriteLogo />
+          <CommunityLogo>
+            <SpriteLogo />
+          </CommunityLogo>
           <span>{name}</span>
         </PageLink>
         <Navigation id="navigation" />

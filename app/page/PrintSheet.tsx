@@ -4,6 +4,7 @@ import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Logo } from '#app/ui/icons/Logo.tsx'
+import { CommunityLogo } from './CommunityLogo.tsx'
 import { Head } from './Head.tsx'
 import { PageLink } from './PageLink.tsx'
 import type { QrCode } from './qr-code.ts'
@@ -39,7 +40,9 @@ export function PrintSheet({ title, screen, qrCode, children }: Props) {
           </svg>
           <p>
             <strong>
-              <Logo />
+              <CommunityLogo>
+                <Logo />
+              </CommunityLogo>
               {name}
             </strong>
             <span>{t('scan')}</span>

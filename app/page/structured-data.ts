@@ -82,7 +82,7 @@ function frontPageData(page: DescribedPage): Entity | undefined {
   const { networks } = community
   return {
     ...organization(page),
-    logo: `${origin}/icon-512.png`,
+    logo: origin + (community.icon || '/icon-512.png'),
     email: community.email,
     address: community.place,
     ...(networks.length > 0 && { sameAs: networks.map(({ address }) => address) }),

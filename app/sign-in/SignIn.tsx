@@ -6,9 +6,11 @@ import {
   providerNameContext,
 } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
+import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Logo } from '#app/ui/icons/Logo.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { embeddedBrowsers, linkToBrowser } from '#core/admins/embedded-browser.ts'
 import type { Route } from './+types/SignIn.ts'
@@ -41,6 +43,11 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   const t = useMessages('adminHome')
   return (
     <StandaloneScreen
+      logo={
+        <CommunityLogo>
+          <Logo />
+        </CommunityLogo>
+      }
       title={t('signInPage.heading')}
       intro={t('signInPage.intro', { provider })}
       corner={<LanguageSwitch />}

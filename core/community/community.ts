@@ -1,8 +1,6 @@
 import type { Settings } from '#core/content/settings.ts'
-import { localize, type Language, type Localized } from '#core/localized.ts'
-import { lookOf } from './look.ts'
-import { networkOf, parseNetworks, type SocialNetwork } from './networks.ts'
-import { videoOf, type Video } from './video.ts'
+import { networkOf, type SocialNetwork } from './networks.ts'
+import type { Video } from './video.ts'
 
 /** Whose site it is, as its pages show it in one language. What is empty is not shown. */
 export type Community = {
@@ -20,7 +18,9 @@ export type Community = {
   networks: CommunityNetwork[]
   video: Video | null
   drawings: Settings['drawings']
+  /** The addresses of its logo: small, on any ground, and whole, as an icon. */
   logo: string
+  icon: string
   /** The part of the addresses of its pictures: look.ts. */
   look: string
 }
@@ -44,6 +44,7 @@ export const unknownCommunity: Community = {
   video: null,
   drawings: 'fire',
   logo: '',
+  icon: '',
   look: '',
 }
 
@@ -51,46 +52,6 @@ export const unknownCommunity: Community = {
 export type CommunityNetwork = {
   address: string
   name: string | undefined
-}
-
-/** As the data of a page carry it, without what is empty or usual. */
-export function communityData(community: Community): CommunityData {
-  const isShown = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(unknownCommunity[name as keyof Community])
-  return Object.fromEntries(Object.entries(community).filter(isShown))
-}
-
-export function communityIn(settings: Settings, language: Language): Community {
-  const textOf = (text: Localized) => localize(text, language)?.value ?? ''
-  const { email, joinUrl, mapUrl, drawings, logo } = settings
-  return {
-    name: textOf(settings.name),
-    tagline: textOf(settings.tagline),
-    place: textOf(settings.place),
-    where: textOf(settings.where),
-    timeZone: textOf(settings.timeZone),
-    organisation: textOf(settings.organisation),
-    controller: textOf(settings.controller),
-    email,
-    joinUrl,
-    mapUrl,
-    networks: communityNetworks(settings, language),
-    video: videoOf(settings.video) ?? null,
-    drawings,
-    logo,
-    look: lookOf(settings),
-  }
-}
-
-function communityNetworks({ networks }: Settings, language: Language): CommunityNetwork[] {
-  return parseNetworks(networks).map(({ address, name }) => {
-    const given = localize(name, language)?.value
-    return { address, name: given ?? (networkOf(address) ? undefined : hostOf(address)) }
-  })
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.hostname.replace(/^www\./, '') ?? address
 }
 
 /** The address of the community in this network; undefined without one. */

@@ -9,12 +9,12 @@ import {
   choiceField,
   defineFields,
   groupedParts,
-  imageField,
   imagesField,
   linkField,
 } from '#core/forms/fields.ts'
-import { completeLink, isWebLink, optionalLink } from '#core/forms/link.ts'
+import { completeLink, imageLink, isWebLink, optionalLink } from '#core/forms/link.ts'
 import { text } from '#core/forms/text-schema.ts'
+import { parseImageAddress } from '#core/images/image.ts'
 import type { FormKind } from './kind.ts'
 
 const line = (name: string, maxLength: number, required: 'bothLanguages' | 'never') =>
@@ -79,7 +79,11 @@ const settings = defineFields({
         maxLength: 7,
       }),
       drawings: choiceField('drawings', ['fire', 'plain']),
-      logo: imageField('logo'),
+      logo: checkedField(imageLink().refine(isLargeSquare, 'tooSmall'), {
+        name: 'logo',
+        control: 'image',
+        maxLength: 1,
+      }),
       heroImages: imagesField('heroImages', 5),
     },
     isOpen,
@@ -128,6 +132,14 @@ export const settingsKind: FormKind<StoredSettings, 'settings', 'settingsForm'> 
 
 /** The id of the only document. */
 export const settingsId = 'settings'
+
+/** An uploaded picture that is large enough for the icon of an app, and about as wide as high. */
+function isLargeSquare(address: string): boolean {
+  if (address === '') return true
+  const { width = 0, height = 0 } = parseImageAddress(address) ?? {}
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  return short >= 512 && long <= short * 1.1
+}
 
 function isAccent(value: string): boolean {
   return value === '' || /^#[\da-f]{6}$/.test(value)

@@ -17,6 +17,7 @@ const fieldErrorCodes = [
   'notAColor',
   'notAProject',
   'notAnImageAddress',
+  'tooSmall',
   'notADay',
   'notATime',
   'notATimeOfDay',

@@ -12,6 +12,7 @@ export const fieldProblems: Record<FieldErrorCode, string> = {
   notAColor: 'is no colour such as #0a5c8f',
   notAProject: 'has more than letters and digits',
   notAnImageAddress: 'is no address of an image',
+  tooSmall: 'is no uploaded square of at least 512 pixels',
   notADay: 'is no day',
   notATime: 'is no time',
   notATimeOfDay: 'is no time of day such as 18:30',

@@ -1,4 +1,5 @@
-import { communityIn, communityWords } from '#core/community/community.ts'
+import { communityIn } from '#core/community/community-in.ts'
+import { communityWords } from '#core/community/community.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
 

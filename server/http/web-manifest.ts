@@ -1,5 +1,6 @@
-import { communityIn } from '#core/community/community.ts'
+import { communityIn } from '#core/community/community-in.ts'
 import type { Settings } from '#core/content/settings.ts'
+import { parseImageAddress } from '#core/images/image.ts'
 import { languageQuery, type Language } from '#core/localized.ts'
 import { messagesIn } from '#server/base/messages.ts'
 
@@ -19,6 +20,12 @@ const icons = [
   icon('icon-512', 512, 'maskable'),
 ]
 
+/** The logo in its own size. */
+function logoIcons(address: string) {
+  const { width, height } = parseImageAddress(address) ?? { width: 512, height: 512 }
+  return [{ src: address, sizes: `${width}x${height}`, type: 'image/jpeg', purpose: 'any' }]
+}
+
 /** How the site is installed as an app. Both languages are the same app, so they have one `id`. */
 export function webManifest(settings: Settings, color: string, language: Language): string {
   const t = messagesIn(language)
@@ -27,7 +34,7 @@ export function webManifest(settings: Settings, color: string, language: Languag
   const shortcut = (name: 'events' | 'tips') => ({
     name: t(`app.shortcuts.${name}`),
     url: screenAt(`/${name}`),
-    icons: [icon('icon-192', 192, 'any')],
+    ...(!community.icon && { icons: [icon('icon-192', 192, 'any')] }),
   })
   return JSON.stringify({
     id: '/',
@@ -41,7 +48,7 @@ export function webManifest(settings: Settings, color: string, language: Languag
     display: 'standalone',
     background_color: color,
     theme_color: color,
-    icons,
+    icons: community.icon ? logoIcons(community.icon) : icons,
     shortcuts: [shortcut('events'), shortcut('tips')],
   })
 }

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { communityIn } from '#core/community/community.ts'
+import { communityIn } from '#core/community/community-in.ts'
 import { listKindOf } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { statusOf, type Event } from '#core/content/event.ts'

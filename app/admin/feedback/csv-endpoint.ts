@@ -1,7 +1,7 @@
 import { languageContext, settingsContext, siteContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
-import { communityIn } from '#core/community/community.ts'
+import { communityIn } from '#core/community/community-in.ts'
 import type { Document } from '#core/content/document.ts'
 import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'

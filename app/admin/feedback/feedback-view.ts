@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
-import { communityIn } from '#core/community/community.ts'
+import { communityIn } from '#core/community/community-in.ts'
 import { type Document, daysLeft, daysLeftInBin } from '#core/content/document.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'

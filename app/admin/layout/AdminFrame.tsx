@@ -5,6 +5,7 @@ import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { administratorMiddleware } from '#app/middleware/administrator.ts'
+import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -48,7 +49,9 @@ function AdminHeader({ waitingButton }: { waitingButton: ReactNode }) {
     <>
       <header className={s.header}>
         <PageLink to={href('/')} className={s.home}>
-          <Logo />
+          <CommunityLogo>
+            <Logo />
+          </CommunityLogo>
           <span>{t('nav.toSite')}</span>
         </PageLink>
         {waitingButton}

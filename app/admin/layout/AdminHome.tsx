@@ -4,6 +4,7 @@ import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { administratorContext, providerNameContext, siteContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { useHash } from '#app/layout/use-hash.ts'
+import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
@@ -11,6 +12,7 @@ import { SignInForm } from '#app/sign-in/SignInForm.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Logo } from '#app/ui/icons/Logo.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { listNames, type ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
@@ -56,6 +58,11 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const hasEnded = useHash() === signedOutHash && !administrator
   return (
     <StandaloneScreen
+      logo={
+        <CommunityLogo>
+          <Logo />
+        </CommunityLogo>
+      }
       isWide={overview !== null}
       title={t('title')}
       intro={administrator ? t('signedIn', { email: administrator.email }) : t('intro')}

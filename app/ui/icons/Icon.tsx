@@ -29,6 +29,11 @@ export function SpriteLogo() {
   )
 }
 
+/** A logo of one's own. */
+export function LogoImage({ address }: { address: string }) {
+  return <img className={s.logo} src={address} alt="" width={40} height={40} />
+}
+
 /** An icon from the page's IconSprite, which is part of Frame; pages outside it need their own. */
 export function SpriteIcon({ name }: { name: SpriteIconName }) {
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { Logo } from '#app/ui/icons/Logo.tsx'
 import s from './StandaloneScreen.module.css'
 
 type StandaloneScreenProps = {
+  logo: ReactNode
   title: ReactNode
   intro: ReactNode
   children: ReactNode
@@ -15,6 +15,7 @@ type StandaloneScreenProps = {
 
 /** A screen outside the public layout, with one task and a link back. */
 export function StandaloneScreen({
+  logo,
   title,
   intro,
   children,
@@ -26,7 +27,7 @@ export function StandaloneScreen({
     <main className={s.screen}>
       <div className={classNames(s.card, isWide && s.wide)}>
         <div className={s.top}>
-          <Logo />
+          {logo}
           {corner}
         </div>
         <h1>{title}</h1>

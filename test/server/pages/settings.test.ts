@@ -157,12 +157,33 @@ describeOnBothEngines((engine, openSite) => {
       ['accent', '#ff;}*{', 'notAColor'],
       ['drawings', 'none', 'wrong'],
       ['logo', 'javascript:alert(1)', 'notAnImageAddress'],
+      ['logo', '/media/0123456789abcdef0123456789abcdef-400x400-aabbcc.jpg', 'tooSmall'],
+      ['logo', 'https://example.org/logo.png', 'tooSmall'],
+      ['heroImages', '/a.jpg, javascript:alert(1)', 'notAnImageAddress'],
       ['nameUk', '', 'empty'],
     ])('%s may not be %s', async (field, value, error) => {
       expect(await save({ [field]: value })).toMatchObject({
         ok: false,
         errors: { [field]: error },
       })
+    })
+
+    test('a logo and pictures of their own stand in place of the drawings', async () => {
+      const media = '/media/0123456789abcdef0123456789abcdef'
+      const logo = `${media}-600x600-aabbcc.jpg`
+      const heroImages = `${media}-1600x900-112233.jpg`
+      expect(await read('/')).not.toContain('/media/')
+      expect(await save({ logo, heroImages })).toMatchObject({ ok: true })
+      const page = await read('/')
+      expect(page).toContain(`src="${media}-320.webp"`)
+      expect(page).toContain(`<link rel="icon" href="${logo}"`)
+      expect(page).toContain(`src="${heroImages}"`)
+      expect(page).not.toContain('data-drawing="scene-')
+      expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({
+        icons: [{ src: logo, sizes: '600x600' }],
+      })
+      expect(await save({ logo: '', heroImages: '' })).toMatchObject({ ok: true })
+      expect(await read('/')).toContain('data-drawing="scene-')
     })
 
     test('a hostile text is a text', async () => {

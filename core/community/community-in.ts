@@ -1,0 +1,62 @@
+import type { Settings } from '#core/content/settings.ts'
+import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
+import { localize, type Language, type Localized } from '#core/localized.ts'
+import {
+  unknownCommunity,
+  type Community,
+  type CommunityData,
+  type CommunityNetwork,
+} from './community.ts'
+import { lookOf } from './look.ts'
+import { networkOf, parseNetworks } from './networks.ts'
+import { videoOf } from './video.ts'
+
+/** The settings as pages in this language show them. */
+export function communityIn(settings: Settings, language: Language): Community {
+  const textOf = (text: Localized) => localize(text, language)?.value ?? ''
+  const { email, joinUrl, mapUrl, drawings, logo } = settings
+  return {
+    name: textOf(settings.name),
+    tagline: textOf(settings.tagline),
+    place: textOf(settings.place),
+    where: textOf(settings.where),
+    timeZone: textOf(settings.timeZone),
+    organisation: textOf(settings.organisation),
+    controller: textOf(settings.controller),
+    email,
+    joinUrl,
+    mapUrl,
+    networks: communityNetworks(settings, language),
+    video: videoOf(settings.video) ?? null,
+    drawings,
+    ...logoAddresses(logo),
+    look: lookOf(settings),
+  }
+}
+
+function communityNetworks({ networks }: Settings, language: Language): CommunityNetwork[] {
+  return parseNetworks(networks).map(({ address, name }) => {
+    const given = localize(name, language)?.value
+    return { address, name: given ?? (networkOf(address) ? undefined : hostOf(address)) }
+  })
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.hostname.replace(/^www\./, '') ?? address
+}
+
+function logoAddresses(address: string): Pick<Community, 'logo' | 'icon'> {
+  const image = parseImageAddress(address)
+  if (!image) return { logo: '', icon: '' }
+  const [smallest = image.width] = imageWidths(image.width)
+  return { logo: scaledImageAddress(image.id, smallest, 'webp'), icon: address }
+}
+
+/** As the data of a page carry it, without what is empty or usual. */
+export function communityData(community: Community): CommunityData {
+  return Object.fromEntries(Object.entries(community).filter(isShown))
+}
+
+function isShown([name, value]: [string, unknown]): boolean {
+  return JSON.stringify(value) !== JSON.stringify(unknownCommunity[name as keyof Community])
+}
