@@ -1,4 +1,3 @@
-import type { Settings } from '#core/content/settings.ts'
 import { networkOf, type SocialNetwork } from './networks.ts'
 import type { Video } from './video.ts'
 
@@ -17,7 +16,6 @@ export type Community = {
   mapUrl: string
   networks: CommunityNetwork[]
   video: Video | null
-  drawings: Settings['drawings']
   /** The addresses of its logo: small, on any ground, and whole, as an icon. */
   logo: string
   icon: string
@@ -42,7 +40,6 @@ export const unknownCommunity: Community = {
   mapUrl: '',
   networks: [],
   video: null,
-  drawings: 'fire',
   logo: '',
   icon: '',
   look: '',

@@ -78,7 +78,6 @@ const settings = defineFields({
         control: 'accent',
         maxLength: 7,
       }),
-      drawings: choiceField('drawings', ['fire', 'plain']),
       logo: checkedField(imageLink().refine(isLargeSquare, 'tooSmall'), {
         name: 'logo',
         control: 'image',

@@ -155,7 +155,6 @@ describeOnBothEngines((engine, openSite) => {
       ['analytics', 'x"><script>', 'notAProject'],
       ['palette', 'neon', 'wrong'],
       ['accent', '#ff;}*{', 'notAColor'],
-      ['drawings', 'none', 'wrong'],
       ['logo', 'javascript:alert(1)', 'notAnImageAddress'],
       ['logo', '/media/0123456789abcdef0123456789abcdef-400x400-aabbcc.jpg', 'tooSmall'],
       ['logo', 'https://example.org/logo.png', 'tooSmall'],
