@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Language } from '#core/localized.ts'
 import type { Messages } from '#locales/messages.ts'
+import { community } from '#site.config'
 import { readFormTexts } from '#test/helpers/form-texts.ts'
 
 /** What a visitor reads, by language: a corrected sentence must not break a test. */
@@ -9,8 +10,12 @@ export const messages = { uk: readMessages('uk'), en: readMessages('en') }
 function readMessages(language: Language) {
   const files = readdirSync(`locales/${language}`).map((file) => {
     const text = readFileSync(`locales/${language}/${file}`, 'utf8')
-    // In the demo the provider stands in for Google.
-    return [file.replace('.json', ''), JSON.parse(text.replaceAll('{{provider}}', 'Google'))]
+    const shown = text
+      // In the demo the provider stands in for Google.
+      .replaceAll('{{provider}}', 'Google')
+      .replaceAll('{{where}}', community.where?.[language] ?? community.place[language])
+      .replaceAll('{{timeZone}}', community.timeZone?.[language] ?? '')
+    return [file.replace('.json', ''), JSON.parse(shown)]
   })
   return { ...(Object.fromEntries(files) as Messages), content: readFormTexts(language) }
 }

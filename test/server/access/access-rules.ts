@@ -1,4 +1,4 @@
-import { contentNames, kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
+import { kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
 
 /** Who may use an address. The only roles are visitors and administrators, who may do what visitors may. */
 export type Role = 'everybody' | 'administrators'
@@ -33,6 +33,7 @@ export const pageRules: Record<string, AccessRule> = {
   '/*': { ...forEverybody, condition: 'the page of unknown addresses' },
   '/adminf83922ab': { ...forEverybody, condition: 'visitors see the sign-in' },
   '/adminf83922ab/admins': forAdministrators,
+  '/adminf83922ab/settings': forAdministrators,
   '/adminf83922ab/sessions': { ...forAdministrators, condition: 'one’s own' },
   '/adminf83922ab/backups': forAdministrators,
   '/adminf83922ab/feedback': forAdministrators,
@@ -80,6 +81,7 @@ export const specialRules: Record<string, AccessRule> = {
   '/live': { ...forEverybody, condition: 'limited streams; drafts only for administrators' },
   '/media/…': { ...forEverybody, condition: 'images by their unguessable names' },
   '/metrics': { condition: 'operators, with METRICS_TOKEN' },
+  '/colors/….css': { ...forEverybody, condition: 'the colours that its name says' },
   '/share/…': { ...published, condition: 'published content only; one at a time is rendered' },
   '/static/…': { ...forEverybody, condition: 'files of the build' },
 }
@@ -87,7 +89,7 @@ export const specialRules: Record<string, AccessRule> = {
 /** For each command of each subject, which administrators alone may send: its condition. */
 export const operationRules: Record<string, Record<string, string>> = {
   ...Object.fromEntries(
-    contentNames.map((name) => [
+    listNames.map((name) => [
       name,
       {
         create: 'once for each form',
@@ -122,6 +124,11 @@ export const operationRules: Record<string, Record<string, string>> = {
     update: 'of the version that was seen; later ones as they are',
     delete: 'of the version that was seen; later ones as they are',
     restore: 'of the version that was seen; those deleted with it',
+  },
+  settings: {
+    create: 'where there are none yet',
+    update: 'of the version that was seen',
+    revert: 'of the version that was seen',
   },
   sessions: { end: 'one’s own', endOthers: 'one’s own' },
   telegram: {

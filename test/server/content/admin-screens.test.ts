@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
-import { firstSettings } from '#core/community/site-config.ts'
-import { contentKinds, contentNames } from '#core/content/content-kinds.ts'
+import { listKinds, listNames } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
+import { settingsId } from '#core/content/settings.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { parseForm, toFormValues } from '#core/forms/form.ts'
+import { parseForm } from '#core/forms/form.ts'
 import { community } from '#site.config'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
@@ -19,15 +19,10 @@ const email = 'taiemnytsia@example.org'
 async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<string> {
   const empty = { time: '', choice: '', image: '', images: '', hidden: '' }
   const values = { link: 'https://example.org/', day: '2031-05-01', ...empty }
-  const first = toFormValues(kind, kind.name === 'settings' ? firstSettings(community) : {})
   const form = Object.fromEntries(
-    kind.fields.map(({ name, control, language }) => [
+    kind.fields.map(({ name, control }) => [
       name,
-      kind.name === 'settings' && !language
-        ? first[name]
-        : control in values
-          ? values[control as keyof typeof values]
-          : secret,
+      control in values ? values[control as keyof typeof values] : secret,
     ]),
   )
   const parsed = parseForm(kind, form)
@@ -54,9 +49,9 @@ describeOnBothEngines((engine, openSite) => {
         agreement: true,
         language: 'uk',
       })
-      const saving = contentNames.map(async (name) => [
+      const saving = listNames.map(async (name) => [
         name,
-        await saveSecret<unknown>(site, contentKinds[name] as Kind<unknown>),
+        await saveSecret<unknown>(site, listKinds[name] as Kind<unknown>),
       ])
       ids = Object.fromEntries(await Promise.all(saving)) as typeof ids
     })
@@ -68,13 +63,15 @@ describeOnBothEngines((engine, openSite) => {
       site.request(path, { method, headers: visitorCookie ? { cookie: visitorCookie } : {} })
 
     const screens: [string, string][] = [
-      ...contentNames.flatMap((section): [string, string][] => [
+      ...listNames.flatMap((section): [string, string][] => [
         [section, secret],
         [`${section}?q=${encodeURIComponent(secret)}&lng=en`, secret],
         [`${section}/:id`, secret],
         [`${section}/:id/preview`, secret],
         [`${section}/:id/pictures`, secret],
       ]),
+      ['settings', community.email],
+      [`settings/${settingsId}`, community.email],
       ['admins', email],
       ['feedback', secret],
       ['feedback?show=all', secret],
@@ -101,6 +98,11 @@ describeOnBothEngines((engine, openSite) => {
       expect(reply.headers['cache-control']).toBe('no-store')
       expect(decodeBody(reply)).toContain(expectedText)
       for (const method of ['GET', 'HEAD']) await expectHidden(path, '', method)
+    })
+
+    test.each(['preview', 'pictures'])('the settings have no %s', async (page) => {
+      const { status } = await requestScreen(`${adminPath}/settings/${settingsId}/${page}`, cookie)
+      expect(status).toBe(404)
     })
 
     // A list, a document, its preview, the data of client navigation, and the file.
@@ -199,9 +201,7 @@ describeOnBothEngines((engine, openSite) => {
         (await requestScreen(`${adminPath}/projects/${ids['events']}/preview`, cookie)).status,
       ).toBe(404)
       const id = ids['events'] ?? ''
-      await site.store.write('test', ({ documents }) =>
-        documents.remove(contentKinds.events, id, 1),
-      )
+      await site.store.write('test', ({ documents }) => documents.remove(listKinds.events, id, 1))
       expect((await requestScreen(`${adminPath}/events/${id}`, cookie)).status).toBe(200)
       expect((await requestScreen(`${adminPath}/events/${id}/preview`, cookie)).status).toBe(404)
     })

@@ -75,9 +75,11 @@ describe('a page that reconnects', () => {
       'with a newer number than the page',
       { path: '/live?since=7', headers: { 'last-event-id': '5' } },
     ],
-  ])('%s after missed changes is updated', async (_, request) => {
+  ])('%s after missed changes of before the start is updated as a whole', async (_, request) => {
     const page = await server.open(request)
-    await waitFor(() => expect(page.events()).toEqual([hello, everything]))
+    await waitFor(() =>
+      expect(page.events()).toEqual([hello, { ...everything, data: 'everyPage' }]),
+    )
   })
 
   test('after the data was set back loads what is on every page too', async () => {
