@@ -73,7 +73,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const language = context.get(languageContext)
   return {
     language,
-    community: communityData(communityIn(settings, language)),
+    community: communityData(communityIn(settings, language), administrator !== null),
     origin: context.get(originContext),
     administrator: administrator && {
       id: administrator.id,

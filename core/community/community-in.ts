@@ -51,9 +51,11 @@ function logoAddresses(address: string): Pick<Community, 'logo' | 'icon'> {
   return { logo: scaledImageAddress(image.id, smallest, 'webp'), icon: address }
 }
 
-/** As the data of a page carry it, without what is empty or usual. */
-export function communityData(community: Community): CommunityData {
-  return Object.fromEntries(Object.entries(community).filter(isShown))
+/** As the data of a page carry it, without what is empty; only administrators read what their time is called. */
+export function communityData(community: Community, isForAdministrator: boolean): CommunityData {
+  const { timeZone, ...others } = community
+  const shown = isForAdministrator ? { timeZone, ...others } : others
+  return Object.fromEntries(Object.entries(shown).filter(isShown))
 }
 
 function isShown([name, value]: [string, unknown]): boolean {
