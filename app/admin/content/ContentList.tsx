@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { data, href } from 'react-router'
+import { data } from 'react-router'
+import { listAddress } from '#app/admin/documents/addresses.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
@@ -63,7 +64,6 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { filter, search } = query
   const isBin = filter === 'bin'
   const isAll = filter === 'all'
-  const address = href('/adminf83922ab/:content', { content: contentName })
   // A filter that no document matches is left out.
   const filters = contentFilters.filter(
     (part) => list.counts[part] > 0 || part === 'all' || part === filter,
@@ -93,7 +93,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         <ListScreen title={name} button={isBin ? null : addButton}>
           {filters.length > 1 ? (
             <FilterLinks
-              to={address}
+              to={listAddress(contentName)}
               filters={filters}
               counts={list.counts}
               activeFilter={filter}
@@ -105,7 +105,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
           {list.hasMoreResults ? <ListNote>{t('search.more')}</ListNote> : null}
           {list.items.length === 0 ? <EmptyList {...query} /> : <PanelList>{items}</PanelList>}
           <Pagination
-            to={address}
+            to={listAddress(contentName)}
             query={{ ...(!isAll && { show: filter }), q: search }}
             page={list.page}
             pages={list.pages}

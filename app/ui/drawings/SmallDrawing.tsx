@@ -10,7 +10,15 @@ const Drawings = lazyDrawing(() => import('./small-drawings.svg?raw'))
 
 /** What SmallDrawing refers to; once in a page. */
 export function SmallDrawings() {
-  return <StaticHtml isOptional name="small-drawings" drawing={Drawings} viewBox={null} />
+  return (
+    <StaticHtml
+      isOptional
+      name="small-drawings"
+      drawing={Drawings}
+      viewBox={null}
+      className={s.symbols}
+    />
+  )
 }
 
 /** One of the drawings by its number. */

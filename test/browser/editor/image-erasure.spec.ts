@@ -31,8 +31,6 @@ function partsOfForm(page: Page, language: Language) {
     confirmButton: button(question, images.erase.confirm),
     closeButton: button(form, messages[language].forms.close),
     keptNote: form.getByText(messages[language].forms.draftKept),
-    thumb: (number: number) =>
-      form.getByRole('img', { name: withNumber(images.thumb, number), exact: true }),
     editButton: (title: string) => button(page, editing.tools.edit.replace('{{title}}', title)),
     async addPhotos(count: number) {
       const chooser = page.waitForEvent('filechooser')
@@ -117,7 +115,7 @@ test('an image is erased after a confirmation, from a form that is being edited 
     await expect(own.statusToast(erase.done)).toBeVisible()
     await expect(controls.question).toBeHidden()
     await expect(controls.takeOutButton(1)).toBeFocused()
-    await expect(controls.thumb(3)).toHaveCount(0)
+    await expect(controls.eraseButton(3)).toHaveCount(0)
     await expect(controls.keptNote, 'nothing is left to be saved').toBeHidden()
     expect((await page.request.get(first)).status()).toBe(404)
     expect((await page.request.get(second)).status()).toBe(200)
@@ -135,7 +133,7 @@ test('an image is erased after a confirmation, from a form that is being edited 
     await controls.cancelButton.click()
     await expect(controls.question).toBeHidden()
     released.resolve()
-    await expect(controls.thumb(2)).toHaveCount(0)
+    await expect(controls.eraseButton(2)).toHaveCount(0)
     await page.unroute(requests)
     await expect(controls.keptNote).toBeVisible()
     await expect(own.field('textUk')).toHaveValue('Вогонь горить.')
