@@ -4,15 +4,16 @@ import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { imageSources } from '#core/images/image.ts'
 import { LightSwitch } from './LightSwitch.tsx'
-import type { HeroPhoto } from './load-hero-photo.ts'
+import type { HeroPhoto } from './load-hero-photos.ts'
 import { NextEvent } from './NextEvent.tsx'
 import { Backdrop, Dawn, scenes } from './scenes/scenes.ts'
 import s from './Hero.module.css'
 
 type Props = { scene: number; photo: HeroPhoto | undefined; nextEvent: EventView | undefined }
 
-/** The top of the front page: night and a fire in both colour schemes, and the next event. */
+/** The top of the front page: night and a drawing or photo in both colour schemes, and the next event. */
 export function Hero({ scene, photo, nextEvent }: Props) {
   const t = useMessages('home')
   const { name, tagline } = useCommunity()
@@ -50,7 +51,8 @@ export function Hero({ scene, photo, nextEvent }: Props) {
   )
 }
 
-function Photo({ src, sources, alt, width, height }: HeroPhoto) {
+function Photo({ address, alt }: HeroPhoto) {
+  const { src, sources, width, height } = imageSources(address)
   return (
     <picture className={s.photo}>
       {sources.map(({ type, srcSet }) => (

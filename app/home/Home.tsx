@@ -16,30 +16,30 @@ import { Faces } from './Faces.tsx'
 import { Hero } from './Hero.tsx'
 import { InfoCards } from './InfoCards.tsx'
 import { loadFaces } from './load-faces.ts'
-import { loadHeroPhoto } from './load-hero-photo.ts'
+import { loadHeroPhotos } from './load-hero-photos.ts'
 import { PhilosophySection } from './PhilosophySection.tsx'
 import { VideoBlock } from './VideoBlock.tsx'
 
 export const handle = { namespaces: ['home', 'events'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [events, faces, photo] = await Promise.all([
+  const [events, faces, photos] = await Promise.all([
     loadFrontPageEvents(context),
     loadFaces(context),
-    loadHeroPhoto(context),
+    loadHeroPhotos(context),
   ])
-  return { scene: context.get(heroSceneContext), photo, faces, ...events }
+  return { scene: context.get(heroSceneContext), photos, faces, ...events }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { scene, photo, faces, ...list } = loaderData
+  const { scene, photos, faces, ...list } = loaderData
   const t = useMessages('home')
   const tEvents = useMessages('events')
   const tShell = useMessages()
   const { past } = list
   useLiveUpdates('news')
   const { name, tagline } = useCommunity()
-  // Revalidation after a change must not replace the drawing.
+  // Revalidation after a change must not replace the drawing or photo.
   const [firstScene] = useState(scene)
   return (
     <>
@@ -50,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <Hero
         scene={firstScene}
-        photo={photo}
+        photo={photos[(firstScene - 1) % photos.length]}
         nextEvent={list.events.find(({ isCancelled }) => !isCancelled)}
       />
       <InfoCards />

@@ -12,7 +12,7 @@ const { width, height } = sharePictureFormats.link
 export function SocialMeta(page: DescribedPage) {
   const t = useMessages('share')
   const { title, description, origin, language, community, isHidden, about } = page
-  const { look } = community
+  const { look, drawings } = community
   const picture = pictureAddress(page)
   const screen = shareScreenFor(isHidden ? '/' : page.pathname)
   return (
@@ -33,7 +33,10 @@ export function SocialMeta(page: DescribedPage) {
       />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={picture ? title : t(`alt.${screen}`)} />
+      <meta
+        property="og:image:alt"
+        content={picture ? title : t(`alt.${drawings === 'plain' ? 'plain' : screen}`)}
+      />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

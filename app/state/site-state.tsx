@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { createContext, use, useMemo, type ReactNode } from 'react'
+import { DrawingSetContext } from '#app/ui/drawing-set.ts'
 import { unknownCommunity, type Community, type CommunityData } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
 import { messagesFor } from './messages.ts'
@@ -60,5 +61,9 @@ export function SiteStateProvider({ children, ...shared }: Props) {
     }),
     [language, community, administrator, showToast],
   )
-  return <SiteStateContext value={state}>{children}</SiteStateContext>
+  return (
+    <SiteStateContext value={state}>
+      <DrawingSetContext value={state.community.drawings}>{children}</DrawingSetContext>
+    </SiteStateContext>
+  )
 }

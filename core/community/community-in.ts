@@ -14,7 +14,7 @@ import { videoOf } from './video.ts'
 /** The settings as pages in this language show them. */
 export function communityIn(settings: Settings, language: Language): Community {
   const textOf = (text: Localized) => localize(text, language)?.value ?? ''
-  const { email, joinUrl, mapUrl, logo } = settings
+  const { email, joinUrl, mapUrl, drawings, logo } = settings
   return {
     name: textOf(settings.name),
     tagline: textOf(settings.tagline),
@@ -28,6 +28,7 @@ export function communityIn(settings: Settings, language: Language): Community {
     mapUrl,
     networks: communityNetworks(settings, language),
     video: videoOf(settings.video) ?? null,
+    drawings,
     ...logoAddresses(logo),
     look: lookOf(settings),
   }

@@ -1,3 +1,4 @@
+import type { Settings } from '#core/content/settings.ts'
 import { networkOf, type SocialNetwork } from './networks.ts'
 import type { Video } from './video.ts'
 
@@ -16,6 +17,7 @@ export type Community = {
   mapUrl: string
   networks: CommunityNetwork[]
   video: Video | null
+  drawings: Settings['drawings']
   /** The addresses of its logo: small, on any ground, and whole, as an icon. */
   logo: string
   icon: string
@@ -40,6 +42,7 @@ export const unknownCommunity: Community = {
   mapUrl: '',
   networks: [],
   video: null,
+  drawings: 'fire',
   logo: '',
   icon: '',
   look: '',

@@ -2,8 +2,10 @@ import type { Settings } from '#core/content/settings.ts'
 
 /** Stands for everything of the community that its pictures show: their addresses change with it. */
 export function lookOf(settings: Settings): string {
-  const { name, place, palette, accent, logo } = settings
-  return hashOf(JSON.stringify([name.uk, name.en, place.uk, place.en, palette, accent, logo]))
+  const { name, place, palette, accent, logo, drawings } = settings
+  return hashOf(
+    JSON.stringify([name.uk, name.en, place.uk, place.en, palette, accent, logo, drawings]),
+  )
 }
 
 /** FNV-1a: it only tells one look from the next. */

@@ -57,6 +57,7 @@ export function firstSettings(config: SiteConfig): Settings {
     networks: formatNetworks(networks),
     palette: config.colors?.palette ?? defaultPalette,
     accent: config.colors?.accent ?? '',
+    drawings: 'fire',
     logo: '',
     heroImages: [],
     video: videoId ? videoAddress({ service: 'youtube', id: videoId }) : '',

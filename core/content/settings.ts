@@ -78,6 +78,7 @@ const settings = defineFields({
         control: 'accent',
         maxLength: 7,
       }),
+      drawings: choiceField('drawings', ['fire', 'plain']),
       logo: checkedField(imageLink().refine(isLargeSquare, 'tooSmall'), {
         name: 'logo',
         control: 'image',

@@ -1,10 +1,10 @@
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
+import { lazyDrawing, lazySvg } from '#app/ui/drawings/lazy-drawing.tsx'
 
 /** Sky, far shore and river, behind each of the five. */
 export const Backdrop = lazyDrawing(() => import('./backdrop.svg?raw'))
 
 /** The lower edge of the night: the page begins below the water. */
-export const Dawn = lazyDrawing(() => import('./dawn.svg?raw'))
+export const Dawn = lazySvg(() => import('./dawn.svg?raw'))
 
 /** The five drawings of the hero. Only the one that is shown is downloaded. */
 export const scenes = [

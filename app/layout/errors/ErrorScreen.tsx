@@ -27,7 +27,7 @@ function UnexpectedErrorScreen() {
     <section className={s.screen}>
       <Head title={t('error.title')} description={t('error.text')} isHidden />
       <Suspense fallback={<svg viewBox="0 0 640 520" />}>
-        <ErrorDrawing />
+        <ErrorDrawing name="error" />
       </Suspense>
       <h1>{t('error.title')}</h1>
       <p>{t('error.text')}</p>
@@ -49,7 +49,7 @@ function LoadErrorScreen() {
     <section className={s.screen}>
       <Head title={t('chunk.title')} description={t('chunk.text')} isHidden />
       <Suspense fallback={<svg viewBox="0 0 640 520" />}>
-        <NoConnectionDrawing />
+        <NoConnectionDrawing name="no-connection" />
       </Suspense>
       <h1>{t('chunk.title')}</h1>
       <p>{t('chunk.text')}</p>

@@ -17,7 +17,7 @@ export default function NoConnection() {
     <section className={s.screen}>
       <Head title={t('page.title')} description={t('page.text')} isHidden />
       <Suspense fallback={<svg viewBox="0 0 640 520" />}>
-        <NoConnectionDrawing />
+        <NoConnectionDrawing name="no-connection" />
       </Suspense>
       <h1>{t('page.title')}</h1>
       <p>{t('page.text')}</p>

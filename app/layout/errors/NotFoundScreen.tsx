@@ -14,7 +14,7 @@ export function NotFoundScreen() {
     <section className={s.screen}>
       <Head title={t('notFound.title')} description={t('notFound.text')} isHidden />
       <Suspense fallback={<svg viewBox="0 0 640 520" />}>
-        <NotFoundDrawing />
+        <NotFoundDrawing name="not-found" />
       </Suspense>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>

@@ -1,10 +1,11 @@
-import { Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { Suspense, useState } from 'react'
+import { useDrawingSet } from '#app/ui/drawing-set.ts'
 import { useLittleData } from '#app/ui/little-data.ts'
-import { lazyDrawing } from './lazy-drawing.tsx'
+import { lazyDrawing, type Drawing } from './lazy-drawing.tsx'
 
 type Props = {
   name: string
-  drawing: LazyExoticComponent<ComponentType>
+  drawing: Drawing
   className?: string
   /** Reserves the space of the drawing while it loads; null for content that is not a drawing. */
   viewBox?: string | null | undefined
@@ -18,17 +19,23 @@ const vignetteViewBox = '0 0 480 260'
  * A drawing in the server-rendered HTML. React keeps that HTML, so the component of the drawing is only
  * downloaded after a client-side navigation.
  */
-export function StaticHtml({
+export function StaticHtml({ isOptional = false, ...props }: Props) {
+  const set = useDrawingSet()
+  const isLittleData = useLittleData()
+  if (isOptional && isLittleData) return null
+  return <HtmlInSet key={set} {...props} inSet={set === 'fire' ? '' : `-${set}`} />
+}
+
+function HtmlInSet({
   name,
+  inSet,
   drawing: Drawing,
   className,
   viewBox = vignetteViewBox,
-  isOptional = false,
-}: Props) {
-  const [html] = useState(() => findHtml(name))
-  const isLittleData = useLittleData()
-  if (isOptional && isLittleData) return null
-  const attributes = { className, 'data-drawing': name }
+}: Omit<Props, 'isOptional'> & { inSet: string }) {
+  const nameInSet = name + inSet
+  const [html] = useState(() => findHtml(nameInSet))
+  const attributes = { className, 'data-drawing': nameInSet }
   if (html !== null) {
     return (
       <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
@@ -37,7 +44,7 @@ export function StaticHtml({
   return (
     <div {...attributes}>
       <Suspense fallback={viewBox && <svg viewBox={viewBox} width="100%" />}>
-        <Drawing />
+        <Drawing {...{ name, viewBox }} />
       </Suspense>
     </div>
   )

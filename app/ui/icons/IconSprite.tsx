@@ -1,3 +1,4 @@
+import { useDrawingSet } from '#app/ui/drawing-set.ts'
 import { LogoShapes } from './Logo.tsx'
 
 /** Paths in a view box of 24 by 24; SpriteIcon sets the weight and colour of the line. */
@@ -26,13 +27,18 @@ const paths = {
 export type SpriteIconName = keyof typeof paths
 export const spriteIconNames = Object.keys(paths) as SpriteIconName[]
 
+/** Instead of the flame in the plain set. */
+const sun =
+  'M12 8a4 4 0 0 1 0 8 4 4 0 0 1 0-8M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1 1M17.4 17.4l1 1M5.6 18.4l1-1M17.4 6.6l1-1'
+
 /** The symbols that SpriteIcon and SpriteLogo refer to. Server-rendered once in a page, so visitors download no script. */
 export function IconSprite() {
+  const isPlain = useDrawingSet() === 'plain'
   return (
     <svg width="0" height="0" aria-hidden="true" focusable="false">
       {Object.entries(paths).map(([name, d]) => (
         <symbol key={name} id={`mark-${name}`} viewBox="0 0 24 24">
-          <path d={d} />
+          <path d={isPlain && name === 'flame' ? sun : d} />
         </symbol>
       ))}
       <symbol id="mark-logo" viewBox="0 0 48 48">

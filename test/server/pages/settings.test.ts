@@ -146,6 +146,23 @@ describeOnBothEngines((engine, openSite) => {
       expect(headers['content-security-policy']).not.toContain('youtube')
     })
 
+    test('the plain drawings take the place of the others, which then are nowhere', async () => {
+      const drawingsOf = (html: string) =>
+        [...html.matchAll(/ data-drawing="([\w-]+)"/g)].map(([, drawing = '']) => drawing)
+      const flame = 'd="M-33-8C-52-48'
+      expect(await save({ drawings: 'fire' })).toMatchObject({ ok: true })
+      const fire = await read('/philosophy')
+      expect(fire).toContain(flame)
+      expect(await save({ drawings: 'plain' })).toMatchObject({ ok: true })
+      const plain = await read('/philosophy')
+      expect(drawingsOf(plain)).toEqual(drawingsOf(fire).map((drawing) => `${drawing}-plain`))
+      for (const path of await publicPaths(site)) {
+        const html = await read(path)
+        expect(html, path).not.toContain(flame)
+        expect(html, path).not.toMatch(/og:image:alt" content="[^"]*(вогн|поліна)/)
+      }
+    })
+
     test.each([
       ['email', 'hello', 'notAnEmail'],
       ['joinUrl', 'javascript:alert(1)', 'notALink'],
@@ -155,6 +172,7 @@ describeOnBothEngines((engine, openSite) => {
       ['analytics', 'x"><script>', 'notAProject'],
       ['palette', 'neon', 'wrong'],
       ['accent', '#ff;}*{', 'notAColor'],
+      ['drawings', 'none', 'wrong'],
       ['logo', 'javascript:alert(1)', 'notAnImageAddress'],
       ['logo', '/media/0123456789abcdef0123456789abcdef-400x400-aabbcc.jpg', 'tooSmall'],
       ['logo', 'https://example.org/logo.png', 'tooSmall'],

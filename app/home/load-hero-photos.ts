@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import { languageContext, littleDataContext, settingsContext, siteContext } from '#app/context.ts'
+import { localize } from '#core/localized.ts'
+
+export type HeroPhoto = { address: string; alt: string }
+
+/** The community's own pictures, instead of the drawings; with little data only the first. */
+export async function loadHeroPhotos(
+  context: Readonly<RouterContextProvider>,
+): Promise<HeroPhoto[]> {
+  const { heroImages } = context.get(settingsContext)
+  const addresses = context.get(littleDataContext) ? heroImages.slice(0, 1) : heroImages
+  if (addresses.length === 0) return []
+  const texts = await context.get(siteContext).images.altTexts(addresses)
+  return addresses.map((address) => ({
+    address,
+    alt: localize(texts[address] ?? {}, context.get(languageContext))?.value ?? '',
+  }))
+}
