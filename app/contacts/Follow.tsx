@@ -19,7 +19,7 @@ export function Follow() {
           const network = networkOf(address)
           return (
             <li key={address}>
-              <SpriteIcon name={network ?? 'link'} />
+              <SpriteIcon name={network ?? 'compass'} />
               <h3>
                 <a href={address} target="_blank" rel="noopener noreferrer">
                   {name ?? (network && tShell(`social.${network}`))}

@@ -70,7 +70,7 @@ function Networks() {
         return (
           <li key={address}>
             <a href={address} {...newTab}>
-              <SpriteIcon name={network ?? 'link'} />
+              <SpriteIcon name={network ?? 'compass'} />
               {name ?? (network && t(`social.${network}`))}
               <span className="visually-hidden">{t('newTab')}</span>
             </a>
