@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import type { Color } from '#core/colors/default-colors.ts'
 import { communityData, communityIn } from '#core/community/community-in.ts'
+import { iconAddress } from '#core/community/icon-address.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery } from '#core/localized.ts'
@@ -103,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()
   const language = data?.language ?? chooseLanguage(requestedLanguage, null)
   const administrator = data?.administrator
+  const icons = data?.community.icons ?? ''
   useRememberLanguage(language, requestedLanguage)
   return (
     <html
@@ -119,7 +121,8 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         {data ? <ThemeColors {...data.colors.paper} /> : null}
-        <Icons icon={data?.community.icon} />
+        <link rel="icon" href={iconAddress(icons, 'favicon')} />
+        <link rel="apple-touch-icon" href={iconAddress(icons, 'apple-touch-icon')} />
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
         <InlineProgram program={languageProgram} />
         <LittleDataScript />
@@ -161,21 +164,6 @@ function ThemeColors({ light, dark }: Color) {
         content={isOnHome ? dark : light}
       />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
-    </>
-  )
-}
-
-/** The flame, or the logo of the community. */
-function Icons({ icon }: { icon: string | undefined }) {
-  return icon ? (
-    <>
-      <link rel="icon" href={icon} type="image/jpeg" />
-      <link rel="apple-touch-icon" href={icon} />
-    </>
-  ) : (
-    <>
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   )
 }

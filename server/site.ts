@@ -11,6 +11,7 @@ import { runPeriodically } from './base/run-periodically.ts'
 import type { Config } from './config/config.ts'
 import { createErrorReporter } from './error-reporter.ts'
 import { createFeedbackService } from './feedback/feedback-service.ts'
+import type { CachedFiles } from './http/cached-files.ts'
 import { siteHeaders, transportSecurityHeaders } from './http/headers.ts'
 import { createSendAsync } from './http/send-async.ts'
 import { openStaticFiles } from './http/static-files.ts'
@@ -24,6 +25,7 @@ import { closeOnFailure, openSiteStore } from './open-site-store.ts'
 import { LastGoodPages } from './pages/last-good-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { findWithdrawnTexts } from './pages/withdrawn-texts.ts'
+import { createIconServer } from './share-pictures/icon-server.ts'
 import { createLinkPictureServer } from './share-pictures/link-picture-server.ts'
 import { createPictureRenderer, SharePictures } from './share-pictures/share-pictures.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
@@ -74,17 +76,16 @@ export async function openSite(
   const backups = startBackups(findWorker('backups', development), { config, store, log, report })
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
   const pictureRenderer = createPictureRenderer(findWorker('share-pictures', development))
-  const pictureOptions = { store, readSettings: content.currentSettings, origin, report }
-  const sharePictures = new SharePictures({ ...pictureOptions, renderer: pictureRenderer })
+  const { currentSettings: readSettings, lastSettings } = content
+  const pictureParts = { store, readSettings, renderer: pictureRenderer, origin, report }
+  const sharePictures = new SharePictures(pictureParts)
   const telegram = startTelegram(config, store, log, () => sharePictures.frontPage())
   const images = createImages(store, imageEncoder, log)
   const site: Site = { ...content, images, backups, telegram }
-  const cachedFiles = [
-    createImageServer({ images: store.images, maxBytes: 16 * mebibyte, sendAsync }),
-    createLinkPictureServer({ sharePictures, maxBytes: 8 * mebibyte, sendAsync }),
-  ]
-  const stopMaintenance = runPeriodically(() => store.prune({ feedbackRetentionDays }), report)
   const staticFiles = development ? noStaticFiles : openClientBuild(config)
+  const fileParts = { ...pictureParts, lastSettings, findStaticFile: staticFiles.find, sendAsync }
+  const cachedFiles = createFileServers({ ...fileParts, sharePictures })
+  const stopMaintenance = runPeriodically(() => store.prune({ feedbackRetentionDays }), report)
   const liveStreams = createLiveStreams(config, site, signIn)
   const feedback = createFeedbackService(config, store, log)
   const caches = { cachedFiles, pageCache, lastGoodPages: createLastGoodPages(site) }
@@ -119,6 +120,18 @@ export async function openSite(
       return store.close()
     },
   }
+}
+
+/** What is served from memory by the names of files. */
+function createFileServers(
+  parts: Parameters<typeof createIconServer>[0] & { sharePictures: SharePictures },
+): CachedFiles[] {
+  const { store, sharePictures, sendAsync } = parts
+  return [
+    createImageServer({ images: store.images, maxBytes: 16 * mebibyte, sendAsync }),
+    createLinkPictureServer({ sharePictures, maxBytes: 8 * mebibyte, sendAsync }),
+    createIconServer(parts),
+  ]
 }
 
 /** What reaches the log: changes, errors, outages of the store, and the requests of administrators. */

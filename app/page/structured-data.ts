@@ -8,6 +8,7 @@ import type {
   OrganizationLeaf,
   PersonLeaf,
 } from 'schema-dts'
+import { iconAddress } from '#core/community/icon-address.ts'
 import type { Event, EventStatus } from '#core/content/event.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import { withKyivOffset } from '#core/dates.ts'
@@ -82,7 +83,7 @@ function frontPageData(page: DescribedPage): Entity | undefined {
   const { networks } = community
   return {
     ...organization(page),
-    logo: origin + (community.icon || '/icon-512.png'),
+    logo: origin + iconAddress(community.icons, 'icon-512'),
     email: community.email,
     address: community.place,
     ...(networks.length > 0 && { sameAs: networks.map(({ address }) => address) }),

@@ -7,6 +7,7 @@ import {
   type CommunityData,
   type CommunityNetwork,
 } from './community.ts'
+import { iconFolderOf } from './icons.ts'
 import { lookOf } from './look.ts'
 import { networkOf, parseNetworks } from './networks.ts'
 import { videoOf } from './video.ts'
@@ -30,6 +31,7 @@ export function communityIn(settings: Settings, language: Language): Community {
     video: videoOf(settings.video) ?? null,
     drawings,
     ...logoAddresses(logo),
+    icons: iconFolderOf(settings),
     look: lookOf(settings),
   }
 }
@@ -45,11 +47,11 @@ function hostOf(address: string): string {
   return URL.parse(address)?.hostname.replace(/^www\./, '') ?? address
 }
 
-function logoAddresses(address: string): Pick<Community, 'logo' | 'icon'> {
+function logoAddresses(address: string): Pick<Community, 'logo'> {
   const image = parseImageAddress(address)
-  if (!image) return { logo: '', icon: '' }
+  if (!image) return { logo: '' }
   const [smallest = image.width] = imageWidths(image.width)
-  return { logo: scaledImageAddress(image.id, smallest, 'webp'), icon: address }
+  return { logo: scaledImageAddress(image.id, smallest, 'webp') }
 }
 
 /** As the data of a page carry it, without what is empty; only administrators read what their time is called. */

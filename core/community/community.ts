@@ -18,9 +18,10 @@ export type Community = {
   networks: CommunityNetwork[]
   video: Video | null
   drawings: Settings['drawings']
-  /** The addresses of its logo: small, on any ground, and whole, as an icon. */
+  /** The address of its logo in a small size, on any ground. */
   logo: string
-  icon: string
+  /** The folder of its icons: icons.ts. */
+  icons: string
   /** The part of the addresses of its pictures: look.ts. */
   look: string
 }
@@ -44,7 +45,7 @@ export const unknownCommunity: Community = {
   video: null,
   drawings: 'fire',
   logo: '',
-  icon: '',
+  icons: '',
   look: '',
 }
 

@@ -14,8 +14,10 @@ type Options<Name extends FileName> = {
   maxBytes: number
   sendAsync: SendAsync
   parse: (path: string) => Name | undefined
-  /** A path to redirect to, where the file has another name by now. */
-  load: (name: Name) => Promise<LoadedFile | { location: string } | undefined>
+  /** A path to redirect to, where the file has another name by now; a substitute is not kept. */
+  load: (
+    name: Name,
+  ) => Promise<LoadedFile | { location: string } | { substitute: PreparedResponse } | undefined>
 }
 
 export type CachedFiles = {
@@ -60,6 +62,7 @@ export function createCachedFiles<Name extends FileName>(options: Options<Name>)
         const loaded = await load(name)
         if (!loaded) return refuse(request, response, 404)
         if ('location' in loaded) return void response.writeHead(302, loaded).end()
+        if ('substitute' in loaded) return sendPrepared(request, response, loaded.substitute)
         const { type, bytes } = loaded
         const identity = Buffer.from(bytes)
         const file = prepareResponse(200, { ...headers, 'content-type': type }, { identity })

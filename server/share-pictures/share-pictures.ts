@@ -16,6 +16,7 @@ import type { ImageReader, StoredImage } from '#server/storage/images/image-read
 import type { Store } from '#server/storage/store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
 import { createPictureContent, createScreenContent, photoOf } from './create-content.ts'
+import type { IconJob } from './draw-icon.ts'
 import type { PictureJob } from './worker.ts'
 
 export type FoundPicture =
@@ -27,13 +28,15 @@ export type FoundPicture =
 type Options = {
   store: Store
   readSettings: () => Promise<Settings>
-  renderer: Pick<ChildWorker<PictureJob, Uint8Array>, 'run'>
+  renderer: Pick<PictureRenderer, 'run'>
   origin: string
   report: (error: unknown) => unknown
 }
 
-/** Renders pictures in a child process; one takes a tenth of a second. */
-export function createPictureRenderer(program: string): ChildWorker<PictureJob, Uint8Array> {
+export type PictureRenderer = ChildWorker<PictureJob | IconJob, Uint8Array>
+
+/** Renders pictures and icons in a child process; one takes a tenth of a second. */
+export function createPictureRenderer(program: string): PictureRenderer {
   return new ChildWorker({
     program,
     timeouts: [20_000],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SharePictureFormat } from '#core/content/share-picture.ts'
 import { answerJobs } from '#server/workers/answer-jobs.ts'
+import { drawIcon, type IconJob } from './draw-icon.ts'
 import { drawPicture } from './draw-picture.ts'
 import { encodePicture, type PicturePhoto } from './encode-picture.ts'
 import { PictureFont, readFaces } from './font.ts'
@@ -20,6 +21,8 @@ const fonts = {
 }
 
 // A process of its own: drawing would hold up every request, and it needs libraries that the site itself does not.
-answerJobs(async ({ content, format, photo }: PictureJob) =>
-  encodePicture(drawPicture(content, format, fonts, photo !== undefined), photo),
-)
+answerJobs(async (job: PictureJob | IconJob) => {
+  if (!('content' in job)) return drawIcon(job)
+  const { content, format, photo } = job
+  return encodePicture(drawPicture(content, format, fonts, photo !== undefined), photo)
+})

@@ -193,11 +193,16 @@ describeOnBothEngines((engine, openSite) => {
       expect(await save({ logo, heroImages })).toMatchObject({ ok: true })
       const page = await read('/')
       expect(page).toContain(`src="${media}-320.webp"`)
-      expect(page).toContain(`<link rel="icon" href="${logo}"`)
+      expect(page).toMatch(/<link rel="icon" href="\/icons\/[\da-f]{8}\/favicon.png"/)
       expect(page).toContain(`src="${heroImages}"`)
       expect(page).not.toContain('data-drawing="scene-')
       expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({
-        icons: [{ src: logo, sizes: '600x600' }],
+        icons: [
+          { sizes: '96x96' },
+          { sizes: '192x192' },
+          { sizes: '512x512' },
+          { purpose: 'maskable' },
+        ],
       })
       expect(await save({ logo: '', heroImages: '' })).toMatchObject({ ok: true })
       expect(await read('/')).toContain('data-drawing="scene-')

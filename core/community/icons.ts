@@ -1,0 +1,12 @@
+import { defaultPalette } from '#core/colors/palettes.ts'
+import type { Settings } from '#core/content/settings.ts'
+import { lookOf } from './look.ts'
+
+/** Where the server draws the icons in the colours of the community or with its logo; '' for the files of the build. */
+export function iconFolderOf(settings: Settings): string {
+  const { palette, accent, logo } = settings
+  const isDefault = palette === defaultPalette && !accent && !logo
+  return isDefault ? '' : iconFolder + lookOf(settings)
+}
+
+export const iconFolder = '/icons/'

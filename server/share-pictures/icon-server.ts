@@ -1,0 +1,88 @@
+import { iconAddress, type IconName } from '#core/community/icon-address.ts'
+import { iconFolder, iconFolderOf } from '#core/community/icons.ts'
+import { settingsId, type Settings } from '#core/content/settings.ts'
+import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
+import { createCachedFiles, type CachedFiles } from '#server/http/cached-files.ts'
+import type { PreparedResponse } from '#server/http/prepared-response.ts'
+import type { SendAsync } from '#server/http/send-async.ts'
+import type { Store } from '#server/storage/store.ts'
+import type { PictureRenderer } from './share-pictures.ts'
+
+type Options = {
+  store: Store
+  readSettings: () => Promise<Settings>
+  lastSettings: () => Settings
+  renderer: Pick<PictureRenderer, 'run'>
+  findStaticFile: (path: string) => PreparedResponse | undefined
+  report: (error: unknown) => unknown
+  sendAsync: SendAsync
+}
+
+const sizes: Record<IconName, number> = {
+  favicon: 96,
+  'apple-touch-icon': 180,
+  'icon-192': 192,
+  'icon-512': 512,
+}
+const names = Object.keys(sizes) as IconName[]
+
+/** The addresses of the files of the build; browsers ask for some of them by themselves. */
+const files = new Map(names.map((name) => [iconAddress('', name), name]))
+const olderAddress = '/favicon.ico'
+const address = new RegExp(String.raw`^(${iconFolder}[\da-f]{8})\/([\w-]+)\.png$`)
+
+/** Icons in the colours of the community or with its logo, in place of those that are files of the build. */
+export function createIconServer(options: Options): CachedFiles {
+  const { readSettings, lastSettings, sendAsync, report } = options
+  return createCachedFiles({
+    sendAsync,
+    // There are four.
+    maxBytes: 1024 * 1024,
+    isFilePath(path) {
+      if (path === olderAddress || path.startsWith(iconFolder)) return true
+      return files.has(path) && iconFolderOf(lastSettings()) !== ''
+    },
+    parse(path) {
+      const [, folder, name] = address.exec(path) ?? []
+      const icon = path === olderAddress ? 'favicon' : (files.get(path) ?? nameOf(name))
+      return icon && { owner: settingsId, name: path, icon, folder }
+    },
+    async load({ icon, folder }) {
+      const settings = await readSettings()
+      const current = iconFolderOf(settings)
+      if (!current || folder !== current) return { location: iconAddress(current, icon) }
+      try {
+        return { type: 'image/png', bytes: await drawIcon(options, settings, icon) }
+      } catch (error) {
+        report(error)
+        const substitute = options.findStaticFile(iconAddress('', icon))
+        return substitute && { substitute }
+      }
+    },
+  })
+}
+
+function nameOf(name: string | undefined): IconName | undefined {
+  return names.find((one) => one === name)
+}
+
+async function drawIcon({ store, renderer }: Options, settings: Settings, icon: IconName) {
+  const { palette, accent } = settings
+  return renderer.run({
+    size: sizes[icon],
+    hasGround: icon !== 'favicon',
+    colors: { palette, accent },
+    logo: await readLogo(settings, store),
+  })
+}
+
+/** Of its files WebP has transparent parts. An image that was erased has none. */
+async function readLogo({ logo }: Settings, { images }: Store): Promise<Uint8Array | undefined> {
+  const image = parseImageAddress(logo)
+  if (!image) return undefined
+  const widest = imageWidths(image.width).at(-1) ?? image.width
+  const file = await images.file(
+    scaledImageAddress(image.id, widest, 'webp').slice('/media/'.length),
+  )
+  return file?.bytes
+}

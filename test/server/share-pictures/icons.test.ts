@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, expect, test, vi } from 'vitest'
+import { iconFolderOf } from '#core/community/icons.ts'
+import { completeSettings, firstSettings } from '#core/community/site-config.ts'
+import { settingsId, settingsKind, type Settings } from '#core/content/settings.ts'
+import { prepareResponse } from '#server/http/prepared-response.ts'
+import { createIconServer } from '#server/share-pictures/icon-server.ts'
+import { community } from '#site.config'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
+
+const site = await openTestSite()
+afterAll(() => site.close())
+
+/** Returns the folder of the icons. */
+async function change(values: Partial<Settings>): Promise<string> {
+  const current = await site.store.documents.byId(settingsKind, settingsId)
+  const body = { ...current?.body, ...values }
+  await saveDocument(site, settingsKind, body, current)
+  return iconFolderOf(completeSettings(body, community))
+}
+
+async function read(path: string) {
+  const { status, headers, body } = await site.request(path)
+  return { status, location: headers.location, type: headers['content-type'], body }
+}
+
+const firstPixel = async (image: Buffer) => [
+  ...(await sharp(image).ensureAlpha().raw().toBuffer()).subarray(0, 4),
+]
+
+test('icons are files of the build, in other colours they are drawn, and former addresses lead to them', async () => {
+  expect(await read('/favicon.ico')).toMatchObject({ status: 302, location: '/favicon.svg' })
+  expect((await read('/apple-touch-icon.png')).status).toBe(200)
+  const folder = await change({ palette: 'sea' })
+  expect(decodeBody(await site.request('/'))).toContain(`href="${folder}/favicon.png"`)
+  for (const [name, size] of [
+    ['apple-touch-icon', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+  ] as const) {
+    const current = `${folder}/${name}.png`
+    const { type, body } = await read(current)
+    const { format, width, height } = await sharp(body).metadata()
+    expect([type, format, width, height]).toEqual(['image/png', 'png', size, size])
+    for (const former of [`/${name}.png`, `/icons/12345678/${name}.png`]) {
+      expect(await read(former)).toMatchObject({ status: 302, location: current })
+    }
+  }
+  await change({ palette: firstSettings(community).palette })
+  const former = await read(`${folder}/icon-192.png`)
+  expect(former).toMatchObject({ status: 302, location: '/icon-192.png' })
+})
+
+test('an uploaded logo is on a ground where icons are cut, and without one in the tab', async () => {
+  const id = 'b'.repeat(32)
+  const address = `/media/${id}-600x600-ff0000.jpg`
+  const red = sharp({ create: { width: 600, height: 600, channels: 4, background: '#f00' } })
+  const file = { name: `${id}-600.webp`, type: 'image/webp', bytes: await red.webp().toBuffer() }
+  await site.store.write('a test', ({ images }) => images.add({ id, address, files: [file] }))
+  const folder = await change({ logo: address })
+  const [tab, cut] = await Promise.all(
+    ['favicon', 'icon-512'].map(async (name) =>
+      firstPixel((await read(`${folder}/${name}.png`)).body),
+    ),
+  )
+  expect(tab?.[0]).toBeGreaterThan(240)
+  expect(tab?.[1]).toBeLessThan(16)
+  expect(cut?.every((channel) => channel > 200)).toBe(true)
+})
+
+test.each(['/icons/', '/icons/12345678/nothing.png', '/icons/1/icon-192.png'])(
+  '%s is not found',
+  async (path) => {
+    expect((await read(path)).status).toBe(404)
+  },
+)
+
+test('an icon that cannot be drawn is replaced by the file of the build, and reported', async () => {
+  const settings: Settings = { ...firstSettings(community), palette: 'sea' }
+  const report = vi.fn()
+  const failure = new Error('the worker ended')
+  const substitute = prepareResponse(200, {}, { identity: Buffer.from('of the build') })
+  const { listener } = createIconServer({
+    store: site.store,
+    readSettings: async () => settings,
+    lastSettings: () => settings,
+    renderer: { run: () => Promise.reject(failure) },
+    findStaticFile: (path) => (path === '/icon-192.png' ? substitute : undefined),
+    report,
+    sendAsync: (_request, _response, send) => void send(),
+  })
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${iconFolderOf(settings)}/icon-192.png`)
+  server.close()
+  expect([response.status, await response.text()]).toEqual([200, 'of the build'])
+  expect(report).toHaveBeenCalledWith(failure)
+})
