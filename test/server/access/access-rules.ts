@@ -82,6 +82,7 @@ export const specialRules: Record<string, AccessRule> = {
   '/media/…': { ...forEverybody, condition: 'images by their unguessable names' },
   '/metrics': { condition: 'operators, with METRICS_TOKEN' },
   '/colors/….css': { ...forEverybody, condition: 'the colours that its name says' },
+  '/icons/….png': { ...forEverybody, condition: 'those of the present colours or logo' },
   '/share/…': { ...published, condition: 'published content only; one at a time is rendered' },
   '/static/…': { ...forEverybody, condition: 'files of the build' },
 }
