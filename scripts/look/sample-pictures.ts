@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { defaultColors, mapTokens, type ColorToken } from '#core/colors/default-colors.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
@@ -8,6 +10,7 @@ import { createPictureContent } from '#server/share-pictures/create-content.ts'
 import { drawPicture, type Fonts } from '#server/share-pictures/draw-picture.ts'
 import { encodePicture } from '#server/share-pictures/encode-picture.ts'
 import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
+import type { PictureLook } from '#server/share-pictures/picture-content.ts'
 import { community } from '#site.config'
 
 export type PictureStyle = {
@@ -23,6 +26,21 @@ export function loadPictureFonts(): Fonts {
     regular: new PictureFont(faces, 450),
     semibold: new PictureFont(faces, 600),
     bold: new PictureFont(faces, 700),
+  }
+}
+
+/** The default colours, with the drawing of the team. */
+export function sampleLook(): PictureLook {
+  const colors = mapTokens((token) => defaultColors[token].dark)
+  const read = (file: string) =>
+    readFileSync(resolve(file), 'utf8').replaceAll(
+      /var\(--([\w-]+)\)/g,
+      (_, token: ColorToken) => colors[token],
+    )
+  return {
+    colors,
+    drawing: { svg: read('app/team/full-circle.svg') },
+    logo: { svg: read('app/ui/icons/flame.svg') },
   }
 }
 
@@ -57,6 +75,7 @@ export function createPicture(
     document,
     { settings: firstSettings(community), origin: 'https://vatra.example' },
   )
-  const drawn = drawPicture(content, format, fonts, photo !== undefined)
+  const options = { format, fonts, hasPhoto: photo !== undefined }
+  const drawn = drawPicture(content, sampleLook(), options)
   return encodePicture(drawn, photo && { bytes: photo, point: undefined })
 }

@@ -28,7 +28,6 @@ export function createPictureContent(
   const t = messagesIn(language)
   const content = {
     ...siteContent(site, language),
-    id: document.id,
     section: t(`sharePictures.sections.${contentName}`),
     title: localize(kind.title(document.body), language)?.value ?? '',
   }
@@ -42,9 +41,7 @@ export function createPictureContent(
 
 /** What each picture says of the site. */
 function siteContent({ settings, origin }: PictureSite, language: Language) {
-  const { palette, accent } = settings
   return {
-    colors: { palette, accent },
     community: communityIn(settings, language).name,
     host: domainToUnicode(new URL(origin).hostname),
   }
@@ -55,7 +52,7 @@ export async function createScreenContent(
   { screen, language }: Pick<ScreenPicture, 'screen' | 'language'>,
   site: PictureSite,
 ): Promise<PictureContent> {
-  const content = { ...siteContent(site, language), id: screen, screen, section: '' }
+  const content = { ...siteContent(site, language), section: '' }
   if (screen !== 'home') {
     // The texts of the events are on the front page too, so those of their own page are apart.
     const namespace = screen === 'events' ? 'eventsPage' : screen
@@ -63,7 +60,8 @@ export async function createScreenContent(
     return { ...content, title, facts: [] }
   }
   const { name, place } = communityIn(site.settings, language)
-  return { ...content, title: name, facts: place ? [{ icon: 'place', text: place }] : [] }
+  const facts = place ? [{ icon: 'place' as const, text: place }] : []
+  return { ...content, community: '', title: name, facts }
 }
 
 function withEventDetails(event: Event, language: Language, [period, ...others]: PictureFact[]) {

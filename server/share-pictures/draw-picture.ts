@@ -1,20 +1,13 @@
-import { colorsOf } from '#core/colors/colors.ts'
-import { chooseDrawing } from '#core/content/choose-drawing.ts'
 import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
-import { colors, drawFacts, drawLines, drawNotice, moved, spaceBelowLastLine } from './draw-text.ts'
-import drawings from './drawings.json' with { type: 'json' }
+import { drawFacts, drawLines, drawNotice, moved, spaceBelowLastLine } from './draw-text.ts'
+import type { PictureLogo } from './drawings.ts'
 import type { PictureFont } from './font.ts'
-import type { PictureContent } from './picture-content.ts'
+import type { PictureContent, PictureLook } from './picture-content.ts'
 import { pictureLayouts, shortTitle, type Area, type PictureLayout } from './picture-layout.ts'
 import { printableText } from './printable-text.ts'
-import { recolor } from './recolor.ts'
 import { fitText, fitWhole } from './wrap-text.ts'
 
 export type Fonts = Record<'regular' | 'semibold' | 'bold', PictureFont>
-
-const { logo: logoShapes, ...scenes } = drawings
-const sceneList = Object.values(scenes)
-const isScene = (name: string): name is keyof typeof scenes => Object.hasOwn(scenes, name)
 
 /** Without the area of the photograph there is none; otherwise the picture has a hole there. */
 export type DrawnPicture = {
@@ -22,39 +15,48 @@ export type DrawnPicture = {
   width: number
   height: number
   photoArea: Area | undefined
-  paper: string
+  /** Around a photograph. */
+  background: string
 }
+
+type Options = { format: SharePictureFormat; fonts: Fonts; hasPhoto: boolean }
 
 export function drawPicture(
   content: PictureContent,
-  format: SharePictureFormat,
-  fonts: Fonts,
-  hasPhoto: boolean,
+  look: PictureLook,
+  { format, fonts, hasPhoto }: Options,
 ): DrawnPicture {
+  const { colors, drawing } = look
   const printed = printableContent(content, fonts.bold)
   const { width, height } = sharePictureFormats[format]
-  const layout = pictureLayouts[format][hasPhoto ? 'photo' : 'drawing']
-  const { text, textEnd, picture } = drawColumn(
-    printed,
+  const isScene = drawing.backdrop !== undefined
+  const layout = pictureLayouts[format][hasPhoto ? 'photo' : isScene ? 'scene' : 'drawing']
+  const { text, textEnd, picture } = drawColumn(printed, look, {
     layout,
     fonts,
-    format === 'link' && !hasPhoto,
-  )
+    mayBeWide: format === 'link' && !hasPhoto && !isScene,
+  })
   const photoArea = hasPhoto
     ? layout.doesPhotoGrow
       ? growTo(picture, textEnd + 56)
       : picture
     : undefined
+  const stars = () =>
+    drawStars(width, layout.doesPhotoGrow ? textEnd : picture.y, picture.y, colors.star)
   const background = photoArea
     ? `<path fill-rule="evenodd" fill="${colors.paper}" d="M0 0H${width}V${height}H0Z${arch(photoArea)}"/>`
-    : `<path fill="${colors.paper}" d="M0 0H${width}V${height}H0Z"/>` +
-      drawStars(width, layout.doesPhotoGrow ? textEnd : picture.y, picture.y) +
-      drawDrawing(content, picture)
-  const parts = background + drawHeader(printed, layout, fonts) + text
+    : `<path fill="${isScene ? colors['sky-1'] : colors.paper}" d="M0 0H${width}V${height}H0Z"/>` +
+      (isScene ? placed(drawing.backdrop, picture) : stars()) +
+      placed(drawing.svg, picture)
+  const parts = background + drawHeader(printed, look, layout, fonts) + text
   const root = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
-  const { colors: chosen } = colorsOf(content.colors)
-  const svg = recolor(`${root}${parts}</svg>`, chosen)
-  return { svg, width, height, photoArea, paper: chosen.paper.dark }
+  return { svg: `${root}${parts}</svg>`, width, height, photoArea, background: colors.paper }
+}
+
+/** An SVG file as a part of the picture. What reaches beyond its view box is shown. */
+function placed(svg = '', { x, y, width, height }: Area): string {
+  const area = `x="${x}" y="${y}" width="${width}" height="${height}"`
+  return svg.replace(/<svg(?: xmlns="[^"]*")?/, `<svg ${area} overflow="visible"`)
 }
 
 /** What the font can print. A title of emoji alone is replaced by what the picture is about. */
@@ -65,7 +67,7 @@ function printableContent(content: PictureContent, font: PictureFont): PictureCo
     ...content,
     community: printable(content.community),
     section: title ? content.section : '',
-    title: title || content.section,
+    title: title || content.section || content.host,
     facts: content.facts
       .map((fact) => ({ ...fact, text: printable(fact.text) }))
       .filter(({ text }) => text !== ''),
@@ -74,15 +76,18 @@ function printableContent(content: PictureContent, font: PictureFont): PictureCo
 
 function drawColumn(
   content: PictureContent,
-  layout: PictureLayout,
-  fonts: Fonts,
-  mayBeWide: boolean,
+  { colors }: PictureLook,
+  { layout, fonts, mayBeWide }: { layout: PictureLayout; fonts: Fonts; mayBeWide: boolean },
 ) {
   const { header, column, small, titleSizes } = layout
   // The same distance from the header to the notice, to the title and to the facts.
   const gap = column.y - header.y - header.size * logoScale
-  const notice = drawNotice(fonts.semibold, content.notice, { size: small, gap })
-  const facts = drawFacts(fonts.regular, content.facts, small, column.width)
+  const notice = drawNotice(fonts.semibold, content.notice, { size: small, gap, colors })
+  const facts = drawFacts(fonts.regular, content.facts, {
+    size: small,
+    width: column.width,
+    colors,
+  })
   const height = column.height - notice.height - facts.height - (facts.height > 0 ? gap : 0)
   const measure = (text: string) => fonts.bold.width(text)
   const wide =
@@ -96,8 +101,7 @@ function drawColumn(
     color: colors.ink,
   })
   const titleTop = column.y + notice.height
-  const isBeside = !layout.doesPhotoGrow
-  const factsTop = isBeside
+  const factsTop = layout.areFactsBelow
     ? column.y + column.height - facts.height
     : titleTop + title.height - spaceBelowLastLine(fitted.size, titleSizes.lineHeight) + gap
   const text =
@@ -107,41 +111,59 @@ function drawColumn(
   return {
     text,
     textEnd: factsTop + facts.height,
-    picture: wide ? shortTitle.picture : layout.picture,
+    picture: wide
+      ? content.facts.length > 0 || content.section
+        ? shortTitle.picture
+        : shortTitle.largePicture
+      : layout.picture,
   }
 }
+
+type Outline = ReturnType<PictureFont['outline']>
 
 /** In sizes of the header's text. */
 const logoScale = 1.5
 
-function drawHeader(content: PictureContent, { header }: PictureLayout, fonts: Fonts): string {
+function drawHeader(
+  content: PictureContent,
+  { colors, logo }: PictureLook,
+  { header }: PictureLayout,
+  fonts: Fonts,
+): string {
   const { x, y, size, width } = header
-  const logo = `<g transform="translate(${x} ${y}) scale(${(size * logoScale) / 48})" fill="rgb(255, 211, 122)">${logoShapes}</g>`
+  const logoArea = { x, y, width: size * logoScale, height: size * logoScale }
   const baseline = y + size * 1.06
-  const name = fonts.semibold.outline(content.community, size)
   const nameX = x + size * 2
-  const section = content.section && fonts.semibold.outline(`· ${content.section}`, size)
+  const words = content.section ? [content.community, `· ${content.section}`] : [content.community]
+  const fitting = (width - size * 2) / fonts.semibold.width(words.join(' '))
+  const textSize = Math.min(size, fitting)
+  const [name, section] = words.map((word) => fonts.semibold.outline(word, textSize)) as [
+    Outline,
+    Outline?,
+  ]
   const host = fonts.regular.outline(content.host, size * 0.8)
-  const sectionX = nameX + name.width + size * 0.35
+  const sectionX = nameX + name.width + textSize * 0.35
   const hostX = x + width - host.width
   return [
-    logo,
-    `<g fill="${colors.soft}">${moved(name, nameX, baseline)}</g>`,
-    section ? `<g fill="${colors.emberText}">${moved(section, sectionX, baseline)}</g>` : '',
+    drawLogo(logo, logoArea),
+    `<g fill="${colors['ink-soft']}">${moved(name, nameX, baseline)}</g>`,
+    section ? `<g fill="${colors['ember-text']}">${moved(section, sectionX, baseline)}</g>` : '',
     hostX > sectionX + (section ? section.width : 0) + size
-      ? `<g fill="${colors.soft}">${moved(host, hostX, baseline)}</g>`
+      ? `<g fill="${colors['ink-soft']}">${moved(host, hostX, baseline)}</g>`
       : '',
   ].join('')
 }
 
-function drawDrawing({ id, screen }: PictureContent, { x, y, width }: Area): string {
-  const own = screen && isScene(screen) ? scenes[screen] : undefined
-  const drawing = own ?? sceneList[chooseDrawing(id, sceneList.length)]
-  return `<g transform="translate(${x} ${y}) scale(${width / 480})">${drawing}</g>`
+/** The bytes are a PNG by now. */
+export function drawLogo(logo: PictureLogo, area: Area): string {
+  if ('svg' in logo) return placed(logo.svg, area)
+  const { x, y, width, height } = area
+  const data = Buffer.from(logo.bytes).toString('base64')
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${data}"/>`
 }
 
 /** In the sky between the text and the drawing: along a line that is longer than the sky is wide. */
-function drawStars(width: number, top: number, bottom: number): string {
+function drawStars(width: number, top: number, bottom: number, color: string): string {
   const starCount = Math.floor((bottom - top - 120) / 22)
   const golden = 0.618034
   const stars = Array.from({ length: Math.max(0, starCount) }, (_, star) => {
@@ -149,7 +171,7 @@ function drawStars(width: number, top: number, bottom: number): string {
     const y = top + 60 + ((bottom - top - 90) * star) / starCount
     return `M${Math.round(x)} ${Math.round(y)}h0`
   })
-  return `<path d="${stars.join('')}" stroke="${colors.star}" stroke-width="5" stroke-linecap="round" opacity=".8"/>`
+  return `<path d="${stars.join('')}" stroke="${color}" stroke-width="5" stroke-linecap="round" opacity=".8"/>`
 }
 
 function growTo(area: Area, top: number): Area {

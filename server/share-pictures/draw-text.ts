@@ -2,16 +2,11 @@ import type { PictureFont } from './font.ts'
 import type { PictureFact } from './picture-content.ts'
 import { fitText, type WrappedText } from './wrap-text.ts'
 
-/** The dark scheme of app/ui/styles/tokens.css. */
-export const colors = {
-  paper: '#0b1330',
-  ink: '#f6eedd',
-  soft: '#bfc6e2',
-  ember: '#f98438',
-  onEmber: '#1d0f05',
-  emberText: '#ffb27a',
-  star: '#f4e3bd',
-}
+/** The colours of the night, by the names of the tokens. */
+export type PictureColors = Record<
+  'paper' | 'ink' | 'ink-soft' | 'ember' | 'on-ember' | 'ember-text' | 'star' | 'sky-1',
+  string
+>
 
 /** A part of a picture, drawn with its upper left corner at the origin. */
 export type Block = { svg: string; height: number }
@@ -50,13 +45,17 @@ export function spaceBelowLastLine(size: number, lineHeight: number): number {
 export function drawNotice(
   font: PictureFont,
   text: string | undefined,
-  { size, gap }: { size: number; gap: number },
+  { size, gap, colors }: { size: number; gap: number; colors: PictureColors },
 ): Block {
   if (!text) return nothing
   const { svg, width } = font.outline(text, size)
   const height = size * 1.75
   const pill = `<rect width="${width + size * 1.5}" height="${height}" rx="${height / 2}" fill="${colors.ember}"/>`
-  const word = moved({ svg: `<g fill="${colors.onEmber}">${svg}</g>` }, size * 0.75, size * 1.23)
+  const word = moved(
+    { svg: `<g fill="${colors['on-ember']}">${svg}</g>` },
+    size * 0.75,
+    size * 1.23,
+  )
   return { svg: pill + word, height: height + gap }
 }
 
@@ -70,8 +69,7 @@ const icons: Record<NonNullable<PictureFact['icon']>, string> = {
 export function drawFacts(
   font: PictureFont,
   facts: readonly PictureFact[],
-  size: number,
-  width: number,
+  { size, width, colors }: { size: number; width: number; colors: PictureColors },
 ): Block {
   const lineHeight = 1.3
   let height = 0
@@ -81,15 +79,16 @@ export function drawFacts(
     const box = { width: width - indent, height: 2 * lineHeight * size }
     const sizes = { largest: size, smallest: size * 0.8, lineHeight }
     const wrapped = fitText(text, box, sizes, (line) => font.width(line))
-    const color = isCancelled ? colors.soft : colors.ink
+    const color = isCancelled ? colors['ink-soft'] : colors.ink
     const lines = drawLines(font, wrapped, { lineHeight, color })
     const strikes = isCancelled
-      ? wrapped.lines.map((line, index) =>
-          strike(font.width(line), index, wrapped.size, lineHeight),
-        )
+      ? wrapped.lines.map((line, index) => {
+          const bar = strike(font.width(line), index, wrapped.size, lineHeight)
+          return `<path fill="${color}" d="${bar}"/>`
+        })
       : []
     svg += moved({ svg: lines.svg + strikes.join('') }, indent, height)
-    if (icon) svg += drawIcon(icons[icon], size, height)
+    if (icon) svg += drawIcon(icons[icon], size, height, colors)
     height += lines.height + size * 0.35
   }
   return { svg, height }
@@ -97,11 +96,11 @@ export function drawFacts(
 
 function strike(width: number, line: number, size: number, lineHeight: number): string {
   const y = size * (capitalHeight * 0.6 + line * lineHeight)
-  return `<rect x="-4" y="${y}" width="${width * size + 8}" height="${size / 12}" fill="${colors.soft}"/>`
+  return `M-4 ${y}h${width * size + 8}v${size / 12}h${-width * size - 8}Z`
 }
 
-function drawIcon(path: string, size: number, y: number): string {
+function drawIcon(path: string, size: number, y: number, colors: PictureColors): string {
   const scale = (size * 1.1) / 24
   const top = y + size * (capitalHeight / 2 - 0.55)
-  return `<path d="${path}" transform="translate(0 ${top}) scale(${scale})" fill="none" stroke="${colors.emberText}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`
+  return `<path d="${path}" transform="translate(0 ${top}) scale(${scale})" fill="none" stroke="${colors['ember-text']}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`
 }

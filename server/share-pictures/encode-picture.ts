@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { cropAround, type ImagePoint } from '#core/images/image-point.ts'
 import type { DrawnPicture } from './draw-picture.ts'
+import type { PictureLogo } from './drawings.ts'
 import type { Area } from './picture-layout.ts'
 
 sharp.cache(false)
@@ -10,7 +11,7 @@ sharp.concurrency(2)
 export type PicturePhoto = { bytes: Uint8Array; point: ImagePoint | undefined }
 
 export async function encodePicture(
-  { svg, width, height, photoArea, paper }: DrawnPicture,
+  { svg, width, height, photoArea, background }: DrawnPicture,
   photo: PicturePhoto | undefined,
 ): Promise<Uint8Array> {
   const drawn = Buffer.from(svg)
@@ -22,7 +23,7 @@ export async function encodePicture(
       top,
       right: width - left - photoArea.width,
       bottom: height - top - photoArea.height,
-      background: paper,
+      background,
     })
     .composite([{ input: drawn }])
   return toJpeg(image)
@@ -38,4 +39,12 @@ async function cropPhoto({ bytes, point }: PicturePhoto, area: Area): Promise<Sh
 function toJpeg(image: Sharp): Promise<Uint8Array> {
   // Without chroma subsampling, which blurs the edges of letters.
   return image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer()
+}
+
+/** An uploaded logo as a PNG within a square, which an SVG can contain. */
+export async function toPngLogo(logo: PictureLogo): Promise<PictureLogo> {
+  if ('svg' in logo) return logo
+  // Of what the largest picture shows it in.
+  const size = { width: 128, height: 128, fit: 'contain', background: '#0000' } as const
+  return { bytes: await sharp(logo.bytes).resize(size).png().toBuffer() }
 }

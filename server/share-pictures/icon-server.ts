@@ -1,11 +1,12 @@
 import { iconAddress, type IconName } from '#core/community/icon-address.ts'
 import { iconFolder, iconFolderOf } from '#core/community/icons.ts'
 import { settingsId, type Settings } from '#core/content/settings.ts'
-import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
+import { colorValues } from '#server/colors/current-colors.ts'
 import { createCachedFiles, type CachedFiles } from '#server/http/cached-files.ts'
 import type { PreparedResponse } from '#server/http/prepared-response.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import type { Store } from '#server/storage/store.ts'
+import { readLogo } from './drawings.ts'
 import type { PictureRenderer } from './share-pictures.ts'
 
 type Options = {
@@ -67,22 +68,9 @@ function nameOf(name: string | undefined): IconName | undefined {
 }
 
 async function drawIcon({ store, renderer }: Options, settings: Settings, icon: IconName) {
-  const { palette, accent } = settings
-  return renderer.run({
-    size: sizes[icon],
-    hasGround: icon !== 'favicon',
-    colors: { palette, accent },
-    logo: await readLogo(settings, store),
-  })
-}
-
-/** Of its files WebP has transparent parts. An image that was erased has none. */
-async function readLogo({ logo }: Settings, { images }: Store): Promise<Uint8Array | undefined> {
-  const image = parseImageAddress(logo)
-  if (!image) return undefined
-  const widest = imageWidths(image.width).at(-1) ?? image.width
-  const file = await images.file(
-    scaledImageAddress(image.id, widest, 'webp').slice('/media/'.length),
-  )
-  return file?.bytes
+  const logo = await readLogo(settings, store)
+  // A logo is made for light paper, the flame for the night.
+  const ground = colorValues(settings).paper['svg' in logo ? 'dark' : 'light']
+  const isOnGround = icon !== 'favicon'
+  return renderer.run({ size: sizes[icon], ground: isOnGround ? ground : undefined, logo })
 }

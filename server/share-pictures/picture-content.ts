@@ -1,11 +1,6 @@
-import type { ColorChoice } from '#core/colors/colors.ts'
+import type { NightColors, PictureDrawing, PictureLogo } from './drawings.ts'
 
 export type PictureContent = {
-  /** The document’s, which chooses the drawing. */
-  id: string
-  /** The drawing of a screen, which is not chosen by the id. */
-  screen?: string
-  colors: ColorChoice
   community: string
   /** The site without its scheme, for pictures that no link belongs to. */
   host: string
@@ -21,4 +16,11 @@ export type PictureFact = {
   icon?: 'calendar' | 'place'
   text: string
   isCancelled?: boolean
+}
+
+/** How the site’s pictures look, and the drawing of this one. */
+export type PictureLook = {
+  colors: NightColors
+  drawing: PictureDrawing
+  logo: PictureLogo
 }

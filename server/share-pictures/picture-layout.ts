@@ -11,15 +11,18 @@ export type PictureLayout = {
   picture: Area
   /** Where the text ends above it, the photograph begins earlier. */
   doesPhotoGrow: boolean
+  /** At the end of the column, not below the title. */
+  areFactsBelow: boolean
 }
 
-type Layouts = Record<'photo' | 'drawing', PictureLayout>
+type Layouts = Record<'photo' | 'drawing' | 'scene', PictureLayout>
 
 const link: Omit<PictureLayout, 'column' | 'picture'> = {
   header: { x: 64, y: 56, width: 1072, size: 30 },
   titleSizes: { largest: 84, smallest: 32, lineHeight: 1.14 },
   small: 30,
   doesPhotoGrow: false,
+  areFactsBelow: true,
 }
 
 /** Beside the text. Messengers show links small, so the title has half of the picture. */
@@ -35,6 +38,13 @@ const linkLayouts: Layouts = {
     column: { x: 64, y: 150, width: 584, height: 424 },
     picture: { x: 672, y: 336, width: 488, height: 264 },
   },
+  scene: {
+    ...link,
+    titleSizes: { largest: 124, smallest: 44, lineHeight: 1.14 },
+    areFactsBelow: false,
+    column: { x: 64, y: 150, width: 520, height: 300 },
+    picture: { x: 560, y: 70, width: 640, height: 560 },
+  },
 }
 
 /** For a link with a title of a few words: above the drawing, in the whole width. */
@@ -42,12 +52,16 @@ export const shortTitle = {
   area: { width: 1072, height: 140 },
   sizes: { largest: 112, smallest: 66, lineHeight: 1.14 },
   picture: { x: 592, y: 306, width: 560, height: 303 },
+  /** Where there is nothing but the title. */
+  largePicture: { x: 512, y: 262, width: 648, height: 351 },
 }
 
 /** Below the text. `top` and `bottom` stay without text. */
 function portraitLayouts(height: number, top: number, bottom: number, largest: number): Layouts {
   const drawing = { x: 60, width: 960, height: 520, y: height - bottom - 520 }
   const photo = { x: 80, width: 920, height: height * 0.38, y: height * 0.62 }
+  // The view box of the scenes is 640 by 560.
+  const scene = { x: 0, width: 1080, height: 945, y: height - 945 }
   const columnTop = top + 116
   const layout = (picture: Area): PictureLayout => ({
     header: { x: 80, y: top, width: 920, size: 40 },
@@ -56,8 +70,9 @@ function portraitLayouts(height: number, top: number, bottom: number, largest: n
     small: 42,
     picture,
     doesPhotoGrow: true,
+    areFactsBelow: false,
   })
-  return { photo: layout(photo), drawing: layout(drawing) }
+  return { photo: layout(photo), drawing: layout(drawing), scene: layout(scene) }
 }
 
 /** A story leaves room for what apps show above and below. */

@@ -17,6 +17,14 @@ import type { Store } from '#server/storage/store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
 import { createPictureContent, createScreenContent, photoOf } from './create-content.ts'
 import type { IconJob } from './draw-icon.ts'
+import {
+  drawingOfDocument,
+  drawingOfScreen,
+  nightColors,
+  readLogo,
+  type PictureDrawing,
+} from './drawings.ts'
+import type { PictureLook } from './picture-content.ts'
 import type { PictureJob } from './worker.ts'
 
 export type FoundPicture =
@@ -114,7 +122,13 @@ export class SharePictures {
   ): Promise<Uint8Array> {
     const { renderer, origin } = this.#options
     const content = await createScreenContent(picture, { settings, origin })
-    return renderer.run({ content, format: 'link', photo: undefined })
+    const look = await this.#look(settings, await drawingOfScreen(picture.screen, settings))
+    return renderer.run({ content, look, format: 'link', photo: undefined })
+  }
+
+  async #look(settings: Settings, drawing: PictureDrawing): Promise<PictureLook> {
+    const logo = await readLogo(settings, this.#options.store)
+    return { colors: nightColors(settings), drawing, logo }
   }
 
   /** The photo of the document, where it is on this site. */
@@ -134,7 +148,8 @@ export class SharePictures {
     const file = image && (await store.images.file(image.address.slice('/media/'.length)))
     const photo = file && { bytes: file.bytes, point: image.point }
     const content = createPictureContent(picture, document, { settings, origin })
-    const bytes = await renderer.run({ content, format: picture.format, photo })
+    const look = await this.#look(settings, await drawingOfDocument(document.id, settings))
+    const bytes = await renderer.run({ content, look, format: picture.format, photo })
     // Where the store is full or read-only, the picture is still sent.
     await this.#keep(rendered, image, bytes).catch(report)
     return bytes

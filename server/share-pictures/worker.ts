@@ -3,12 +3,13 @@ import type { SharePictureFormat } from '#core/content/share-picture.ts'
 import { answerJobs } from '#server/workers/answer-jobs.ts'
 import { drawIcon, type IconJob } from './draw-icon.ts'
 import { drawPicture } from './draw-picture.ts'
-import { encodePicture, type PicturePhoto } from './encode-picture.ts'
+import { encodePicture, toPngLogo, type PicturePhoto } from './encode-picture.ts'
 import { PictureFont, readFaces } from './font.ts'
-import type { PictureContent } from './picture-content.ts'
+import type { PictureContent, PictureLook } from './picture-content.ts'
 
 export type PictureJob = {
   content: PictureContent
+  look: PictureLook
   format: SharePictureFormat
   photo: PicturePhoto | undefined
 }
@@ -24,5 +25,7 @@ const fonts = {
 answerJobs(async (job: PictureJob | IconJob) => {
   if (!('content' in job)) return drawIcon(job)
   const { content, format, photo } = job
-  return encodePicture(drawPicture(content, format, fonts, photo !== undefined), photo)
+  const look = { ...job.look, logo: await toPngLogo(job.look.logo) }
+  const drawn = drawPicture(content, look, { format, fonts, hasPhoto: photo !== undefined })
+  return encodePicture(drawn, photo)
 })

@@ -38,7 +38,7 @@ describe('import rules', () => {
     ['server/pages/page-cache.ts', 'node:sqlite'],
     ['server/base/log.ts', 'test/helpers/test-site.ts'],
     ['scripts/start.ts', 'test/helpers/test-site.ts'],
-    ['app/root.tsx', 'scripts/art.ts'],
+    ['app/root.tsx', 'scripts/look.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(forbiddenImports(importOf(from, to))).toHaveLength(1)
   })

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { screensToKeep } from '#app/offline/kept-pages.ts'
+import { firstSettings } from '#core/community/site-config.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { screens, screensWith } from '#core/screens.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
-import drawings from '#server/share-pictures/drawings.json' with { type: 'json' }
+import { drawingOfScreen } from '#server/share-pictures/drawings.ts'
+import { community } from '#site.config'
 
 test('every page that visitors may find is a screen', () => {
   const otherPages = ['/search', '/offline', '/feedback/messages', '/sign-in', '/adminf83922ab']
@@ -26,10 +27,15 @@ test.each(listNames)('the screen of the %s is complete', (contentName) => {
   expect(has('isInMenu') || has('isInFooter'), 'isInMenu or isInFooter').toBe(true)
   expect(screensToKeep, 'read without a network').toContain(path)
   expect(has('hasPages'), 'hasPages').toBe(hasItemPages || hasPeriods === true)
-  expect(Object.keys(drawings), 'run node scripts/art.ts').toContain(path.slice(1))
 })
 
-test('the drawing of every screen is in its folder', () => {
-  const files = screensWith('drawing').map(({ name, drawing }) => `app/${name}/${drawing}.svg`)
-  expect(files.filter((file) => !existsSync(file))).toEqual([])
-})
+test.each(['fire', 'plain'] as const)(
+  'every screen has a drawing for its picture in the %s set, in colours that need no style sheet',
+  async (set) => {
+    const settings = { ...firstSettings(community), drawings: set }
+    for (const { name } of screensWith('drawing')) {
+      const { svg, backdrop } = await drawingOfScreen(name, settings)
+      expect(svg + backdrop, name).not.toContain('var(')
+    }
+  },
+)

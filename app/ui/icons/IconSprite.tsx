@@ -1,5 +1,5 @@
 import { useDrawingSet } from '#app/ui/drawing-set.ts'
-import { LogoShapes } from './Logo.tsx'
+import { flameShapes } from './Logo.tsx'
 
 /** Paths in a view box of 24 by 24; SpriteIcon sets the weight and colour of the line. */
 const paths = {
@@ -40,9 +40,11 @@ export function IconSprite() {
           <path d={isPlain && name === 'flame' ? sun : d} />
         </symbol>
       ))}
-      <symbol id="mark-logo" viewBox="0 0 48 48">
-        <LogoShapes />
-      </symbol>
+      <symbol
+        id="mark-logo"
+        viewBox="0 0 48 48"
+        dangerouslySetInnerHTML={{ __html: flameShapes }}
+      />
     </svg>
   )
 }

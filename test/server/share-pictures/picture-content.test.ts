@@ -24,8 +24,6 @@ const timed = { ...event, startTime: '18:00', endTime: '20:00', place: { uk: 'Я
 describe('the picture of an event', () => {
   test('has its title and its day', () => {
     expect(contentOf('events', event)).toEqual({
-      id: 'a',
-      colors: { palette: 'campfire', accent: '' },
       community: community.name.uk,
       host: 'ватра.example',
       section: messagesIn('uk')('sharePictures.sections.events'),

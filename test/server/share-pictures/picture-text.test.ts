@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
 import { hostileTitles, realTitles } from '#scripts/look/picture-titles.ts'
+import { sampleLook } from '#scripts/look/sample-pictures.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { drawPicture } from '#server/share-pictures/draw-picture.ts'
 import { encodePicture } from '#server/share-pictures/encode-picture.ts'
@@ -10,11 +11,10 @@ import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
 import { printableText } from '#server/share-pictures/printable-text.ts'
 import { fitText } from '#server/share-pictures/wrap-text.ts'
 
-const colors = { palette: 'campfire', accent: '' } as const
-
 const faces = readFaces(resolve('server/share-pictures/fonts'))
 const font = new PictureFont(faces, 700)
 const fonts = { regular: font, semibold: font, bold: font }
+const look = sampleLook()
 const widthOf = (text: string) => font.width(text)
 
 describe('what the font does not have is left out', () => {
@@ -84,9 +84,6 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
   'the picture %s is a JPEG of its size, with a photograph and without, and has no text to be shaped later',
   async (format) => {
     const content = {
-      id: 'a',
-      contentName: 'events' as const,
-      colors,
       community: 'Ватра',
       host: 'vatra.example',
       section: 'Подія',
@@ -96,7 +93,7 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
     const red = sharp({ create: { width: 40, height: 60, channels: 3, background: 'red' } })
     const photo = { bytes: await red.jpeg().toBuffer(), point: undefined }
     for (const given of [undefined, photo]) {
-      const drawn = drawPicture(content, format, fonts, given !== undefined)
+      const drawn = drawPicture(content, look, { format, fonts, hasPhoto: given !== undefined })
       expect(drawn.svg).not.toMatch(/<text|font-family|Толока/)
       const {
         format: type,
@@ -114,16 +111,13 @@ test.each([
 ])('the photograph in a picture shows its important point: %j', async (point, color) => {
   const bytes = await fourColorImage(3000, 300).jpeg().toBuffer()
   const content = {
-    contentName: 'news' as const,
-    colors,
     community: '',
     host: '',
     section: '',
     title: 'Є',
-    id: '1',
   }
   for (const format of Object.keys(sharePictureFormats) as SharePictureFormat[]) {
-    const drawn = drawPicture({ ...content, facts: [] }, format, fonts, true)
+    const drawn = drawPicture({ ...content, facts: [] }, look, { format, fonts, hasPhoto: true })
     const { x = 0, y = 0, width = 0, height = 0 } = drawn.photoArea ?? {}
     const picture = sharp(await encodePicture(drawn, { bytes, point }))
     const upperHalf = { left: x, top: y, width, height: Math.round(height / 2) }
@@ -138,17 +132,13 @@ test.each([
 
 test('a title of emoji alone is replaced by what the picture is about', () => {
   const content = {
-    id: 'a',
-    contentName: 'news' as const,
-    colors,
     community: 'Ватра',
     host: 'vatra.example',
     section: 'Новина',
     title: '🔥🔥🔥',
     facts: [],
   }
-  const { svg } = drawPicture(content, 'link', fonts, false)
-  expect(svg).toBe(
-    drawPicture({ ...content, title: 'Новина', section: '' }, 'link', fonts, false).svg,
-  )
+  const options = { format: 'link' as const, fonts, hasPhoto: false }
+  const { svg } = drawPicture(content, look, options)
+  expect(svg).toBe(drawPicture({ ...content, title: 'Новина', section: '' }, look, options).svg)
 })

@@ -1,0 +1,98 @@
+import { plainPictureOf } from '#app/ui/drawings/plain-pictures.ts'
+import flame from '#app/ui/icons/flame.svg?raw'
+import { mapTokens, type ColorToken } from '#core/colors/default-colors.ts'
+import { chooseDrawing } from '#core/content/choose-drawing.ts'
+import type { Settings } from '#core/content/settings.ts'
+import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
+import { screensWith, type ShareScreen } from '#core/screens.ts'
+import { colorValues } from '#server/colors/current-colors.ts'
+import type { Store } from '#server/storage/store.ts'
+
+/** The colours of the night, in which all pictures are drawn. */
+export type NightColors = Record<ColorToken, string>
+
+/** SVG files in which every colour is a value. With a backdrop the drawing fills the picture. */
+export type PictureDrawing = { svg: string; backdrop?: string }
+
+/** An SVG file, or an uploaded image. */
+export type PictureLogo = { svg: string } | { bytes: Uint8Array }
+
+type DrawingChoice = Pick<Settings, 'palette' | 'accent' | 'drawings'>
+
+export function nightColors(settings: Pick<Settings, 'palette' | 'accent'>): NightColors {
+  const colors = colorValues(settings)
+  return mapTokens((token) => colors[token].dark)
+}
+
+const files = import.meta.glob<string>('../../app/{*,home/scenes,ui/drawings/plain}/*.svg', {
+  query: '?raw',
+  import: 'default',
+})
+
+async function readSvg(path: string, colors: NightColors): Promise<string> {
+  const svg = await files[`../../app/${path}.svg`]?.()
+  if (svg === undefined) throw new Error(`There is no drawing app/${path}.svg`)
+  return inColors(svg, colors)
+}
+
+/** Replaces `var(--token)`, because what draws pictures knows no style sheet. */
+function inColors(svg: string, colors: NightColors): string {
+  return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => {
+    if (!isToken(token, colors)) throw new Error(`A drawing has the unknown colour ${token}`)
+    return colors[token]
+  })
+}
+
+function isToken(name: string, colors: NightColors): name is ColorToken {
+  return Object.hasOwn(colors, name)
+}
+
+const shareScreens = screensWith('drawing')
+const plainFolder = 'ui/drawings/plain'
+
+/** The drawing of a screen, in the set and the colours of the community. */
+export async function drawingOfScreen(
+  name: ShareScreen,
+  settings: DrawingChoice,
+): Promise<PictureDrawing> {
+  const colors = nightColors(settings)
+  const isPlain = settings.drawings === 'plain'
+  const drawing = shareScreens.find((screen) => screen.name === name)?.drawing ?? ''
+  if (name === 'home') {
+    const [scene, backdrop] = isPlain
+      ? [`${plainFolder}/sun-scene`, `${plainFolder}/backdrop`]
+      : [`home/${drawing}`, 'home/scenes/backdrop']
+    return { svg: await readSvg(scene, colors), backdrop: await readSvg(backdrop, colors) }
+  }
+  if (!isPlain) return { svg: await readSvg(`${name}/${drawing}`, colors) }
+  return { svg: inOutline(await readSvg(`${plainFolder}/${plainPictureOf(drawing)}`, colors)) }
+}
+
+/** A document has the drawing of one of the lists and pages. */
+export function drawingOfDocument(id: string, settings: DrawingChoice): Promise<PictureDrawing> {
+  const names = shareScreens.map(({ name }) => name).filter((name) => name !== 'home')
+  return drawingOfScreen(names[chooseDrawing(id, names.length)] ?? 'news', settings)
+}
+
+/** The plain drawings fill their box; here they get the outline that those of the other set have. */
+function inOutline(svg: string): string {
+  const filling = svg.replace(
+    '<svg',
+    '<svg x="10" y="10" width="460" height="240" preserveAspectRatio="xMidYMid slice"',
+  )
+  const outline = 'M10 196a230 186 0 0 1 460 0V220a30 30 0 0 1-30 30H40a30 30 0 0 1-30-30Z'
+  return `<svg viewBox="0 0 480 260"><clipPath id="outline"><path d="${outline}"/></clipPath><g clip-path="url(#outline)">${filling}</g></svg>`
+}
+
+/** The uploaded logo; the flame without one, or where its image was erased. */
+export async function readLogo(settings: Settings, { images }: Store): Promise<PictureLogo> {
+  const image = parseImageAddress(settings.logo)
+  if (image) {
+    // Of its files WebP has transparent parts.
+    const widest = imageWidths(image.width).at(-1) ?? image.width
+    const address = scaledImageAddress(image.id, widest, 'webp')
+    const file = await images.file(address.slice('/media/'.length))
+    if (file) return { bytes: file.bytes }
+  }
+  return { svg: inColors(flame, nightColors(settings)) }
+}
