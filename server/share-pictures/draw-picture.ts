@@ -3,7 +3,13 @@ import { drawFacts, drawLines, drawNotice, moved, spaceBelowLastLine } from './d
 import type { PictureLogo } from './drawings.ts'
 import type { PictureFont } from './font.ts'
 import type { PictureContent, PictureLook } from './picture-content.ts'
-import { pictureLayouts, shortTitle, type Area, type PictureLayout } from './picture-layout.ts'
+import {
+  pictureLayouts,
+  sceneLayout,
+  shortTitle,
+  type Area,
+  type PictureLayout,
+} from './picture-layout.ts'
 import { printableText } from './printable-text.ts'
 import { fitText, fitWhole } from './wrap-text.ts'
 
@@ -30,7 +36,7 @@ export function drawPicture(
   const printed = printableContent(content, fonts.bold)
   const { width, height } = sharePictureFormats[format]
   const isScene = drawing.backdrop !== undefined
-  const layout = pictureLayouts[format][hasPhoto ? 'photo' : isScene ? 'scene' : 'drawing']
+  const layout = isScene ? sceneLayout : pictureLayouts[format][hasPhoto ? 'photo' : 'drawing']
   const { text, textEnd, picture } = drawColumn(printed, look, {
     layout,
     fonts,

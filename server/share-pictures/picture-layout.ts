@@ -15,7 +15,7 @@ export type PictureLayout = {
   areFactsBelow: boolean
 }
 
-type Layouts = Record<'photo' | 'drawing' | 'scene', PictureLayout>
+type Layouts = Record<'photo' | 'drawing', PictureLayout>
 
 const link: Omit<PictureLayout, 'column' | 'picture'> = {
   header: { x: 64, y: 56, width: 1072, size: 30 },
@@ -38,13 +38,15 @@ const linkLayouts: Layouts = {
     column: { x: 64, y: 150, width: 584, height: 424 },
     picture: { x: 672, y: 336, width: 488, height: 264 },
   },
-  scene: {
-    ...link,
-    titleSizes: { largest: 124, smallest: 44, lineHeight: 1.14 },
-    areFactsBelow: false,
-    column: { x: 64, y: 150, width: 520, height: 300 },
-    picture: { x: 560, y: 70, width: 640, height: 560 },
-  },
+}
+
+/** For the front page, whose drawing fills the picture. */
+export const sceneLayout: PictureLayout = {
+  ...link,
+  titleSizes: { largest: 124, smallest: 44, lineHeight: 1.14 },
+  areFactsBelow: false,
+  column: { x: 64, y: 150, width: 520, height: 300 },
+  picture: { x: 560, y: 70, width: 640, height: 560 },
 }
 
 /** For a link with a title of a few words: above the drawing, in the whole width. */
@@ -60,8 +62,6 @@ export const shortTitle = {
 function portraitLayouts(height: number, top: number, bottom: number, largest: number): Layouts {
   const drawing = { x: 60, width: 960, height: 520, y: height - bottom - 520 }
   const photo = { x: 80, width: 920, height: height * 0.38, y: height * 0.62 }
-  // The view box of the scenes is 640 by 560.
-  const scene = { x: 0, width: 1080, height: 945, y: height - 945 }
   const columnTop = top + 116
   const layout = (picture: Area): PictureLayout => ({
     header: { x: 80, y: top, width: 920, size: 40 },
@@ -72,7 +72,7 @@ function portraitLayouts(height: number, top: number, bottom: number, largest: n
     doesPhotoGrow: true,
     areFactsBelow: false,
   })
-  return { photo: layout(photo), drawing: layout(drawing), scene: layout(scene) }
+  return { photo: layout(photo), drawing: layout(drawing) }
 }
 
 /** A story leaves room for what apps show above and below. */

@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { iconFolderOf } from '#core/community/icons.ts'
 import { completeSettings, firstSettings } from '#core/community/site-config.ts'
 import { settingsId, settingsKind, type Settings } from '#core/content/settings.ts'
+import { screenPictureAddress } from '#core/content/share-picture.ts'
 import { prepareResponse } from '#server/http/prepared-response.ts'
 import { createIconServer } from '#server/share-pictures/icon-server.ts'
 import { community } from '#site.config'
@@ -55,7 +56,7 @@ test('icons are files of the build, in other colours they are drawn, and former 
   expect(former).toMatchObject({ status: 302, location: '/icon-192.png' })
 })
 
-test('an uploaded logo is on a ground where icons are cut, and without one in the tab', async () => {
+test('an uploaded logo is in pictures, on a ground where icons are cut, and without one in the tab', async () => {
   const id = 'b'.repeat(32)
   const address = `/media/${id}-600x600-ff0000.jpg`
   const red = sharp({ create: { width: 600, height: 600, channels: 4, background: '#f00' } })
@@ -70,6 +71,12 @@ test('an uploaded logo is on a ground where icons are cut, and without one in th
   expect(tab?.[0]).toBeGreaterThan(240)
   expect(tab?.[1]).toBeLessThan(16)
   expect(cut?.every((channel) => channel > 200)).toBe(true)
+  const look = folder.split('/').at(-1) ?? ''
+  const picture = await read(screenPictureAddress({ screen: 'news', look, language: 'uk' }))
+  const header = sharp(picture.body).extract({ left: 70, top: 62, width: 32, height: 32 })
+  const { dominant } = await sharp(await header.toBuffer()).stats()
+  expect(dominant.r).toBeGreaterThan(200)
+  expect(dominant.b).toBeLessThan(64)
 })
 
 test.each(['/icons/', '/icons/12345678/nothing.png', '/icons/1/icon-192.png'])(
