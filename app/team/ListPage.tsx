@@ -16,7 +16,7 @@ import { OrganizerCard } from './OrganizerCard.tsx'
 
 export const handle = { namespaces: ['team'] }
 
-const FullCircle = staticDrawing('full-circle', () => import('./full-circle.svg?raw'))
+const FullCircle = staticDrawing('circle', () => import('./full-circle.svg?raw'))
 /** As many portraits as a wide screen shows at once. */
 const eagerPortraits = 6
 

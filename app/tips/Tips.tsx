@@ -11,7 +11,7 @@ import s from './Tips.module.css'
 
 export const handle = { namespaces: ['tips'] }
 
-const LanternReader = staticDrawing('lantern-reader', () => import('./lantern-reader.svg?raw'))
+const LanternReader = staticDrawing('reader', () => import('./lantern-reader.svg?raw'))
 
 /** In the order of the groups; repeated if there are more groups. */
 const icons = ['flame', 'people', 'compass', 'hands'] as const

@@ -22,5 +22,5 @@ export async function drawIcon({ size, ground = '#0000', logo }: IconJob): Promi
 }
 
 function sized(svg: string, width: number): string {
-  return svg.replace('<svg', `<svg width="${width}" height="${width}"`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}">${svg}</svg>`
 }

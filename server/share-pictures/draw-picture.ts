@@ -161,7 +161,7 @@ function drawHeader(
 }
 
 /** The bytes are a PNG by now. */
-export function drawLogo(logo: PictureLogo, area: Area): string {
+function drawLogo(logo: PictureLogo, area: Area): string {
   if ('svg' in logo) return placed(logo.svg, area)
   const { x, y, width, height } = area
   const data = Buffer.from(logo.bytes).toString('base64')

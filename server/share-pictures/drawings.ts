@@ -1,5 +1,3 @@
-import { plainPictureOf } from '#app/ui/drawings/plain-pictures.ts'
-import flame from '#app/ui/icons/flame.svg?raw'
 import { mapTokens, type ColorToken } from '#core/colors/default-colors.ts'
 import { chooseDrawing } from '#core/content/choose-drawing.ts'
 import type { Settings } from '#core/content/settings.ts'
@@ -24,10 +22,13 @@ export function nightColors(settings: Pick<Settings, 'palette' | 'accent'>): Nig
   return mapTokens((token) => colors[token].dark)
 }
 
-const files = import.meta.glob<string>('../../app/{*,home/scenes,ui/drawings/plain}/*.svg', {
-  query: '?raw',
-  import: 'default',
-})
+const files = import.meta.glob<string>(
+  '../../app/{*,home/scenes,ui/icons,ui/drawings/plain}/*.svg',
+  {
+    query: '?raw',
+    import: 'default',
+  },
+)
 
 async function readSvg(path: string, colors: NightColors): Promise<string> {
   const svg = await files[`../../app/${path}.svg`]?.()
@@ -49,6 +50,8 @@ function isToken(name: string, colors: NightColors): name is ColorToken {
 
 const shareScreens = screensWith('drawing')
 const plainFolder = 'ui/drawings/plain'
+/** Those that fill whatever shape is asked for; the screens have them in turn. */
+const plainNames = ['hills', 'waves', 'circles', 'kites', 'arches', 'path'] as const
 
 /** The drawing of a screen, in the set and the colours of the community. */
 export async function drawingOfScreen(
@@ -57,7 +60,8 @@ export async function drawingOfScreen(
 ): Promise<PictureDrawing> {
   const colors = nightColors(settings)
   const isPlain = settings.drawings === 'plain'
-  const drawing = shareScreens.find((screen) => screen.name === name)?.drawing ?? ''
+  const number = shareScreens.findIndex((screen) => screen.name === name)
+  const drawing = shareScreens[number]?.drawing
   if (name === 'home') {
     const [scene, backdrop] = isPlain
       ? [`${plainFolder}/sun-scene`, `${plainFolder}/backdrop`]
@@ -65,7 +69,8 @@ export async function drawingOfScreen(
     return { svg: await readSvg(scene, colors), backdrop: await readSvg(backdrop, colors) }
   }
   if (!isPlain) return { svg: await readSvg(`${name}/${drawing}`, colors) }
-  return { svg: inOutline(await readSvg(`${plainFolder}/${plainPictureOf(drawing)}`, colors)) }
+  const plainName = plainNames[number % plainNames.length]
+  return { svg: inOutline(await readSvg(`${plainFolder}/${plainName}`, colors)) }
 }
 
 /** A document has the drawing of one of the lists and pages. */
@@ -94,5 +99,5 @@ export async function readLogo(settings: Settings, { images }: Store): Promise<P
     const file = await images.file(address.slice('/media/'.length))
     if (file) return { bytes: file.bytes }
   }
-  return { svg: inColors(flame, nightColors(settings)) }
+  return { svg: await readSvg('ui/icons/flame', nightColors(settings)) }
 }

@@ -1,5 +1,4 @@
 import { SvgHtml, type DrawingProps } from './lazy-drawing.tsx'
-import { plainPictureOf, type PlainPicture } from './plain-pictures.ts'
 import arches from './plain/arches.svg?raw'
 import backdrop from './plain/backdrop.svg?raw'
 import circles from './plain/circles.svg?raw'
@@ -18,7 +17,8 @@ const wholeBox = '0 0 640 520'
 /** The outline that most drawings of the other set have. */
 const arch = 'inset(0 round 50% 50% 1.5rem 1.5rem / 75% 75% 1.5rem 1.5rem)'
 
-const pictures: Record<PlainPicture, string> = { hills, waves, circles, kites, arches, path }
+/** They fill whatever shape is asked for. */
+const pictures = [hills, waves, circles, kites, arches, path] as const
 const scenes = [sunScene, kitesScene, wavesScene] as const
 const others: Record<string, string> = {
   backdrop,
@@ -33,7 +33,7 @@ export function PlainDrawing({ name = '', viewBox = wholeBox }: DrawingProps) {
   if (scene) return <SvgHtml svg={scenes[Number(scene) % scenes.length] ?? sunScene} />
   const other = others[name]
   if (other) return <SvgHtml svg={other} />
-  const svg = pictures[plainPictureOf(name)]
+  const svg = pictures[hashOf(name) % pictures.length] ?? hills
   // That of the block to join fills its corner.
   const shaped = name === 'seat' ? svg : svg.replace('<svg', `<svg clip-path="${arch}"`)
   return <SvgHtml svg={shaped.replace(wholeBox, partOfBox(viewBox ?? wholeBox))} />
@@ -45,4 +45,9 @@ function partOfBox(viewBox: string): string {
   const scale = Math.min(640 / width, 520 / height)
   const [x, y] = [(640 - width * scale) / 2, (520 - height * scale) / 2]
   return [x, y, width * scale, height * scale].map(Math.round).join(' ')
+}
+
+/** The multiplier gives drawings of the same page different pictures. */
+function hashOf(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 69 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
 }

@@ -11,7 +11,6 @@ export function Logo() {
       className={s.logo}
       viewBox="0 0 48 48"
       aria-hidden="true"
-      focusable="false"
       dangerouslySetInnerHTML={{ __html: flameShapes }}
     />
   )
