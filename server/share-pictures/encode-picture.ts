@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type JpegOptions, type Sharp } from 'sharp'
 import { cropAround, type ImagePoint } from '#core/images/image-point.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import type { PictureLogo } from './drawings.ts'
@@ -15,7 +15,8 @@ export async function encodePicture(
   photo: PicturePhoto | undefined,
 ): Promise<Uint8Array> {
   const drawn = Buffer.from(svg)
-  if (!photo || !photoArea) return toJpeg(sharp(drawn))
+  // Flat colours get much smaller with it, in twice the time.
+  if (!photo || !photoArea) return toJpeg(sharp(drawn), { mozjpeg: true })
   const { x: left, y: top } = photoArea
   const image = (await cropPhoto(photo, photoArea))
     .extend({
@@ -36,9 +37,9 @@ async function cropPhoto({ bytes, point }: PicturePhoto, area: Area): Promise<Sh
   return sharp(bytes).extract(crop).resize({ width, height, fit: 'fill' })
 }
 
-function toJpeg(image: Sharp): Promise<Uint8Array> {
+function toJpeg(image: Sharp, options: JpegOptions = {}): Promise<Uint8Array> {
   // Without chroma subsampling, which blurs the edges of letters.
-  return image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer()
+  return image.jpeg({ quality: 84, chromaSubsampling: '4:4:4', ...options }).toBuffer()
 }
 
 /** An uploaded logo as a PNG within a square, which an SVG can contain. */
