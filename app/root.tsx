@@ -11,13 +11,14 @@ import {
   type ShouldRevalidateFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
+import { roleOf } from '#core/admins/person.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery } from '#core/localized.ts'
 import { community } from '#site.config'
 import type { Route } from './+types/root.ts'
 import {
-  administratorContext,
+  personContext,
   analyticsContext,
   languageContext,
   originContext,
@@ -64,14 +65,15 @@ const toolNamespaces = [
 ]
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const administrator = context.get(administratorContext)
+  const person = context.get(personContext)
   const site = context.get(siteContext)
   return {
     language: context.get(languageContext),
     origin: context.get(originContext),
-    administrator: administrator && {
-      id: administrator.id,
-      email: administrator.email,
+    person: person && {
+      id: person.id,
+      email: person.email,
+      role: roleOf(person),
       home: href('/adminf83922ab'),
       hasTelegram: site.telegram.isEnabled,
       namespaces: toolNamespaces,
@@ -79,7 +81,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     },
     analytics: context.get(analyticsContext),
     teamAddress: community.hasTeamLink ? href('/adminf83922ab') : null,
-    version: administrator ? site.lastChange() : site.dataVersion(),
+    version: person ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
 }
@@ -95,13 +97,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const requestedLanguage = new URLSearchParams(search).get('lng')
   const data = useRootData()
   const language = data?.language ?? chooseLanguage(requestedLanguage, null)
-  const administrator = data?.administrator
+  const person = data?.person
   useRememberLanguage(language, requestedLanguage)
   return (
     <html
       lang={language}
-      data-namespaces={usePageNamespaces(administrator?.namespaces).join(' ')}
-      data-editing={administrator ? '' : undefined}
+      data-namespaces={usePageNamespaces(person?.namespaces).join(' ')}
+      data-editing={person ? '' : undefined}
       data-little-data={useLittleData() ? '' : undefined}
     >
       <head>
@@ -124,16 +126,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineProgram program={languageProgram} />
         <LittleDataScript />
         <Links />
-        {administrator?.adminStylesheet ? (
-          <link rel="stylesheet" href={administrator.adminStylesheet} />
-        ) : null}
+        {person?.adminStylesheet ? <link rel="stylesheet" href={person.adminStylesheet} /> : null}
       </head>
       <body>
-        <SiteStateProvider
-          language={language}
-          administrator={administrator ?? null}
-          showToast={showToast}
-        >
+        <SiteStateProvider language={language} person={person ?? null} showToast={showToast}>
           {children}
           <Notices>
             <LazyToasts />

@@ -50,7 +50,7 @@ export function EventList({
   // A screen that the browser renders has its events at once.
   const [hasPlaceholders] = useState(delay > 0 && !isHydrated)
   useLiveUpdates('event', validUntil)
-  const divider = useSiteState().administrator ? null : (
+  const divider = useSiteState().person ? null : (
     <StaticHtml isOptional name="divider" drawing={Divider} viewBox={null} className={s.divider} />
   )
   const linkToPast = pastYear && (

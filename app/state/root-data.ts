@@ -1,14 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#core/localized.ts'
-import type { SignedInAdministrator } from './site-state.tsx'
+import type { SignedInPerson } from './site-state.tsx'
 
 /** Data of the document, which every page has. */
 export type RootData = {
   language: Language
   origin: string
-  administrator:
-    | (SignedInAdministrator & { namespaces: string[]; adminStylesheet: string | undefined })
-    | null
+  person: (SignedInPerson & { namespaces: string[]; adminStylesheet: string | undefined }) | null
   analytics: string | null
   /** The last change contained in this page. Live updates continue from here. */
   version: number

@@ -1,14 +1,16 @@
 import type { i18n } from 'i18next'
 import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { Role } from '#core/admins/person.ts'
 import type { Language } from '#core/localized.ts'
 import { messagesFor } from './messages.ts'
 import type { ToastAbout } from './toast-about.ts'
 
 export type ShowToast = (subject: string, show: (toast: ToastAbout) => void) => Promise<void>
 
-export type SignedInAdministrator = {
+export type SignedInPerson = {
   id: string
   email: string
+  role: Role
   /** The address of the admin screen: no script that visitors download may contain it. */
   home: string
   /** Whether there is a channel in which events and news can be posted. */
@@ -18,14 +20,14 @@ export type SignedInAdministrator = {
 type SiteState = {
   language: Language
   messages: i18n
-  /** The signed-in administrator; null on a page that is cached for all visitors. */
-  administrator: SignedInAdministrator | null
+  /** Who is signed in; null on a page that is cached for all visitors. */
+  person: SignedInPerson | null
   showToast: ShowToast
 }
 
 const SiteStateContext = createContext<SiteState | null>(null)
 
-/** State that all components share: the language, the administrator, and how to show a toast. */
+/** State that all components share: the language, who is signed in, and how to show a toast. */
 export function useSiteState(): SiteState {
   const state = use(SiteStateContext)
   if (!state) throw new Error('No SiteStateProvider')
@@ -34,15 +36,15 @@ export function useSiteState(): SiteState {
 
 type Props = {
   language: Language
-  administrator: SignedInAdministrator | null
+  person: SignedInPerson | null
   showToast: ShowToast
   children: ReactNode
 }
 
-export function SiteStateProvider({ language, administrator, showToast, children }: Props) {
+export function SiteStateProvider({ language, person, showToast, children }: Props) {
   const state = useMemo(
-    () => ({ language, messages: messagesFor(language), administrator, showToast }),
-    [language, administrator, showToast],
+    () => ({ language, messages: messagesFor(language), person, showToast }),
+    [language, person, showToast],
   )
   return <SiteStateContext value={state}>{children}</SiteStateContext>
 }

@@ -12,6 +12,8 @@ export type Kind<Body, Name extends string = KindName> = {
   readonly isPublic: boolean
   /** A change is announced to every open page, which then also loads the data of the root again. */
   readonly isOnEveryPage?: true
+  /** Only administrators see its documents and hear of their changes. */
+  readonly isForAdministrators?: true
   /**
    * The id of the only document with this body, which is otherwise random: of letters, digits and hyphens, and
    * unlike those of other kinds.

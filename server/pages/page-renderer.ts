@@ -47,30 +47,26 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const page = await render((nonce) => renderRoute(request, viewer, nonce), {
         origin: options.config.origin,
         cacheControl:
-          viewer.administrator || request.method === 'POST'
+          viewer.person || request.method === 'POST'
             ? administratorCacheControl
             : visitorCacheControl,
         policy: options.isDevelopment ? undefined : policyFor(options, request, viewer),
       })
       const seconds = (performance.now() - startedAt) / 1000
-      options.observeRender?.(viewer.administrator ? 'administrator' : 'visitor', seconds)
+      options.observeRender?.(viewer.person ? 'administrator' : 'visitor', seconds)
       return page
     },
   }
 }
 
-function policyFor(
-  { config, signIn }: PageRendererOptions,
-  request: Request,
-  { administrator }: Viewer,
-) {
+function policyFor({ config, signIn }: PageRendererOptions, request: Request, { person }: Viewer) {
   return (scriptHashes: string[]) =>
     pagePolicyHeaders({
       // The video player does not load in an isolated page.
       isIsolated: !new URL(request.url).searchParams.has('video'),
       scriptHashes,
       signInOrigins: signIn.signInOrigins,
-      hasAnalytics: analyticsProjectFor(config, administrator) !== null,
+      hasAnalytics: analyticsProjectFor(config, person) !== null,
     })
 }
 

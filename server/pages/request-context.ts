@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import {
   adminStylesheetContext,
-  administratorContext,
+  personContext,
   analyticsContext,
   errorReferenceContext,
   eventsLoadDelayContext,
@@ -18,7 +18,7 @@ import {
   siteContext,
 } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import type { Site } from '#core/site.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
@@ -29,7 +29,7 @@ export const heroSceneCount = scenes.length
 /** Whom a page is rendered for; without an administrator it is for every visitor. */
 export type Viewer = {
   scene: number
-  administrator: Administrator | null
+  person: Editor | null
   isLittleData: boolean
   form?: FormData
   /** The request that brought the form, for its rate limit. */
@@ -47,16 +47,16 @@ type RequestContextOptions = {
 
 /** Everything that loaders and actions may use. No header of the visitor's request is in it. */
 export function createRequestContext(
-  { scene, administrator, isLittleData, form, sender }: Viewer,
+  { scene, person, isLittleData, form, sender }: Viewer,
   { config, site, feedback, adminStylesheet, nonce, report }: RequestContextOptions,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(siteContext, site)
   context.set(originContext, config.origin)
   context.set(providerNameContext, providerName(config))
-  context.set(administratorContext, administrator)
+  context.set(personContext, person)
   context.set(adminStylesheetContext, adminStylesheet)
-  context.set(analyticsContext, analyticsProjectFor(config, administrator))
+  context.set(analyticsContext, analyticsProjectFor(config, person))
   context.set(eventsLoadDelayContext, config.eventsLoadDelay)
   context.set(feedbackRetentionDaysContext, config.feedbackRetentionDays)
   context.set(feedbackRateLimitContext, (key) => feedback.waitForMessage(sender, key))
@@ -72,7 +72,7 @@ export function createRequestContext(
 /** Null for administrators: only visitors are counted. */
 export function analyticsProjectFor(
   { analyticsProject }: Config,
-  administrator: Administrator | null,
+  person: Editor | null,
 ): string | null {
-  return (administrator ? undefined : analyticsProject) ?? null
+  return (person ? undefined : analyticsProject) ?? null
 }

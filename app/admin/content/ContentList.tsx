@@ -10,7 +10,7 @@ import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { isContentName, kindOf } from '#core/content/content-kinds.ts'
@@ -25,16 +25,16 @@ import { loadCopy } from './load-copy.ts'
 export const handle = { namespaces: ['admin'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
+  const person = requireSignedIn(context)
   const { content: contentName } = params
   if (!isContentName(contentName)) throw data(null, 404)
   const query = parseListQuery(url, { filters: contentFilters, defaultFilter: 'all' })
   const site = context.get(siteContext)
   const now = new Date()
   const { kind, content } = contentFor(site, contentName)
-  const { documents, ...list } = await content.documents(administrator, query)
+  const { documents, ...list } = await content.documents(person, query)
   const authorEmails = await site.admins.emails(
-    administrator,
+    person,
     documents.map(({ updatedBy }) => updatedBy),
   )
   const items = documents.map((document) => {
@@ -42,11 +42,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return { ...item, firstField: fieldToTranslate(kind, item.editable, query.filter) }
   })
   const ids = documents.map(({ id }) => id)
-  const telegramPosts = kind.hasTelegramPosts
-    ? await site.telegram.byDocument(administrator, ids)
-    : {}
+  const telegramPosts = kind.hasTelegramPosts ? await site.telegram.byDocument(person, ids) : {}
   const lists = { list: { ...list, items }, authorEmails, telegramPosts }
-  const copy = await loadCopy({ site, administrator, contentName, url })
+  const copy = await loadCopy({ site, person, contentName, url })
   return { contentName, query, ...lists, copy, now: now.toISOString() }
 }
 

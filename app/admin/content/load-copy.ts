@@ -1,4 +1,4 @@
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { copyFields } from '#core/content/copy-fields.ts'
 import type { EntryCopy } from '#core/content/editable.ts'
@@ -8,19 +8,19 @@ import { toFormValues } from '#core/forms/form.ts'
 import type { Site } from '#core/site.ts'
 import { contentFor } from './content-for.ts'
 
-type CopyContext = { site: Site; administrator: Administrator; contentName: ContentName; url: URL }
+type CopyContext = { site: Site; person: Editor; contentName: ContentName; url: URL }
 
 /** What the form for a new entry begins with, if the address names an entry to copy: '?copy=…'. */
 export async function loadCopy({
   site,
-  administrator,
+  person,
   contentName,
   url,
 }: CopyContext): Promise<EntryCopy | undefined> {
   const id = url.searchParams.get('copy')
   if (id === null) return undefined
   const { kind, content } = contentFor(site, contentName)
-  const document = await content.document(administrator, id)
+  const document = await content.document(person, id)
   if (!document || document.state === 'removed') return undefined
   const fields = copyFields(kind, toFormValues(kind, document.body))
   const isMissing = ({ name, required }: FormField) => required === 'always' && !fields[name]

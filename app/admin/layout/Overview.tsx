@@ -18,6 +18,11 @@ import s from './Overview.module.css'
 
 type OverviewProps = {
   contentCounts: [ContentName, ListCounts][]
+  /** Undefined for editors. */
+  forAdministrators: AdministratorProps | undefined
+}
+
+type AdministratorProps = {
   feedbackCounts: ListCounts
   /** When the limit of a day was last reached; undefined where that is long ago. */
   feedbackFullAt: string | undefined
@@ -29,15 +34,39 @@ type OverviewProps = {
 
 const taskFilters = ['draft', 'scheduled', ...translationFilters] as const
 
-/** What waits for somebody, what is added most often, and links to all other screens of administrators. */
-export function Overview(props: OverviewProps) {
-  const { contentCounts, adminCounts } = props
+/** What waits for somebody, what is added most often, and links to all other screens. */
+export function Overview({ contentCounts, forAdministrators }: OverviewProps) {
+  return forAdministrators ? (
+    <AdministratorOverview {...{ contentCounts }} {...forAdministrators} />
+  ) : (
+    <OverviewLinks {...{ contentCounts }} tasks={[]} others={[]} />
+  )
+}
+
+type ContentCounts = Pick<OverviewProps, 'contentCounts'>
+
+function AdministratorOverview({ contentCounts, ...props }: ContentCounts & AdministratorProps) {
+  const t = useMessages('admin')
+  const links = [useFeedbackLink(props), useBackupsLink(props)]
+  const people = {
+    to: href('/adminf83922ab/admins'),
+    title: t('admins.title'),
+    count: props.adminCounts.all,
+  }
+  return (
+    <OverviewLinks
+      contentCounts={contentCounts}
+      tasks={links.filter(({ isWaiting }) => isWaiting)}
+      others={[...links.filter(({ isWaiting }) => !isWaiting), people]}
+    />
+  )
+}
+
+type OverviewLinksProps = ContentCounts & { tasks: ScreenLinkProps[]; others: ScreenLinkProps[] }
+
+function OverviewLinks({ contentCounts, tasks, others }: OverviewLinksProps) {
   const t = useMessages('admin')
   const titles = useContentTitles()
-  const feedback = useFeedbackLink(props)
-  const backups = useBackupsLink(props)
-  const tasks = [feedback, backups].filter(({ isWaiting }) => isWaiting)
-  const others = [feedback, backups].filter(({ isWaiting }) => !isWaiting)
   const contentTasks = contentCounts.flatMap(([contentName, counts]) =>
     taskFilters
       .filter((filter) => counts[filter] > 0)
@@ -55,7 +84,6 @@ export function Overview(props: OverviewProps) {
       count: counts.all,
     })),
     ...others,
-    { to: href('/adminf83922ab/admins'), title: t('admins.title'), count: adminCounts.all },
     { to: href('/adminf83922ab/sessions'), title: t('sessions.title') },
     { to: href('/adminf83922ab/guide'), title: t('guide.title') },
   ]
@@ -78,7 +106,7 @@ export function Overview(props: OverviewProps) {
   )
 }
 
-function useFeedbackLink({ feedbackCounts, feedbackFullAt }: OverviewProps) {
+function useFeedbackLink({ feedbackCounts, feedbackFullAt }: AdministratorProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
   const { all, unanswered } = feedbackCounts
@@ -92,7 +120,7 @@ function useFeedbackLink({ feedbackCounts, feedbackFullAt }: OverviewProps) {
   return { ...link, notes, isWaiting: notes.length > 0 }
 }
 
-function useBackupsLink({ backups, now }: OverviewProps) {
+function useBackupsLink({ backups, now }: AdministratorProps) {
   const t = useMessages('admin')
   const notes = useBackupNotes(backups, now)
   const isWaiting = !backups.newest || Boolean(backups.problem) || isOverdue(backups, new Date(now))

@@ -22,12 +22,12 @@ type WaitingSavesDialogProps = {
 export function WaitingSavesDialog({ isOpen, onClose, onEdit }: WaitingSavesDialogProps) {
   const t = useMessages('editing')
   const tForms = useMessages('forms')
-  const { administrator } = useSiteState()
+  const { person } = useSiteState()
   const { saves, sending, isSignedOut } = useWaitingSaves()
   const [discarded, setDiscarded] = useState<WaitingSave>()
   const [isAsking, setAsking] = useState(false)
   const { list, keepFocus } = useFocusInList(isOpen && !isAsking)
-  const waitingSaves = () => waitingSavesOf(administrator?.id ?? '')
+  const waitingSaves = () => waitingSavesOf(person?.id ?? '')
   const sendButton = (
     <Button isLoading={sending !== undefined} onClick={() => void waitingSaves().sendAll()}>
       {t('waitingSaves.sendNow')}
