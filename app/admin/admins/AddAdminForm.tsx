@@ -68,21 +68,28 @@ export function AddAdminForm({ provider, onInvited }: Props) {
           setProblem(undefined)
         }}
       />
-      <Select
-        label={t('admins.roles.label')}
-        hint={t(`admins.roles.${role}.can`)}
-        value={role}
-        onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? 'editor')}
-      >
-        {roles.map((one) => (
-          <option key={one} value={one}>
-            {t(`admins.roles.${one}.name`)}
-          </option>
-        ))}
-      </Select>
+      <RoleSelect role={role} onChange={setRole} />
       <Button type="submit" icon={<PlusIcon />} isLoading={isPending}>
         {t('admins.add')}
       </Button>
     </form>
+  )
+}
+
+function RoleSelect(props: { role: Role; onChange: (role: Role) => void }) {
+  const t = useMessages('admin')
+  return (
+    <Select
+      label={t('admins.roles.label')}
+      hint={t(`admins.roles.${props.role}.can`)}
+      value={props.role}
+      onChange={({ target }) => props.onChange(target.value as Role)}
+    >
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {t(`admins.roles.${role}.name`)}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Administrator } from '#core/admins/person.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { SharePicture } from '#core/content/share-picture.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
