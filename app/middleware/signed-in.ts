@@ -15,8 +15,8 @@ export function requireSignedIn(context: Readonly<RouterContextProvider>): Edito
   return person
 }
 
-/** What the error screen of an address says that needs an administrator. */
-export type Forbidden = { administrators: string[] }
+/** What the error of an address says that needs another role. */
+export type Forbidden = { role: 'administrator'; administrators: string[] }
 
 /** For the screens of administrators. An editor is told whom to ask. */
 export async function requireAdministrator(
@@ -25,5 +25,5 @@ export async function requireAdministrator(
   const person = requireSignedIn(context)
   if (hasRole('administrator', person)) return person
   const administrators = await context.get(siteContext).admins.administrators(person)
-  throw data({ administrators } satisfies Forbidden, 403)
+  throw data({ role: 'administrator', administrators } satisfies Forbidden, 403)
 }

@@ -39,6 +39,7 @@ export function roleOfAdmin({ role }: Admin): Role {
   return role ?? 'administrator'
 }
 
-export function withRole({ role: _, ...admin }: Admin, role: Role): Admin {
-  return role === 'administrator' ? admin : { ...admin, role }
+export function withRole(admin: Admin, role: Role): Admin {
+  const { role: _, ...common } = admin
+  return role === 'administrator' ? common : { ...common, role }
 }

@@ -1,7 +1,6 @@
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { SignInLink } from './SignInLink.tsx'
-import { ToastWithAction } from './ToastWithAction.tsx'
+import { SignInLink, ToastWithAction } from './ToastWithAction.tsx'
 
 /** One toast for all forms and buttons: signing in once is enough for all of them. */
 const signedOutToast = 'signedOut'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasFocus } from '#app/admin/deleting/use-focus-after-delete.ts'
-import { SignInLink } from '#app/admin/signed-out/SignInLink.tsx'
+import { SignInLink } from '#app/admin/signed-out/ToastWithAction.tsx'
 import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
 import { waitingSavesOf, useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
