@@ -103,8 +103,6 @@ function handleOpen(): void {
   // After an interruption the administrator's session may have ended, which is no content change.
   const mayBeSignedOut = isReopening && 'editing' in document.documentElement.dataset
   isReopening = true
-  // So may their role, on which the data of the root depend.
-  if (mayBeSignedOut) markRootOutdated()
   for (const listener of listeners) {
     if (listener.needsReload || (mayBeSignedOut && listener.kind !== everyPage))
       listener.revalidate()

@@ -29,6 +29,8 @@ export class LiveStreams {
   #lastOnEveryPage: number
   /** The newest change of which editors hear; at first any that this process has not seen. */
   #lastForEditors: number
+  /** The newest change of each person, with which the role may have changed. */
+  readonly #lastOfPeople = new Map<string, number>()
   /** Somebody may have been removed while the store was unavailable. */
   #mustRecheckSessions = false
 
@@ -72,19 +74,22 @@ export class LiveStreams {
     const person = session === undefined ? null : await identify(session).catch(() => null)
     const last = person ? lastChange() : lastPublicChange()
     if (lastSeen === last) return
+    const lastOwn = this.#lastOfPeople.get(person?.id ?? '') ?? 0
     const isEditor = person && !hasRole('administrator', person)
-    if (isEditor && lastSeen >= this.#lastForEditors && lastSeen <= last) return
+    const isNoneForEditors = lastSeen >= Math.max(this.#lastForEditors, lastOwn) && lastSeen <= last
+    if (isEditor && isNoneForEditors) return
     // A page is ahead when the data were restored from a backup.
-    const isOnEveryPage = lastSeen > last || lastSeen < this.#lastOnEveryPage
+    const isOnEveryPage = lastSeen > last || lastSeen < Math.max(this.#lastOnEveryPage, lastOwn)
     this.#write(response, changeEvent(last, isOnEveryPage ? 'everyPage' : 'all'))
   }
 
   announce(change: Change): void {
-    const { seq, kind, isPublic } = change
+    const { seq, kind, id, version, isPublic } = change
     const { isOnEveryPage: isOfEveryPage, isForAdministrators } = storedKindOf(kind) ?? {}
     const isOnEveryPage = isPublic && isOfEveryPage === true
     if (isOnEveryPage) this.#lastOnEveryPage = seq
     if (!isForAdministrators) this.#lastForEditors = seq
+    if (kind === 'admin' && version > 0) this.#lastOfPeople.set(id, seq)
     if (isPublic) this.#broadcast(changeEvent(seq, isOnEveryPage ? 'everyPage' : kind))
     else void this.#broadcastToSignedIn(change)
     if (kind === 'admin') void this.#closeSignedOutStreams()

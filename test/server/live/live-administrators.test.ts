@@ -106,6 +106,16 @@ describe('an editor', () => {
     expect(olha.events()[2]).toEqual({ event: 'change', id: '9', data: 'everyPage' })
   })
 
+  test('whose role changed while no stream was open reloads every page', async () => {
+    server.store.lastOfAll = 9
+    server.live.announce(createChange(8, 'event', false))
+    server.live.announce({ ...createChange(9, 'admin'), id: 'olha' })
+    const [outdated, current] = [await openAs('olha', '?since=8'), await openAs('olha', '?since=9')]
+    await waitFor(() => expect(outdated.events().at(-1)?.data).toBe('everyPage'))
+    server.live.announce(createChange(10, 'event'))
+    await waitFor(() => expect(idsOf(current)).toEqual(['7', '10']))
+  })
+
   test('hears of the end of one of their own sessions', async () => {
     const olha = await openAs('olha')
     server.live.announce({ ...createChange(8, 'admin'), id: 'olha', version: 0 })
