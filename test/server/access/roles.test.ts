@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { imageAddress } from '#core/images/image.ts'
+import images from '#locales/uk/images.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
 import { signInPerson } from '#test/server/helpers/roles.ts'
-import { feedbackBody } from '#test/storage/helpers/bodies.ts'
+import { feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { readRules } from './read-rules.ts'
 import { registeredOperations } from './registry.ts'
 
@@ -93,6 +95,20 @@ test('an editor’s pages have nothing of administrators', async () => {
   }
   const overview = decodeBody(await get('/adminf83922ab', administrator.cookie))
   expect(overview).toMatch(/adminf83922ab\/feedback/)
+})
+
+test('only administrators see the buttons that erase photos', async () => {
+  const address = imageAddress({
+    id: 'a'.repeat(32),
+    width: 9,
+    height: 9,
+    placeholderColor: '112233',
+  })
+  const { id } = await saveDocument(site, newsKind, { ...newsBody('Вогонь'), images: [address] })
+  const history = async ({ cookie }: { cookie: string }) =>
+    decodeBody(await get(`/adminf83922ab/news/${id}`, cookie))
+  expect(await history(administrator)).toContain(images.erase.open)
+  expect(await history(editor)).not.toContain(images.erase.open)
 })
 
 test('a changed role holds from the next request on, in a session that is open', async () => {
