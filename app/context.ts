@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import type { PageColors } from '#core/colors/colors.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
@@ -17,8 +17,8 @@ export const settingsContext = createContext<Settings>()
 /** The public address of the site, from the configuration and never from a request. */
 export const originContext = createContext<string>()
 
-/** The signed-in administrator; null on every page that is cached for visitors. */
-export const administratorContext = createContext<Administrator | null>(null)
+/** Who is signed in; null on every page that is cached for visitors. */
+export const personContext = createContext<Editor | null>(null)
 
 /** The form that was posted. The server has parsed it, and the request of an action has no body. */
 export const formContext = createContext<FormData>()

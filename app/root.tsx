@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
+import { roleOf } from '#core/admins/person.ts'
 import type { Color } from '#core/colors/default-colors.ts'
 import { communityData, communityIn } from '#core/community/community-in.ts'
 import { iconAddress } from '#core/community/icon-address.ts'
@@ -19,7 +20,7 @@ import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/root.ts'
 import {
-  administratorContext,
+  personContext,
   analyticsContext,
   colorsContext,
   languageContext,
@@ -68,17 +69,18 @@ const toolNamespaces = [
 ]
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const administrator = context.get(administratorContext)
+  const person = context.get(personContext)
   const site = context.get(siteContext)
   const settings = context.get(settingsContext)
   const language = context.get(languageContext)
   return {
     language,
-    community: communityData(communityIn(settings, language), administrator !== null),
+    community: communityData(communityIn(settings, language), person !== null),
     origin: context.get(originContext),
-    administrator: administrator && {
-      id: administrator.id,
-      email: administrator.email,
+    person: person && {
+      id: person.id,
+      email: person.email,
+      role: roleOf(person),
       home: href('/adminf83922ab'),
       hasTelegram: site.telegram.isEnabled,
       namespaces: toolNamespaces,
@@ -87,7 +89,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     colors: context.get(colorsContext),
     analytics: context.get(analyticsContext),
     teamAddress: settings.teamLink === 'shown' ? href('/adminf83922ab') : null,
-    version: administrator ? site.lastChange() : site.dataVersion(),
+    version: person ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
 }
@@ -103,14 +105,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const requestedLanguage = new URLSearchParams(search).get('lng')
   const data = useRootData()
   const language = data?.language ?? chooseLanguage(requestedLanguage, null)
-  const administrator = data?.administrator
+  const person = data?.person
   const icons = data?.community.icons ?? ''
   useRememberLanguage(language, requestedLanguage)
   return (
     <html
       lang={language}
-      data-namespaces={usePageNamespaces(administrator?.namespaces).join(' ')}
-      data-editing={administrator ? '' : undefined}
+      data-namespaces={usePageNamespaces(person?.namespaces).join(' ')}
+      data-editing={person ? '' : undefined}
       data-little-data={useLittleData() ? '' : undefined}
     >
       <head>
@@ -128,15 +130,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <LittleDataScript />
         <Links />
         {data?.colors.stylesheet ? <link rel="stylesheet" href={data.colors.stylesheet} /> : null}
-        {administrator?.adminStylesheet ? (
-          <link rel="stylesheet" href={administrator.adminStylesheet} />
-        ) : null}
+        {person?.adminStylesheet ? <link rel="stylesheet" href={person.adminStylesheet} /> : null}
       </head>
       <body>
         <SiteStateProvider
           language={language}
           community={data?.community}
-          administrator={administrator ?? null}
+          person={person ?? null}
           showToast={showToast}
         >
           {children}

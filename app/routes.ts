@@ -1,4 +1,11 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes'
+import type { Role } from '#core/admins/person.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 
 /** Each kind of content has its pages in the folder that its address names: app/news/ListPage.tsx. */
@@ -28,23 +35,33 @@ const publicRoutes = layout('layout/PublicLayout.tsx', [
   route('*', 'layout/errors/NotFound.tsx'),
 ])
 
-// Outside the public layout. No list of routes that a visitor downloads contains these.
-const adminRoutes = [
-  route('adminf83922ab', 'admin/layout/AdminHome.tsx'),
-  layout('admin/layout/AdminFrame.tsx', [
-    route('adminf83922ab/admins', 'admin/admins/Admins.tsx'),
+/** The screens and endpoints of people who are signed in, by the role that they need. */
+const adminRoutesOf: Record<Role, RouteConfigEntry[]> = {
+  editor: [
     route('adminf83922ab/sessions', 'admin/sessions/Sessions.tsx'),
-    route('adminf83922ab/backups', 'admin/backups/Backups.tsx'),
-    route('adminf83922ab/feedback', 'admin/feedback/FeedbackList.tsx'),
-    route('adminf83922ab/feedback.csv', 'admin/feedback/csv-endpoint.ts'),
     route('adminf83922ab/guide', 'admin/guide/Guide.tsx'),
-    route('adminf83922ab/settings', 'admin/settings/Settings.tsx'),
     route('adminf83922ab/:content', 'admin/content/ContentList.tsx'),
     route('adminf83922ab/:content/:id', 'admin/content/history/History.tsx'),
     route('adminf83922ab/:content/:id/pictures', 'admin/content/pictures/Pictures.tsx'),
     route('adminf83922ab/images', 'admin/images/images-endpoint.ts'),
     route('adminf83922ab/series', 'admin/series/series-endpoint.ts'),
     route('adminf83922ab/markdown', 'admin/editor/markdown/markdown-endpoint.ts'),
+  ],
+  administrator: [
+    route('adminf83922ab/admins', 'admin/admins/Admins.tsx'),
+    route('adminf83922ab/backups', 'admin/backups/Backups.tsx'),
+    route('adminf83922ab/settings', 'admin/settings/Settings.tsx'),
+    route('adminf83922ab/feedback', 'admin/feedback/FeedbackList.tsx'),
+    route('adminf83922ab/feedback.csv', 'admin/feedback/csv-endpoint.ts'),
+  ],
+}
+
+// Outside the public layout. No list of routes that a visitor downloads contains these.
+const adminRoutes = [
+  route('adminf83922ab', 'admin/layout/AdminHome.tsx'),
+  layout('admin/layout/AdminFrame.tsx', [
+    ...adminRoutesOf.editor,
+    layout('admin/layout/OnlyAdministrators.tsx', adminRoutesOf.administrator),
   ]),
   // A preview looks like the public page, so it is outside the admin frame.
   route('adminf83922ab/:content/:id/preview', 'admin/content/preview/Preview.tsx'),

@@ -1,7 +1,13 @@
-import type { Administrator } from './admins/admin.ts'
 import type { Admins, OwnSessions } from './admins/admins.ts'
+import type { Administrator, Editor, PersonWith } from './admins/person.ts'
 import type { Backup, BackupStart, BackupStatus } from './backups.ts'
-import type { BodyOf, ContentName, ListName, listKinds } from './content/content-kinds.ts'
+import type {
+  BodyOf,
+  ContentName,
+  ListName,
+  contentKinds,
+  listKinds,
+} from './content/content-kinds.ts'
 import type {
   Change,
   ChangeTarget,
@@ -71,7 +77,12 @@ type ContentByName = {
   readonly [Name in ListName]: (typeof listKinds)[Name] extends { hasPeriods: true }
     ? DatedContent<BodyOf<Name>>
     : Content<BodyOf<Name>>
-} & { readonly [Name in Exclude<ContentName, ListName>]: AdminContent<BodyOf<Name>> }
+} & {
+  readonly [Name in Exclude<ContentName, ListName>]: AdminContent<
+    BodyOf<Name>,
+    PersonWith[(typeof contentKinds)[Name]['role']]
+  >
+}
 
 export type PageQuery = {
   page: number
@@ -119,28 +130,24 @@ export type Neighbors<Body> = {
 
 export type ContentPage<Body> = { items: Published<Body>[]; page: number; hasMore: boolean }
 
-/** What only administrators may do: each function needs an `Administrator`. */
-export interface AdminContent<Body> {
+/** What only signed-in people may do: each function needs somebody with the role. */
+export interface AdminContent<Body, By extends Editor = Editor> {
   /** A page of one part of the list, which is by default everything outside the bin. */
-  documents(by: Administrator, query?: DocumentListQuery): Promise<DocumentList<Body>>
-  counts(by: Administrator): Promise<ListCounts>
-  document(by: Administrator, id: string): Promise<Document<Body> | undefined>
+  documents(by: By, query?: DocumentListQuery): Promise<DocumentList<Body>>
+  counts(by: By): Promise<ListCounts>
+  document(by: By, id: string): Promise<Document<Body> | undefined>
   /** Its versions, all or these, the newest first. */
-  history(
-    by: Administrator,
-    id: string,
-    versions?: { first: number; last: number },
-  ): Promise<Revision<Body>[]>
-  save(by: Administrator, input: DocumentInput<Body>): Promise<SaveResult<Body>>
+  history(by: By, id: string, versions?: { first: number; last: number }): Promise<Revision<Body>[]>
+  save(by: By, input: DocumentInput<Body>): Promise<SaveResult<Body>>
   /** Changes a document as a function of how it is now, which the function can refuse. */
   change<Refusal extends { ok: false }>(
-    by: Administrator,
+    by: By,
     target: ChangeTarget,
     decide: (current: Document<Body>) => Decision<Body> | Refusal,
   ): Promise<SaveResult<Body> | Refusal>
-  remove(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
+  remove(by: By, id: string, version: number): Promise<SaveResult<Body>>
   /** Takes a document out of the bin, in its previous state. */
-  restore(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
+  restore(by: By, id: string, version: number): Promise<SaveResult<Body>>
 }
 
 export type DocumentListQuery = {
@@ -162,7 +169,10 @@ export type DocumentList<Body> = {
 }
 
 /** Feedback messages: visitors send them; administrators read, answer and remove them. */
-export interface FeedbackMessages extends Omit<AdminContent<FeedbackMessage>, 'save' | 'change'> {
+export interface FeedbackMessages extends Omit<
+  AdminContent<FeedbackMessage, Administrator>,
+  'save' | 'change'
+> {
   send(
     input: Pick<DocumentInput<FeedbackMessage>, 'key' | 'body'>,
   ): Promise<SaveResult<FeedbackMessage> | { ok: false; reason: 'full' }>
@@ -179,24 +189,24 @@ export interface FeedbackMessages extends Omit<AdminContent<FeedbackMessage>, 's
 /** Uploaded images. Documents contain their addresses, and those of images on other sites. */
 export interface Images {
   /** Checks the bytes and stores the image in all sizes, but not the original. */
-  add(by: Administrator, bytes: Uint8Array): Promise<AddImageResult>
+  add(by: Editor, bytes: Uint8Array): Promise<AddImageResult>
   /** Sets the alternative text in these languages; false where the address is not that of an uploaded image. */
-  setAltText(by: Administrator, address: string, alt: Localized): Promise<boolean>
+  setAltText(by: Editor, address: string, alt: Localized): Promise<boolean>
   /** The alternative texts by address; addresses without one are missing. */
   altTexts(addresses: readonly string[]): Promise<Record<string, Localized>>
   /** Sets the important point, or leaves it to the site; false where the address is not that of an uploaded image. */
-  setPoint(by: Administrator, address: string, point: ImagePoint | undefined): Promise<boolean>
+  setPoint(by: Editor, address: string, point: ImagePoint | undefined): Promise<boolean>
   /** The important points by address; addresses without one are missing. */
   points(addresses: readonly string[]): Promise<Record<string, ImagePoint>>
-  altTextHistory(by: Administrator, addresses: readonly string[]): Promise<ImageAltText[]>
+  altTextHistory(by: Editor, addresses: readonly string[]): Promise<ImageAltText[]>
   /** The documents that use it now, including drafts and the bin. */
-  findUsages(by: Administrator, address: string): Promise<ImageUsage[]>
+  findUsages(by: Editor, address: string): Promise<ImageUsage[]>
   /**
    * Deletes its files, its texts, and its address in every version of every document. True when it has been
    * erased already; false where the address is not that of an uploaded image.
    */
   erase(by: Administrator, address: string): Promise<boolean>
-  erasures(by: Administrator, id: string): Promise<ImageErasure[]>
+  erasures(by: Editor, id: string): Promise<ImageErasure[]>
 }
 
 /** Backups of the whole site, which a production site makes each day. */
@@ -211,14 +221,14 @@ export interface Backups {
 export interface TelegramPosts {
   readonly isEnabled: boolean
   /** By the ids of the documents; those that never were to be posted are missing. */
-  byDocument(by: Administrator, ids: readonly string[]): Promise<Record<string, TelegramPost>>
+  byDocument(by: Editor, ids: readonly string[]): Promise<Record<string, TelegramPost>>
   /** Tries again what was given up; false where nothing was. */
-  retry(by: Administrator, id: string): Promise<boolean>
-  /** Posts a document again that has no post, after it was in doubt; `sends` is what the administrator saw. */
-  sendAgain(by: Administrator, id: string, sends: number): Promise<boolean>
+  retry(by: Editor, id: string): Promise<boolean>
+  /** Posts a document again that has no post, after it was in doubt; `sends` is what the person saw. */
+  sendAgain(by: Editor, id: string, sends: number): Promise<boolean>
   /** Says which post belongs to a document, after it was in doubt. */
   assign(
-    by: Administrator,
+    by: Editor,
     id: string,
     sends: number,
     link: string,

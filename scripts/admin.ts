@@ -1,3 +1,4 @@
+import { roleOfAdmin } from '#core/admins/admin.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { addAdmin, listAdmins, removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { assertDatabaseExists, openStore } from '#server/storage/open-store.ts'
@@ -11,8 +12,9 @@ const commands: Record<string, (store: Store, email: string) => Promise<string>>
     const admins = await listAdmins(store)
     if (admins.length === 0) return 'There are no administrators.'
     return admins
-      .map(({ id, body: { email, subject } }) => {
-        return `${id} ${email}${subject === undefined ? ' (not signed in yet)' : ''}`
+      .map(({ id, body }) => {
+        const role = roleOfAdmin(body) === 'editor' ? ' (editor)' : ''
+        return `${id} ${body.email}${role}${body.subject === undefined ? ' (not signed in yet)' : ''}`
       })
       .join('\n')
   },
@@ -35,7 +37,13 @@ const commands: Record<string, (store: Store, email: string) => Promise<string>>
       throw new StartupError(`${email} is no administrator. See: npm run admin -- list`)
     }
     const rest = await listAdmins(store)
-    const warning = rest.length === 0 ? ' Nobody is left who can sign in.' : ''
+    const hasAdministrator = rest.some(({ body }) => roleOfAdmin(body) === 'administrator')
+    const warning =
+      rest.length === 0
+        ? ' Nobody is left who can sign in.'
+        : hasAdministrator
+          ? ''
+          : ' Only editors are left: add an administrator.'
     return `${email} is removed, and all sessions of it have ended.${warning}`
   },
 }

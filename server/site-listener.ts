@@ -101,10 +101,10 @@ export function createSiteListener(services: SiteServices): RequestListener {
       handleSystemForm: async (request, incoming) => systemRoutes.fetch(request, { incoming }),
       feedbackWait: feedback.waitForForm,
       renderWrite(request, submission) {
-        const { administrator, sender } = submission
+        const { person, sender } = submission
         const isLittleData = wantsLittleData(sender.headers)
         const render = () => renderer.renderPage(request, { scene: 0, isLittleData, ...submission })
-        return administrator ? render() : visitorQueues.forms.run(render, sender)
+        return person ? render() : visitorQueues.forms.run(render, sender)
       },
     }),
     handlePage: createPageHandler({
@@ -178,8 +178,7 @@ function createSystemApp(
     readAnyAddress,
     isSignedIn: async (cookies) =>
       (await signIn.identify(signIn.readSessionToken(cookies))) !== null,
-    handleRoute: (request) =>
-      renderRoute(request, { scene: 0, isLittleData: false, administrator: null }),
+    handleRoute: (request) => renderRoute(request, { scene: 0, isLittleData: false, person: null }),
     findProblems: monitoring.findProblems,
     mayReadProblems: monitoring.isOperator,
     signInApp: signIn.app,

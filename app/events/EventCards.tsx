@@ -26,8 +26,8 @@ export type EventCardsProps = {
 
 /** Event cards in a grid; for administrators with the tools to edit them. */
 export function EventCards(props: EventCardsProps) {
-  const { administrator } = useSiteState()
-  if (administrator) {
+  const { person } = useSiteState()
+  if (person) {
     return (
       <Suspense>
         <EditableEventCards {...props} />

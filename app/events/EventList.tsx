@@ -50,10 +50,10 @@ export function EventList({
   // A screen that the browser renders has its events at once.
   const [hasPlaceholders] = useState(delay > 0 && !isHydrated)
   useLiveUpdates('event', validUntil)
-  const { administrator } = useSiteState()
+  const { person } = useSiteState()
   const isEmpty = events.length + past.length === 0
   const divider =
-    administrator || isEmpty ? null : (
+    person || isEmpty ? null : (
       <StaticHtml
         isOptional
         name="divider"

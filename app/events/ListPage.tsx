@@ -36,7 +36,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const renderedEvents = useRenderedItems(events)
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
-  const { language, administrator } = useSiteState()
+  const { language, person } = useSiteState()
   const { list, startLoading } = useFocusOnFirstNew(events.length)
   return (
     <Screen
@@ -53,7 +53,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <EventList
         {...loaderData}
-        events={administrator ? events : renderedEvents}
+        events={person ? events : renderedEvents}
         as="h2"
         list={list}
         pastYear={years[0]}

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { administratorContext, siteContext } from '#app/context.ts'
+import { personContext, siteContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Head } from '#app/page/Head.tsx'
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
   ])
   const isEmpty = past.events.length === 0
-  if (isEmpty && !context.get(administratorContext)) return data({ shown: null }, 404)
+  if (isEmpty && !context.get(personContext)) return data({ shown: null }, 404)
   const shown: YearData = {
     ...past,
     year: params.year,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import {
-  administratorContext,
+  personContext,
   eventsLoadDelayContext,
   languageContext,
   siteContext,
@@ -33,12 +33,12 @@ export async function loadUpcomingEvents(context: Context, pages: PageQuery) {
   const data = await toEventsData(context, upcoming, now)
   return {
     ...data,
-    delay: context.get(administratorContext) ? 0 : context.get(eventsLoadDelayContext),
+    delay: context.get(personContext) ? 0 : context.get(eventsLoadDelayContext),
   }
 }
 
 export async function loadFrontPageEvents(context: Context) {
-  const size = context.get(administratorContext) ? eventKind.pageSize : frontPageEvents
+  const size = context.get(personContext) ? eventKind.pageSize : frontPageEvents
   const upcoming = await loadUpcomingEvents(context, { page: 1, size })
   if (upcoming.events.length >= fewEvents) return { ...upcoming, past: [] }
   const past = await loadPastEvents(context, { page: 1, size: fewEvents })

@@ -20,7 +20,7 @@ type FrameProps = {
 /** The header, footer and other parts around every public screen. */
 export function Frame({ bar, children }: FrameProps) {
   const t = useMessages()
-  const { administrator } = useSiteState()
+  const { person } = useSiteState()
   return (
     <div className={s.frame} id="top">
       <a className="skip-link" href="#content">
@@ -28,7 +28,7 @@ export function Frame({ bar, children }: FrameProps) {
       </a>
       <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />
       {bar ??
-        (administrator ? (
+        (person ? (
           <Suspense>
             <AdminBar />
           </Suspense>

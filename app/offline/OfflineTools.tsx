@@ -7,10 +7,10 @@ import { WaitingFeedbackNotice } from './WaitingFeedbackNotice.tsx'
 
 /** What every page does for the time without a network. Loaded after hydration. */
 export function OfflineTools() {
-  const { language, administrator } = useSiteState()
+  const { language, person } = useSiteState()
   const { pathname, search } = useLocation()
   const address = pathname + search
-  const isVisitor = administrator === null
+  const isVisitor = person === null
   useKeptDocuments()
   useEffect(showNoteOfTime, [])
   useEffect(() => {

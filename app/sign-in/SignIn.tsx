@@ -1,10 +1,5 @@
 import { href, redirect } from 'react-router'
-import {
-  administratorContext,
-  languageContext,
-  originContext,
-  providerNameContext,
-} from '#app/context.ts'
+import { personContext, languageContext, originContext, providerNameContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
@@ -24,7 +19,7 @@ const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
 /** A signed-in administrator is redirected to the admin home. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const adminHome = href('/adminf83922ab')
-  if (context.get(administratorContext)) {
+  if (context.get(personContext)) {
     throw redirect(adminHome + languageSearch(context.get(languageContext)))
   }
   const parameter = url.searchParams.get('problem')

@@ -14,9 +14,9 @@ import { UnsavedDraftsDialog, type UnsavedWork } from './UnsavedDraftsDialog.tsx
 /** A form, so that it works without scripts; with scripts it asks about unsaved drafts. */
 export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
   const t = useMessages('adminHome')
-  const { administrator, language } = useSiteState()
-  const owner = administrator?.id ?? ''
-  const signInAddress = (administrator?.home ?? '/') + languageSearch(language)
+  const { person, language } = useSiteState()
+  const owner = person?.id ?? ''
+  const signInAddress = (person?.home ?? '/') + languageSearch(language)
   const { isPending, signOut } = useSignOut(owner, signInAddress)
   const { saves } = useWaitingSaves()
   const [drafts, setDrafts] = useState<UnsavedWork[]>([])

@@ -2,16 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 import type { PageColors } from '#core/colors/colors.ts'
 import type { CommunityData } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
-import type { SignedInAdministrator } from './site-state.tsx'
+import type { SignedInPerson } from './site-state.tsx'
 
 /** Data of the document, which every page has. */
 export type RootData = {
   language: Language
   community: CommunityData
   origin: string
-  administrator:
-    | (SignedInAdministrator & { namespaces: string[]; adminStylesheet: string | undefined })
-    | null
+  person: (SignedInPerson & { namespaces: string[]; adminStylesheet: string | undefined }) | null
   colors: PageColors
   analytics: string | null
   /** The last change contained in this page. Live updates continue from here. */

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { DrawingSetContext } from '#app/ui/drawing-set.ts'
+import type { Role } from '#core/admins/person.ts'
 import { unknownCommunity, type Community, type CommunityData } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
 import { messagesFor } from './messages.ts'
@@ -8,9 +9,10 @@ import type { ToastAbout } from './toast-about.ts'
 
 export type ShowToast = (subject: string, show: (toast: ToastAbout) => void) => Promise<void>
 
-export type SignedInAdministrator = {
+export type SignedInPerson = {
   id: string
   email: string
+  role: Role
   /** The address of the admin screen: no script that visitors download may contain it. */
   home: string
   /** Whether there is a channel in which events and news can be posted. */
@@ -21,14 +23,14 @@ type SiteState = {
   language: Language
   community: Community
   messages: i18n
-  /** The signed-in administrator; null on a page that is cached for all visitors. */
-  administrator: SignedInAdministrator | null
+  /** Who is signed in; null on a page that is cached for all visitors. */
+  person: SignedInPerson | null
   showToast: ShowToast
 }
 
 const SiteStateContext = createContext<SiteState | null>(null)
 
-/** State that all components share: the language, the community, the administrator, and how to show a toast. */
+/** State that all components share: the language, the community, who is signed in, and how to show a toast. */
 export function useSiteState(): SiteState {
   const state = use(SiteStateContext)
   if (!state) throw new Error('No SiteStateProvider')
@@ -44,22 +46,22 @@ type Props = {
   language: Language
   /** Undefined where the data of the document could not be loaded. */
   community: CommunityData | undefined
-  administrator: SignedInAdministrator | null
+  person: SignedInPerson | null
   showToast: ShowToast
   children: ReactNode
 }
 
 export function SiteStateProvider({ children, ...shared }: Props) {
-  const { language, community, administrator, showToast } = shared
+  const { language, community, person, showToast } = shared
   const state = useMemo(
     () => ({
       language,
       community: { ...unknownCommunity, ...community },
       messages: messagesFor(language),
-      administrator,
+      person,
       showToast,
     }),
-    [language, community, administrator, showToast],
+    [language, community, person, showToast],
   )
   return (
     <SiteStateContext value={state}>

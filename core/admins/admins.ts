@@ -1,29 +1,39 @@
 import type { AdminContent } from '#core/site.ts'
-import type { Admin, Administrator, AdminSaveResult } from './admin.ts'
+import type { Admin, AdminSaveResult } from './admin.ts'
+import type { Administrator, Editor, Role } from './person.ts'
 import type { OwnSession } from './session.ts'
 
-/** Who may change the site. Nobody can remove themselves, so there is always an administrator. */
-export interface Admins extends Omit<
-  AdminContent<Admin>,
-  'save' | 'change' | 'remove' | 'restore'
+type SeenAdmin = { key: string; id: string; version: number }
+
+/**
+ * Who may change the site. Nobody can remove themselves or change their own role, so there is always an
+ * administrator.
+ */
+export interface Admins extends Pick<
+  AdminContent<Admin, Administrator>,
+  'documents' | 'counts' | 'document' | 'history'
 > {
-  /** The e-mail addresses of administrators by id, of those who were removed too. */
-  emails(by: Administrator, ids: readonly string[]): Promise<Record<string, string>>
-  invite(by: Administrator, invitation: { key: string; email: string }): Promise<AdminSaveResult>
-  /** Unbinds the account: the next account that signs in with this address is bound. */
-  inviteAgain(
+  /** The e-mail addresses by id, of those who were removed too: who made a change. */
+  emails(by: Editor, ids: readonly string[]): Promise<Record<string, string>>
+  /** The e-mail addresses of those whom an editor can ask for what needs an administrator. */
+  administrators(by: Editor): Promise<string[]>
+  invite(
     by: Administrator,
-    invitation: { key: string; id: string; version: number },
+    invitation: { key: string; email: string; role: Role },
   ): Promise<AdminSaveResult>
+  /** Unbinds the account: the next account that signs in with this address is bound. The role stays. */
+  inviteAgain(by: Administrator, invitation: SeenAdmin): Promise<AdminSaveResult>
+  /** Takes effect at their next request. */
+  setRole(by: Administrator, change: SeenAdmin & { role: Role }): Promise<AdminSaveResult>
   /** Ends their sessions too. They can be invited again. */
   remove(by: Administrator, id: string, version: number): Promise<AdminSaveResult>
 }
 
-/** The sessions of the administrator who makes the request; other people's are not accessible. */
+/** The sessions of the person who makes the request; other people's are not accessible. */
 export interface OwnSessions {
   /** The valid sessions: the current one first, then by their last use. */
-  list(by: Administrator): Promise<OwnSession[]>
+  list(by: Editor): Promise<OwnSession[]>
   /** False for the current session, which signing out ends, and for one that is not theirs or has ended. */
-  end(by: Administrator, id: string): Promise<boolean>
-  endOthers(by: Administrator): Promise<number>
+  end(by: Editor, id: string): Promise<boolean>
+  endOthers(by: Editor): Promise<number>
 }

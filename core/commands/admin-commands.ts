@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { adminKind } from '#core/admins/admin.ts'
+import { adminKind, type AdminSaveResult } from '#core/admins/admin.ts'
+import { roles } from '#core/admins/person.ts'
 import { deleteCommand, documentVersion, keySchema } from '#core/forms/command.ts'
 import { parseForm } from '#core/forms/form.ts'
 import { defineCommands, refusal } from './define-commands.ts'
 import type { Failure, InvalidFields } from './result.ts'
 
+const role = z.enum(roles)
+
 const adminCommand = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('invite'), key: keySchema, email: z.string() }),
+  z.strictObject({ intent: z.literal('invite'), key: keySchema, email: z.string(), role }),
   z.strictObject({ intent: z.literal('inviteAgain'), key: keySchema, ...documentVersion }),
+  z.strictObject({ intent: z.literal('setRole'), key: keySchema, role, ...documentVersion }),
   deleteCommand,
 ])
 export type AdminCommand = z.output<typeof adminCommand>
@@ -17,24 +21,29 @@ export type AdminForm = { command: AdminCommand; result: AdminCommandResult }
 export type AdminCommandResult =
   | { ok: true }
   | InvalidFields
-  | Failure<'malformed' | 'known' | 'conflict' | 'self' | 'gone' | 'missing'>
+  | Failure<'malformed' | 'known' | 'conflict' | 'self' | 'gone' | 'forbidden' | 'missing'>
 
-/** Invites an by, invites one again, or removes one. */
+/** Invites somebody with a role, invites one again, changes the role of one, or removes one. */
 export const adminCommands = defineCommands(
+  'administrator',
   adminCommand,
   async ({ admins }, by, command): Promise<AdminCommandResult> => {
     if (command.intent === 'invite') {
-      const { key } = command
       const parsed = parseForm(adminKind, command)
       if (!parsed.ok) return parsed
-      const invited = await admins.invite(by, { key, email: parsed.body.email })
-      return invited.ok ? { ok: true } : refusal(invited.reason)
+      return toResult(await admins.invite(by, { ...command, email: parsed.body.email }))
     }
-    const { id, version } = command
-    const saved =
-      command.intent === 'delete'
-        ? await admins.remove(by, id, version)
-        : await admins.inviteAgain(by, { key: command.key, id, version })
-    return saved.ok ? { ok: true } : refusal(saved.reason)
+    switch (command.intent) {
+      case 'inviteAgain':
+        return toResult(await admins.inviteAgain(by, command))
+      case 'setRole':
+        return toResult(await admins.setRole(by, command))
+      case 'delete':
+        return toResult(await admins.remove(by, command.id, command.version))
+    }
   },
 )
+
+function toResult(saved: AdminSaveResult): AdminCommandResult {
+  return saved.ok ? { ok: true } : refusal(saved.reason)
+}

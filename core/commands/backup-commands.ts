@@ -21,6 +21,7 @@ const results: Record<BackupStart, BackupCommandResult> = {
 
 /** Begins to make a backup. The page asks for its end. */
 export const backupCommands = defineCommands(
+  'administrator',
   backupCommand,
   async ({ backups }, by): Promise<BackupCommandResult> => results[await backups.make(by)],
 )

@@ -4,16 +4,17 @@ import { backupCommands } from './backup-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import type { Commands } from './define-commands.ts'
 import { feedbackCommands } from './feedback-commands.ts'
-import { imageCommands } from './image-commands.ts'
+import { erasureCommands, imageCommands } from './image-commands.ts'
 import { seriesCommands } from './series-commands.ts'
 import { sessionCommands } from './session-commands.ts'
 import { telegramCommands } from './telegram-commands.ts'
 
-/** Everything that administrators may do, by the subject in the address. */
+/** Everything that people who are signed in may do, by the subject in the address. */
 export const commandsBySubject: ReadonlyMap<string, Commands> = new Map([
   ...contentNames.map((name) => [name, contentCommands(name)] as const),
   ['admins', adminCommands],
   ['backups', backupCommands],
+  ['erasures', erasureCommands],
   ['feedback', feedbackCommands],
   ['images', imageCommands],
   ['series', seriesCommands],

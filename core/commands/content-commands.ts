@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
 import {
   type Decision,
@@ -95,6 +95,7 @@ type Saved = SaveResult<unknown> | InvalidFields
 export function contentCommands(contentName: ContentName): Commands {
   const kind = kindOf(contentName)
   return defineCommands(
+    kind.role,
     contentCommandSchema(kind),
     async (site, by, command): Promise<ContentCommandResult> =>
       toResult(kind, await applyCommand({ kind, content: site[contentName] }, by, command)),
@@ -111,11 +112,7 @@ export function toResult<Body>(
   return { ok: false, reason: 'conflict', current: toSavedFields(kind, saved.current) }
 }
 
-async function applyCommand(
-  entry: Entry,
-  by: Administrator,
-  command: ContentCommand,
-): Promise<Saved> {
+async function applyCommand(entry: Entry, by: Editor, command: ContentCommand): Promise<Saved> {
   const { content } = entry
   switch (command.intent) {
     case 'create':
@@ -134,7 +131,7 @@ async function applyCommand(
 
 async function save(
   { kind, content }: Entry,
-  by: Administrator,
+  by: Editor,
   command: Command<'create' | 'update'>,
 ): Promise<Saved> {
   const parsed = parseForm(kind, command)
@@ -159,11 +156,7 @@ export function decisionOf<Body>(
 }
 
 /** Saves the body of an old version as the newest one; the versions between stay in the history. */
-async function revert(
-  { content }: Entry,
-  by: Administrator,
-  command: Command<'revert'>,
-): Promise<Saved> {
+async function revert({ content }: Entry, by: Editor, command: Command<'revert'>): Promise<Saved> {
   const { id, to } = command
   const [revision] = await content.history(by, id, { first: to, last: to })
   if (!revision) return { ok: false, reason: 'missing' }
@@ -174,7 +167,7 @@ async function revert(
 /** Changes these fields only. So an event that lacks a language can be cancelled too. */
 async function changeStatus(
   { kind: { fields, schema }, content }: Entry,
-  by: Administrator,
+  by: Editor,
   command: Command<'changeStatus'>,
 ): Promise<Saved> {
   return content.change<InvalidFields>(by, command, ({ body }) =>

@@ -1,30 +1,36 @@
 import type { z } from 'zod'
-import type { Administrator } from '#core/admins/admin.ts'
+import { type Editor, hasRole, type PersonWith, type Role } from '#core/admins/person.ts'
 import type { Site } from '#core/site.ts'
 import type { CommandResult, Failure } from './result.ts'
 
-/** What administrators may do with one subject. */
+/** What people who are signed in may do with one subject. */
 export type Commands = {
+  /** Who may do it. */
+  readonly role: Role
   /** What a form may say: one command for each `intent`. */
   readonly schema: z.ZodDiscriminatedUnion
   /** Does what the form says. What is no command was not sent by a form of this site. */
-  readonly execute: (site: Site, by: Administrator, form: FormData) => Promise<CommandResult>
+  readonly execute: (site: Site, by: Editor, form: FormData) => Promise<CommandResult>
 }
 
-/** The commands of one subject: `schema` parses a form into one of them, and `run` executes it. */
-export function defineCommands<Schema extends z.ZodDiscriminatedUnion>(
+/** The commands of one subject: `schema` parses a form into one of them, and `run` executes it for this role. */
+export function defineCommands<R extends Role, Schema extends z.ZodDiscriminatedUnion>(
+  role: R,
   schema: Schema,
-  run: (site: Site, by: Administrator, command: z.output<Schema>) => Promise<CommandResult>,
+  run: (site: Site, by: PersonWith[R], command: z.output<Schema>) => Promise<CommandResult>,
 ): Commands {
   return {
+    role,
     schema,
     async execute(site, by, form) {
+      if (!hasRole(role, by)) return forbidden
       const { success, data } = schema.safeParse(Object.fromEntries(form))
       return success ? run(site, by, data) : malformed
     },
   }
 }
 
+const forbidden: Failure<'forbidden'> = { ok: false, reason: 'forbidden' }
 const malformed: Failure<'malformed'> = { ok: false, reason: 'malformed' }
 
 /** Why the store did not save something. A form of this site never sends what it calls invalid. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Administrator } from '#core/admins/person.ts'
 import { deleteCommand, documentVersion, restoreCommand } from '#core/forms/command.ts'
 import type { FeedbackMessages } from '#core/site.ts'
 import { defineCommands, refusal } from './define-commands.ts'
@@ -20,6 +20,7 @@ export type FeedbackCommandResult =
 
 /** Marks a feedback message as answered or not, deletes it, or restores it. */
 export const feedbackCommands = defineCommands(
+  'administrator',
   feedbackCommand,
   async ({ feedback }, by, command): Promise<FeedbackCommandResult> => {
     const saved = await applyCommand(feedback, by, command)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import { text } from '#core/forms/text-schema.ts'
 import { maxAltTextLength, parseImageAddress } from '#core/images/image.ts'
 import type { Images } from '#core/site.ts'
@@ -23,7 +23,6 @@ const imageCommand = z.discriminatedUnion('intent', [
   }),
   z.strictObject({ intent: z.literal('setPoint'), address, x: percent, y: percent }),
   z.strictObject({ intent: z.literal('resetPoint'), address }),
-  z.strictObject({ intent: z.literal('erase'), address }),
 ])
 export type ImageCommand = z.output<typeof imageCommand>
 
@@ -31,8 +30,9 @@ export type ImageForm = { command: ImageCommand; result: ImageCommandResult }
 
 export type ImageCommandResult = { ok: true } | Failure<'missing' | 'malformed'>
 
-/** Saves the alternative text or the important point of an image, or erases the image. */
+/** Saves the alternative text or the important point of an image. */
 export const imageCommands = defineCommands(
+  'editor',
   imageCommand,
   async ({ images }, by, command): Promise<ImageCommandResult> => {
     return (await run(images, by, command)) ? { ok: true } : { ok: false, reason: 'missing' }
@@ -40,7 +40,7 @@ export const imageCommands = defineCommands(
 )
 
 /** False where there is no such image. */
-function run(images: Images, by: Administrator, command: ImageCommand): Promise<boolean> {
+function run(images: Images, by: Editor, command: ImageCommand): Promise<boolean> {
   switch (command.intent) {
     case 'describe': {
       const { intent: _, address: described, ...alt } = command
@@ -52,7 +52,22 @@ function run(images: Images, by: Administrator, command: ImageCommand): Promise<
     }
     case 'resetPoint':
       return images.setPoint(by, command.address, undefined)
-    case 'erase':
-      return images.erase(by, command.address)
   }
 }
+
+const erasureCommand = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('erase'), address }),
+])
+
+export type ErasureForm = {
+  command: z.output<typeof erasureCommand>
+  result: ImageCommandResult | Failure<'forbidden'>
+}
+
+/** Erases an image from the whole site, for good. */
+export const erasureCommands = defineCommands(
+  'administrator',
+  erasureCommand,
+  async ({ images }, by, { address: erased }): Promise<ImageCommandResult> =>
+    (await images.erase(by, erased)) ? { ok: true } : { ok: false, reason: 'missing' },
+)

@@ -7,6 +7,7 @@ const statusByReason = {
   fields: 400,
   gone: 401,
   self: 403,
+  forbidden: 403,
   missing: 404,
   known: 409,
   conflict: 409,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import type { Document, DocumentContent, SaveResult } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { parseVisibility, toVisibilityValues } from '#core/content/visibility.ts'
@@ -35,6 +35,7 @@ type Saved = SaveResult<Event> | InvalidFields
 
 /** Repeats a new event, or changes, deletes or restores an event together with the later ones of its series. */
 export const seriesCommands = defineCommands(
+  'editor',
   seriesCommand,
   async ({ eventSeries }, by, command): Promise<ContentCommandResult> =>
     toResult(eventKind, await applyCommand(eventSeries, by, command)),
@@ -42,7 +43,7 @@ export const seriesCommands = defineCommands(
 
 async function applyCommand(
   series: EventSeries,
-  by: Administrator,
+  by: Editor,
   command: SeriesCommand,
 ): Promise<Saved> {
   switch (command.intent) {
@@ -58,11 +59,7 @@ async function applyCommand(
 }
 
 /** Only the first event is posted to Telegram, where that was asked for. */
-async function repeat(
-  series: EventSeries,
-  by: Administrator,
-  command: Command<'create'>,
-): Promise<Saved> {
+async function repeat(series: EventSeries, by: Editor, command: Command<'create'>): Promise<Saved> {
   const parsed = parseForm(eventKind, command)
   if (!parsed.ok) return parsed
   const { dates } = parsed.body
@@ -83,7 +80,7 @@ async function repeat(
 
 async function changeWithLater(
   series: EventSeries,
-  by: Administrator,
+  by: Editor,
   command: Command<'update'>,
 ): Promise<Saved> {
   const parsed = parseForm(eventKind, command)

@@ -13,8 +13,9 @@ export type SessionForm = { command: SessionCommand; result: SessionCommandResul
 
 export type SessionCommandResult = { ok: true } | Failure<'missing' | 'malformed'>
 
-/** Ends one other session of the by, or all others. */
+/** Ends one other session of the person, or all others. */
 export const sessionCommands = defineCommands(
+  'editor',
   sessionCommand,
   async ({ sessions }, by, command): Promise<SessionCommandResult> => {
     if (command.intent === 'end') {

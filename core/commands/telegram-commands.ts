@@ -3,7 +3,7 @@ import { idSchema, versionSchema } from '#core/forms/command.ts'
 import { defineCommands } from './define-commands.ts'
 import type { Failure } from './result.ts'
 
-/** `sends`: how often the post was sent when the administrator decided. */
+/** `sends`: how often the post was sent when the person decided. */
 const decision = { id: idSchema, sends: versionSchema }
 const telegramCommand = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('retry'), id: idSchema }),
@@ -19,8 +19,9 @@ export type TelegramCommandResult =
   | { ok: true }
   | Failure<'conflict' | 'notAPost' | 'known' | 'malformed'>
 
-/** What an administrator decides about a post that is not as it should be. */
+/** What somebody decides about a post that is not as it should be. */
 export const telegramCommands = defineCommands(
+  'editor',
   telegramCommand,
   async ({ telegram }, by, command): Promise<TelegramCommandResult> => {
     const { intent, id } = command

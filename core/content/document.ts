@@ -22,7 +22,7 @@ export type Document<Body> = {
   publishAt: string
   createdAt: string
   updatedAt: string
-  /** The id of an administrator, or an actor such as 'sample' or 'visitor'. */
+  /** The id of a person, or an actor such as 'sample' or 'visitor'. */
   updatedBy: string
   outdated: OutdatedTexts
   /** Whether an editor wants it to be posted to Telegram as soon as visitors see it. */
@@ -107,7 +107,7 @@ export type Change = {
   id: string
   /** The version that the document has since. */
   version: number
-  /** Whether visitors see the change now. Other changes are announced to administrators only. */
+  /** Whether visitors see the change now. Other changes are announced only to people who are signed in. */
   isPublic: boolean
   /** When visitors will start to see it (ISO, UTC); that is not announced again. */
   scheduledFor: string | null

@@ -72,6 +72,7 @@ export const eventKind = {
     ...event,
     name: 'event',
     isPublic: true,
+    role: 'editor',
     path: '/events',
     hasItemPages: false,
     hasPrintSheets: true,

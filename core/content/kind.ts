@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Role } from '#core/admins/person.ts'
 import type { Day } from '#core/dates.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import type { Localized } from '#core/localized.ts'
@@ -12,6 +13,8 @@ export type Kind<Body, Name extends string = KindName> = {
   readonly isPublic: boolean
   /** A change is announced to every open page, which then also loads the data of the root again. */
   readonly isOnEveryPage?: true
+  /** Only administrators see its documents and hear of their changes. */
+  readonly isForAdministrators?: true
   /**
    * The id of the only document with this body, which is otherwise random: of letters, digits and hyphens, and
    * unlike those of other kinds.
@@ -44,6 +47,8 @@ export type FormKind<Body, Name extends string = KindName, Messages extends stri
   Name
 > & {
   title(body: Body): Localized
+  /** Who writes its documents, and reads more of them than visitors do. */
+  readonly role: Role
   /** The namespace with the texts of its form and the name of its list. */
   readonly formMessages: Messages
   /** The fields with which the form begins, where it asks in another order than that of the fields. */
@@ -65,6 +70,7 @@ export type ListKind<
   Messages extends string = string,
 > = FormKind<Body, Name, Messages> & {
   readonly isPublic: true
+  readonly role: 'editor'
   /** The address of its list, a screen. The page is app/news/ListPage.tsx. */
   readonly path: ScreenPath
   /** Each document has a page of its own, '/news/:slug', by app/news/ItemPage.tsx. */

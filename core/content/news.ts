@@ -45,6 +45,7 @@ export const newsKind = defineListKind({
   ...news,
   name: 'news',
   isPublic: true,
+  role: 'editor',
   path: '/news',
   hasItemPages: true,
   pageSize: 6,

@@ -28,6 +28,7 @@ export const organizerKind = defineListKind({
   ...organizer,
   name: 'organizer',
   isPublic: true,
+  role: 'editor',
   path: '/team',
   hasItemPages: true,
   pageSize: 24,

@@ -31,6 +31,7 @@ export const projectKind = defineListKind({
   ...project,
   name: 'project',
   isPublic: true,
+  role: 'editor',
   path: '/projects',
   hasItemPages: false,
   hasPrintSheets: true,

@@ -115,11 +115,14 @@ export type Settings = z.infer<typeof settings.schema>
 export type StoredSettings = Partial<Settings>
 
 /** The form refuses what is wrong; the store takes what is right, so that one wrong value spoils no page. */
-export const settingsKind: FormKind<StoredSettings, 'settings', 'settingsForm'> = {
+export const settingsKind: FormKind<StoredSettings, 'settings', 'settingsForm'> & {
+  role: 'administrator'
+} = {
   fields: settings.fields,
   formSchema: settings.formSchema as z.ZodType<StoredSettings, unknown>,
   schema: z.record(z.string(), z.unknown()).transform(readableSettings),
   name: 'settings',
+  role: 'administrator',
   isPublic: true,
   isOnEveryPage: true,
   isSingle: true,

@@ -1,4 +1,4 @@
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import type { ChangeTarget, Document, DocumentContent, SaveResult } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
@@ -6,18 +6,18 @@ import type { Day } from '#core/dates.ts'
 /** Events that were made by repeating one. Each is an event like any other; here several are written together. */
 export interface EventSeries {
   /** The events of its series that begin after this one, outside the bin. */
-  later(by: Administrator, id: string): Promise<Document<Event>[]>
+  later(by: Editor, id: string): Promise<Document<Event>[]>
   /** The first days of the events of each of these series, outside the bin. */
-  days(by: Administrator, series: readonly string[]): Promise<Record<string, Day[]>>
+  days(by: Editor, series: readonly string[]): Promise<Record<string, Day[]>>
   /** Adds them, and returns the first. A second copy of the same form adds nothing. */
   add(
-    by: Administrator,
+    by: Editor,
     key: string,
     contents: readonly DocumentContent<Event>[],
   ): Promise<SaveResult<Event>>
   /** Changes an event and the later ones: what is decided is for this one and then for each of them. */
   change<Refusal extends { ok: false }>(
-    by: Administrator,
+    by: Editor,
     target: ChangeTarget,
     decide: (
       current: Document<Event>,
@@ -25,7 +25,7 @@ export interface EventSeries {
     ) => { ok: true; contents: DocumentContent<Event>[] } | Refusal,
   ): Promise<SaveResult<Event> | Refusal>
   /** Removes an event and the later ones. */
-  remove(by: Administrator, id: string, version: number): Promise<SaveResult<Event>>
+  remove(by: Editor, id: string, version: number): Promise<SaveResult<Event>>
   /** Takes an event out of the bin, and those of its series that were removed together with it. */
-  restore(by: Administrator, id: string, version: number): Promise<SaveResult<Event>>
+  restore(by: Editor, id: string, version: number): Promise<SaveResult<Event>>
 }

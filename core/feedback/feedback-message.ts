@@ -29,6 +29,7 @@ export type FeedbackMessage = z.infer<typeof feedbackSchema>
 export const feedbackKind: Kind<FeedbackMessage> = {
   name: 'feedback',
   isPublic: false,
+  isForAdministrators: true,
   schema: feedbackSchema,
   fields: [],
   searchFields: [

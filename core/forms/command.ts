@@ -13,7 +13,7 @@ export const versionSchema = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
 
-/** The document that a command changes, and the version of it that the administrator saw. */
+/** The document that a command changes, and the version of it that the person saw. */
 export const documentVersion = { id: idSchema, version: versionSchema }
 
 /** The commands of every list whose items go to a bin. */

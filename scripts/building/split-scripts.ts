@@ -6,7 +6,7 @@ const app = join(import.meta.dirname, '..', '..', 'app')
 /** A module that imports it loads only administrators' modules later. */
 const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 /** What so many screens import is on every page: a file of its own would cost more than its bytes. */
-const manyScreens = 3
+const manyScreens = 4
 
 /** Modules by who downloads them, as their imports say. */
 type Downloads = {
@@ -51,7 +51,7 @@ export function splitScripts() {
       test: isForVisitors,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 2_000,
+      entriesAwareMergeThreshold: 3_000,
     },
     { name: 'tools', test: isIn('tools') },
   ]

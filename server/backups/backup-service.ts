@@ -1,13 +1,12 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { Administrator } from '#core/admins/admin.ts'
+import { type Administrator, requireRole } from '#core/admins/person.ts'
 import type { Backup, BackupStart, BackupStatus } from '#core/backups.ts'
 import type { Backups } from '#core/site.ts'
 import type { Log } from '#server/base/log.ts'
 import { runPeriodically } from '#server/base/run-periodically.ts'
 import type { BackupState, StoredBackup } from '#server/storage/base/backup-state.ts'
 import { hour, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
-import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { ChildWorker } from '#server/workers/child-worker.ts'
@@ -40,7 +39,7 @@ export class BackupService implements Backups {
   }
 
   async status(by: Administrator): Promise<BackupStatus> {
-    requireAdministrator(by)
+    requireRole('administrator', by)
     const { store } = this.#options
     const state = await store.facts.backups()
     const { runningUntil, endedAt, problem } = state
@@ -67,14 +66,14 @@ export class BackupService implements Backups {
   }
 
   async list(by: Administrator): Promise<Backup[]> {
-    requireAdministrator(by)
+    requireRole('administrator', by)
     const { files } = await this.#options.store.facts.backups()
     const found = await Promise.all(files.map(async (file) => this.#isHere(file)))
     return files.filter((_, nth) => found[nth]).map(withoutPlace)
   }
 
   async make(by: Administrator): Promise<BackupStart> {
-    requireAdministrator(by)
+    requireRole('administrator', by)
     let isTooSoon = false
     const isWanted = (state: BackupState) => {
       isTooSoon = this.#isTooSoon(state)

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import type { Admins } from '#core/admins/admins.ts'
+import { hasRole } from '#core/admins/person.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 import { isReading } from '#server/http/cached-files.ts'
-import { refuse } from '#server/http/refusals.ts'
+import { forbiddenText, refuse } from '#server/http/refusals.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
@@ -11,6 +13,7 @@ import type { BackupService } from './backup-service.ts'
 
 type DownloadOptions = {
   backups: Pick<BackupService, 'findFile'>
+  site: { admins: Pick<Admins, 'administrators'> }
   signIn: Pick<SignIn, 'readSessionToken' | 'identify'>
   sendAsync: SendAsync
 }
@@ -21,7 +24,7 @@ export function isDownloadPath(path: string): boolean {
   return downloadPath.test(path)
 }
 
-/** Streams a backup to an administrator. For everybody else its address does not exist. */
+/** Streams a backup to an administrator. For visitors its address does not exist. */
 export function createDownloadListener(options: DownloadOptions): RequestListener {
   return (request, response) => {
     options.sendAsync(request, response, () => sendBackup(options, request, response))
@@ -29,14 +32,18 @@ export function createDownloadListener(options: DownloadOptions): RequestListene
 }
 
 async function sendBackup(
-  { backups, signIn }: DownloadOptions,
+  { backups, site, signIn }: DownloadOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
-  const administrator = await signIn.identify(signIn.readSessionToken(request.headers.cookie))
+  const person = await signIn.identify(signIn.readSessionToken(request.headers.cookie))
+  if (person && !hasRole('administrator', person)) {
+    const text = forbiddenText(await site.admins.administrators(person))
+    return refuse(request, response, 403, {}, text)
+  }
   const name = downloadPath.exec(splitTarget(request.url ?? '')[0])?.[1] ?? ''
-  const file = administrator ? await backups.findFile(name) : undefined
+  const file = person ? await backups.findFile(name) : undefined
   if (!file) return refuse(request, response, 404)
   response.writeHead(200, {
     'content-type': 'application/octet-stream',

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 
 const idForm = /^[\w-]{8,64}$/
 
 /** What log lines and the error page say about the request that they belong to. */
 export class CurrentRequest {
-  sender: Administrator | undefined
+  sender: Editor | undefined
   readonly #headers: IncomingMessage['headers']
   readonly #trustedProxies: number
   #id: string | undefined
@@ -45,7 +45,7 @@ export function currentRequestId(): string | undefined {
   return storage.getStore()?.id
 }
 
-export function nameSender(administrator: Administrator): void {
+export function nameSender(person: Editor): void {
   const request = storage.getStore()
-  if (request) request.sender = administrator
+  if (request) request.sender = person
 }

@@ -1,22 +1,18 @@
 import type { ServerResponse } from 'node:http'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import { commandsBySubject } from '#core/commands/commands.ts'
 import { type CommandResult, statusOf } from '#core/commands/result.ts'
 import type { Site } from '#core/site.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 
 /** Does what a form says, and answers with the result as JSON. */
-export type AnswerForm = (
-  form: FormData,
-  by: Administrator,
-  response: ServerResponse,
-) => Promise<void>
+export type AnswerForm = (form: FormData, by: Editor, response: ServerResponse) => Promise<void>
 
 /** The only address that takes large forms. */
 export const uploadPath = `${adminPath}/images`
 const commandPath = new RegExp(`^${adminPath}/actions/(\\w+)$`)
 
-/** Finds what answers the forms that administrators post to a path; undefined where there is nothing. */
+/** Finds what answers the forms that signed-in people post to a path; undefined where there is nothing. */
 export function createCommandListener(site: Site) {
   return (path: string): AnswerForm | undefined => {
     if (path === uploadPath)
@@ -30,7 +26,7 @@ export function createCommandListener(site: Site) {
   }
 }
 
-async function addImage(site: Site, form: FormData, by: Administrator): Promise<CommandResult> {
+async function addImage(site: Site, form: FormData, by: Editor): Promise<CommandResult> {
   const file = form.get('image')
   if (!(file instanceof File)) return { ok: false, reason: 'empty' }
   return site.images.add(by, new Uint8Array(await file.arrayBuffer()))

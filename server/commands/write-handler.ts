@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import { imageLimits } from '#core/images/image.ts'
 import { defaultLanguage } from '#core/localized.ts'
 import {
@@ -24,8 +24,8 @@ type WriteHandlerOptions = {
   /** The same, for the addresses that take forms. */
   readWriteAddress: ReadAddress
   /** Who sends a request with these cookies; null for a visitor. */
-  identify: (cookies: string | undefined) => Promise<Administrator | null>
-  /** What answers the forms of administrators at a path. */
+  identify: (cookies: string | undefined) => Promise<Editor | null>
+  /** What answers the forms of people who are signed in at a path. */
   findCommands: (path: string) => AnswerForm | undefined
   /** Sign-in and sign-out, which are no pages. */
   acceptsSystemForm: (path: string) => boolean
@@ -38,7 +38,7 @@ type WriteHandlerOptions = {
 
 export type Submission = {
   form: FormData
-  administrator: Administrator | null
+  person: Editor | null
   sender: IncomingMessage
 }
 
@@ -76,11 +76,11 @@ async function handleWrite(
   if (!isFromThisSite(request, options.origin)) return refuse(request, response, 403)
   if (options.acceptsSystemForm(path)) return handleSystemForm(options, exchange)
 
-  const administrator = await options.identify(request.headers.cookie)
-  if (isInsideAdmin(path) && !isSignedInAs(request, administrator)) {
+  const person = await options.identify(request.headers.cookie)
+  if (isInsideAdmin(path) && !isSignedInAs(request, person)) {
     return refuse(request, response, 401)
   }
-  const answerCommand = administrator && options.findCommands(path)
+  const answerCommand = person && options.findCommands(path)
   const address = options.readWriteAddress(target)
   if (!answerCommand && !address.isKnown) {
     if (!options.readAddress(target).isKnown) return refuse(request, response, 404)
@@ -92,8 +92,8 @@ async function handleWrite(
   if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
 
   const answer: Answer = answerCommand
-    ? (form) => answerCommand(form, administrator, response)
-    : (form) => renderAnswer(options, exchange, address, { form, administrator, sender: request })
+    ? (form) => answerCommand(form, person, response)
+    : (form) => renderAnswer(options, exchange, address, { form, person, sender: request })
   if (path === uploadPath) {
     return uploads.run(() => handleForm(exchange, uploadForm, answer))
   }
@@ -136,10 +136,10 @@ async function handleSystemForm(
 }
 
 /** A form that waited in the browser names its author: by now somebody else may be signed in there. */
-function isSignedInAs({ headers }: IncomingMessage, administrator: Administrator | null): boolean {
-  if (!administrator) return false
+function isSignedInAs({ headers }: IncomingMessage, person: Editor | null): boolean {
+  if (!person) return false
   const author = headers['x-administrator']
-  return author === undefined || author === administrator.id
+  return author === undefined || author === person.id
 }
 
 /**

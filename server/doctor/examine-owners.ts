@@ -1,4 +1,4 @@
-import { adminKind } from '#core/admins/admin.ts'
+import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
 import { purposeConflict } from '#server/claim-store.ts'
 import type { Config } from '#server/config/config.ts'
 import { FactReader } from '#server/storage/base/store-facts.ts'
@@ -14,7 +14,8 @@ export async function* examineOwners(
 ): AsyncGenerator<Finding> {
   const owners = await readStore(location, async ({ db }) => {
     const admins = await new DocumentReader(db).all(adminKind, { removed: false })
-    return { purpose: await new FactReader(db).purpose(), administrators: admins.length }
+    const administrators = admins.filter(({ body }) => roleOfAdmin(body) === 'administrator')
+    return { purpose: await new FactReader(db).purpose(), administrators: administrators.length }
   })
   if (!owners) return
   const { purpose, administrators } = owners
@@ -28,7 +29,7 @@ export async function* examineOwners(
       : {
           check,
           state: 'problem',
-          sentence: 'Nobody may sign in: npm run admin -- add EMAIL invites somebody.',
+          sentence: 'No administrator may sign in: npm run admin -- add EMAIL invites somebody.',
         }
   }
 }

@@ -14,14 +14,20 @@ export function refusalText(status: RefusalStatus, secondsToWait = 0): string {
   return `${status}\n${sentences.join('\n')}\n`
 }
 
+/** For a download that needs another role: says which, and whom to ask. */
+export function forbiddenText(administrators: readonly string[]): string {
+  const who = administrators.join(', ')
+  return `403\n${inBothLanguages((t) => t('forbidden', { who })).join('\n')}\n`
+}
+
 /** Sends a short text in both languages without rendering a page or using the rest of the body. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   status: RefusalStatus,
   headers: OutgoingHttpHeaders = {},
+  text = refusalText(status, Number(headers['retry-after'] ?? 0)),
 ): void {
-  const text = refusalText(status, Number(headers['retry-after'] ?? 0))
   const isUnread = hasBody(request) && !request.complete && request.readableFlowing === null
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { requireRole } from '#core/admins/person.ts'
 import { contentKinds } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { optionalBilingualText } from '#core/forms/text-schema.ts'
@@ -14,7 +15,6 @@ import {
 import { languages } from '#core/localized.ts'
 import type { Images } from '#core/site.ts'
 import type { Log } from '#server/base/log.ts'
-import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { StoredImage } from '#server/storage/images/image-reader.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { NewImage } from '#server/storage/writing/image-transactor.ts'
@@ -32,12 +32,12 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
     ...createPoints(store),
 
     async add(by, bytes) {
-      requireAdministrator(by)
+      requireRole('editor', by)
       return addImage({ store, encoder, log }, by.id, bytes)
     },
 
     async setAltText(by, address, alt) {
-      requireAdministrator(by)
+      requireRole('editor', by)
       const image = parseImageAddress(address)
       const parsed = altTextSchema.safeParse(alt)
       if (!image || !parsed.success) return false
@@ -55,18 +55,18 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
     },
 
     async altTextHistory(by, addresses) {
-      requireAdministrator(by)
+      requireRole('editor', by)
       return store.images.texts(imageIds(addresses))
     },
 
     async findUsages(by, address) {
-      requireAdministrator(by)
+      requireRole('editor', by)
       const id = parseImageAddress(address)?.id
       return id === undefined ? [] : findUsages(store, id)
     },
 
     async erase(by, address) {
-      requireAdministrator(by)
+      requireRole('administrator', by)
       const image = parseImageAddress(address)
       if (!image) return false
       const isErased = await store.write(by.id, ({ images }) => images.erase(image.id))
@@ -77,7 +77,7 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
     },
 
     async erasures(by, documentId) {
-      requireAdministrator(by)
+      requireRole('editor', by)
       return store.images.erasures(documentId)
     },
   }
@@ -86,7 +86,7 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
 function createPoints(store: Store): Pick<Images, 'setPoint' | 'points'> {
   return {
     async setPoint(by, address, point) {
-      requireAdministrator(by)
+      requireRole('editor', by)
       const image = parseImageAddress(address)
       if (!image) return false
       return store.write(by.id, ({ images }) => images.setPoint(image.id, point))
@@ -103,20 +103,20 @@ function createPoints(store: Store): Pick<Images, 'setPoint' | 'points'> {
 
 async function addImage(
   { store, encoder, log }: { store: Store; encoder: Encoder; log: InfoLog },
-  adminId: string,
+  personId: string,
   bytes: Uint8Array,
 ): Promise<AddImageResult> {
   const id = imageIdOf(bytes)
   // It may have been uploaded before, by the same or another person.
-  const stored = await store.write(adminId, ({ images }) => images.markAsWanted(id))
+  const stored = await store.write(personId, ({ images }) => images.markAsWanted(id))
   if (stored) return toAddResult(stored)
   const result = await encoder.encode(bytes)
   if (!result.ok) {
-    log.info({ by: adminId, reason: result.reason }, 'upload refused')
+    log.info({ by: personId, reason: result.reason }, 'upload refused')
     return result
   }
   const image = newImage(id, result.encoded)
-  return toAddResult(await store.write(adminId, ({ images }) => images.add(image)))
+  return toAddResult(await store.write(personId, ({ images }) => images.add(image)))
 }
 
 /** The same file has the same id, so it is stored once. */

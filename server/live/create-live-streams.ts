@@ -14,7 +14,7 @@ export function createLiveStreams(
     lastPublicChange: () => site.dataVersion(),
     lastChange: () => site.lastChange(),
     readSessionToken: (request) => readSessionToken(request.headers.cookie),
-    isSignedIn: async (session) => (await identify(session)) !== null,
+    identify,
     address: (request) => clientAddress(request, trustedProxies),
     limits: {
       streams: 12_000,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Editor, hasRole } from '#core/admins/person.ts'
 import type { Change, ChangeKind } from '#core/content/document.ts'
 import { storedKindOf, storedKinds } from '#core/content/stored-kinds.ts'
 import { commonHeaders } from '#server/http/headers.ts'
@@ -11,7 +12,7 @@ type LiveStreamsOptions = {
   lastPublicChange: () => number
   lastChange: () => number
   readSessionToken: (request: IncomingMessage) => string | undefined
-  isSignedIn: (session: string) => Promise<boolean>
+  identify: (session: string) => Promise<Editor | null>
   address: (request: IncomingMessage) => string
   limits: { streams: number; perAddress: number; maxBufferedBytes: number }
 }
@@ -26,13 +27,18 @@ export class LiveStreams {
   readonly #heartbeat: NodeJS.Timeout
   /** The newest change of a kind that is on every page; at first any that this process has not seen. */
   #lastOnEveryPage: number
-  /** An administrator may have been removed while the store was unavailable. */
+  /** The newest change of which editors hear; at first any that this process has not seen. */
+  #lastForEditors: number
+  /** The newest change of each person, with which the role may have changed. */
+  readonly #lastOfPeople = new Map<string, number>()
+  /** Somebody may have been removed while the store was unavailable. */
   #mustRecheckSessions = false
 
   constructor(options: LiveStreamsOptions) {
     this.#options = options
     const isAnyOnEveryPage = storedKinds.some((kind) => kind.isOnEveryPage)
     this.#lastOnEveryPage = isAnyOnEveryPage ? options.lastPublicChange() : 0
+    this.#lastForEditors = options.lastChange()
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatInterval).unref()
   }
 
@@ -62,22 +68,30 @@ export class LiveStreams {
     if (lastSeen !== undefined) void this.#sendMissedChanges(stream, lastSeen)
   }
 
-  /** Changes of drafts and feedback messages count for administrators only. */
+  /** Changes of drafts count for people who are signed in, and those of feedback messages for administrators only. */
   async #sendMissedChanges({ response, session }: Stream, lastSeen: number): Promise<void> {
-    const { isSignedIn, lastPublicChange, lastChange } = this.#options
-    const isAdministrator = session !== undefined && (await isSignedIn(session).catch(() => false))
-    const last = isAdministrator ? lastChange() : lastPublicChange()
+    const { identify, lastPublicChange, lastChange } = this.#options
+    const person = session === undefined ? null : await identify(session).catch(() => null)
+    const last = person ? lastChange() : lastPublicChange()
     if (lastSeen === last) return
+    const lastOwn = this.#lastOfPeople.get(person?.id ?? '') ?? 0
+    const isEditor = person && !hasRole('administrator', person)
+    const isNoneForEditors = lastSeen >= Math.max(this.#lastForEditors, lastOwn) && lastSeen <= last
+    if (isEditor && isNoneForEditors) return
     // A page is ahead when the data were restored from a backup.
-    const isOnEveryPage = lastSeen > last || lastSeen < this.#lastOnEveryPage
+    const isOnEveryPage = lastSeen > last || lastSeen < Math.max(this.#lastOnEveryPage, lastOwn)
     this.#write(response, changeEvent(last, isOnEveryPage ? 'everyPage' : 'all'))
   }
 
-  announce({ seq, kind, isPublic }: Change): void {
-    const isOnEveryPage = isPublic && storedKindOf(kind)?.isOnEveryPage === true
+  announce(change: Change): void {
+    const { seq, kind, id, version, isPublic } = change
+    const { isOnEveryPage: isOfEveryPage, isForAdministrators } = storedKindOf(kind) ?? {}
+    const isOnEveryPage = isPublic && isOfEveryPage === true
     if (isOnEveryPage) this.#lastOnEveryPage = seq
+    if (!isForAdministrators) this.#lastForEditors = seq
+    if (kind === 'admin' && version > 0) this.#lastOfPeople.set(id, seq)
     if (isPublic) this.#broadcast(changeEvent(seq, isOnEveryPage ? 'everyPage' : kind))
-    else void this.#broadcastToAdministrators(changeEvent(seq, kind))
+    else void this.#broadcastToSignedIn(change)
     if (kind === 'admin') void this.#closeSignedOutStreams()
   }
 
@@ -95,12 +109,18 @@ export class LiveStreams {
     for (const { response } of this.#streams) this.#write(response, event)
   }
 
-  /** Checks each session again: it may have ended since its stream was opened. */
-  async #broadcastToAdministrators(event: string): Promise<void> {
+  /** Asks for each person again: the session may have ended, and the role may have changed. */
+  async #broadcastToSignedIn({ seq, kind, id, version }: Change): Promise<void> {
+    const { isForAdministrators } = storedKindOf(kind) ?? {}
     try {
       for (const { response, session } of this.#streams) {
-        if (session === undefined || !(await this.#options.isSignedIn(session))) continue
-        this.#write(response, event)
+        const person = session === undefined ? null : await this.#options.identify(session)
+        if (!person) continue
+        const isOwn = person.id === id
+        // With another role every page is another one. The end of a session has no version.
+        if (isOwn && version > 0) this.#write(response, changeEvent(seq, 'everyPage'))
+        else if (isOwn || !isForAdministrators || hasRole('administrator', person))
+          this.#write(response, changeEvent(seq, kind))
       }
     } catch {
       // The store is unavailable. A page that reconnects later gets what it missed.
@@ -119,7 +139,7 @@ export class LiveStreams {
     this.#mustRecheckSessions = false
     try {
       for (const { response, session } of this.#streams) {
-        if (session === undefined || (await this.#options.isSignedIn(session))) continue
+        if (session === undefined || (await this.#options.identify(session))) continue
         if (!response.writableEnded) response.end('event: signedOut\ndata: {}\n\n')
       }
     } catch {

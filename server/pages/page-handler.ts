@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import {
   canonicalTarget,
@@ -37,7 +37,7 @@ type PageHandlerOptions = {
   /** Gives all unknown content one address. */
   resolveContentAddress: (address: PageAddress) => Promise<PageAddress>
   readSessionToken: (cookies: string | undefined) => string | undefined
-  identify: (sessionToken: string) => Promise<Administrator | null>
+  identify: (sessionToken: string) => Promise<Editor | null>
   pageCache: PageCache
   lastGoodPages: LastGoodPages
   isStoreUnavailable: () => boolean
@@ -84,13 +84,13 @@ async function serveSession(
   if (options.isStoreUnavailable() && options.readAddress(target).isKnown) {
     return serveVisitor(options, exchange)
   }
-  const administrator = await options.identify(sessionToken)
-  if (!administrator) return serveVisitor(options, exchange)
+  const person = await options.identify(sessionToken)
+  if (!person) return serveVisitor(options, exchange)
   const address = options.readAnyAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAnyAddress)) return
   const viewer = {
     scene: randomScene(options.sceneCount),
-    administrator,
+    person,
     // What their browser says is meant for reading.
     isLittleData: readLittleDataChoice(request.headers.cookie) ?? false,
   }
@@ -179,7 +179,7 @@ async function findOrRender(
 ): Promise<PreparedResponse> {
   const render = () => {
     const request = new Request(renderedUrl(origin, address, language))
-    return renderPage(request, { scene, isLittleData, administrator: null })
+    return renderPage(request, { scene, isLittleData, person: null })
   }
   if (isSearchResult(address)) return visitorQueues.searches.run(render, sender)
   const key = keyText({ address, language, scene, isLittleData })

@@ -56,13 +56,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const page = await render((nonce) => renderRoute(request, viewer, nonce), {
         origin: options.config.origin,
         cacheControl:
-          viewer.administrator || request.method === 'POST'
+          viewer.person || request.method === 'POST'
             ? administratorCacheControl
             : visitorCacheControl,
         policy: options.isDevelopment ? undefined : policyFor(options, request, viewer),
       })
       const seconds = (performance.now() - startedAt) / 1000
-      options.observeRender?.(viewer.administrator ? 'administrator' : 'visitor', seconds)
+      options.observeRender?.(viewer.person ? 'administrator' : 'visitor', seconds)
       return page
     },
   }
@@ -71,7 +71,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 function policyFor(
   { config, site, signIn }: PageRendererOptions,
   request: Request,
-  { administrator }: Viewer,
+  { person }: Viewer,
 ) {
   return (scriptHashes: string[]) => {
     const settings = site.lastSettings()
@@ -80,7 +80,7 @@ function policyFor(
       isIsolated: !new URL(request.url).searchParams.has('video'),
       scriptHashes,
       signInOrigins: signIn.signInOrigins,
-      hasAnalytics: analyticsProjectFor(config, settings, administrator) !== null,
+      hasAnalytics: analyticsProjectFor(config, settings, person) !== null,
       video: videoOf(settings.video),
     })
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import {
   adminStylesheetContext,
-  administratorContext,
+  personContext,
   analyticsContext,
   colorsContext,
   errorReferenceContext,
@@ -21,7 +21,7 @@ import {
   siteContext,
 } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Site } from '#core/site.ts'
 import { pageColors } from '#server/colors/current-colors.ts'
@@ -34,7 +34,7 @@ export const heroSceneCount = scenes.length
 /** Whom a page is rendered for; without an administrator it is for every visitor. */
 export type Viewer = {
   scene: number
-  administrator: Administrator | null
+  person: Editor | null
   isLittleData: boolean
   form?: FormData
   /** The request that brought the form, for its rate limit. */
@@ -53,7 +53,7 @@ type RequestContextOptions = {
 
 /** Everything that loaders and actions may use. No header of the visitor's request is in it. */
 export function createRequestContext(
-  { scene, administrator, isLittleData, form, sender }: Viewer,
+  { scene, person, isLittleData, form, sender }: Viewer,
   { config, site, settings, feedback, adminStylesheet, nonce, report }: RequestContextOptions,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -61,10 +61,10 @@ export function createRequestContext(
   context.set(settingsContext, settings)
   context.set(originContext, config.origin)
   context.set(providerNameContext, providerName(config))
-  context.set(administratorContext, administrator)
+  context.set(personContext, person)
   context.set(adminStylesheetContext, adminStylesheet)
   context.set(colorsContext, pageColors(settings))
-  context.set(analyticsContext, analyticsProjectFor(config, settings, administrator))
+  context.set(analyticsContext, analyticsProjectFor(config, settings, person))
   context.set(fixedSettingsContext, {
     analytics: config.analyticsProject,
     eventsDelay: config.eventsLoadDelay === undefined ? undefined : `${config.eventsLoadDelay} ms`,
@@ -85,8 +85,8 @@ export function createRequestContext(
 export function analyticsProjectFor(
   { analyticsProject }: Pick<Config, 'analyticsProject'>,
   { analytics }: Settings,
-  administrator: Administrator | null,
+  person: Editor | null,
 ): string | null {
-  if (administrator) return null
+  if (person) return null
   return analyticsProject ?? (analytics || null)
 }

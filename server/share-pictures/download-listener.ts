@@ -21,7 +21,7 @@ export function isPictureDownloadPath(path: string): boolean {
   return path.startsWith(prefix)
 }
 
-/** Sends the pictures of every format to administrators. For everybody else their addresses do not exist. */
+/** Sends the pictures of every format to people who are signed in. For visitors their addresses do not exist. */
 export function createPictureDownloadListener(options: Options): RequestListener {
   return (request, response) => {
     options.sendAsync(request, response, () => sendDownload(options, request, response))
@@ -34,9 +34,9 @@ async function sendDownload(
   response: ServerResponse,
 ): Promise<void> {
   if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
-  const administrator = await signIn.identify(signIn.readSessionToken(request.headers.cookie))
+  const person = await signIn.identify(signIn.readSessionToken(request.headers.cookie))
   const picture = parsePicturePath(splitTarget(request.url ?? '')[0].slice(prefix.length))
-  if (!administrator || !picture) return refuse(request, response, 404)
+  if (!person || !picture) return refuse(request, response, 404)
   const found = await sharePictures.find(picture, 'administrator')
   if (!found.ok && found.reason === 'unknown') return refuse(request, response, 404)
   if (!found.ok) {

@@ -1,4 +1,4 @@
-import { type Admin, adminKind } from '#core/admins/admin.ts'
+import { type Admin, adminKind, roleOfAdmin } from '#core/admins/admin.ts'
 import type { Document } from '#core/content/document.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -12,7 +12,7 @@ export function listAdmins(store: Store): Promise<Document<Admin>[]> {
 }
 
 /**
- * Invites an address. Whoever has signed in with it already is invited again: the next sign-in may come from
+ * Invites an address as an administrator. Whoever has signed in with it already is invited again: the next sign-in may come from
  * another account, and all sessions end, because sessions belong to the former document.
  */
 export function addAdmin(
@@ -21,7 +21,8 @@ export function addAdmin(
 ): Promise<'invited' | 'invitedAgain' | 'alreadyInvited' | 'notAnEmail'> {
   return store.write(commandAuthor, async ({ documents }) => {
     const current = await findByEmail(documents, email)
-    if (current && current.body.subject === undefined) return 'alreadyInvited'
+    const isAdministrator = current && roleOfAdmin(current.body) === 'administrator'
+    if (isAdministrator && current.body.subject === undefined) return 'alreadyInvited'
     const body = { email: current?.body.email ?? email }
     const invited = await documents.save(adminKind, { key: crypto.randomUUID(), body })
     if (!invited.ok) return 'notAnEmail'

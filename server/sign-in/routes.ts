@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
-import { admit, type Administrator } from '#core/admins/admin.ts'
+import { roleOfAdmin } from '#core/admins/admin.ts'
 import {
   embeddedOn,
   findEmbeddedBrowser,
   type EmbeddedBrowser,
 } from '#core/admins/embedded-browser.ts'
+import { admit, type Editor } from '#core/admins/person.ts'
 import { parseUserAgent } from '#core/admins/session.ts'
 import { nameSender } from '#server/base/current-request.ts'
 import { adminPath } from '#server/http/admin-path.ts'
@@ -142,17 +143,21 @@ async function signOut({ origin, store, cookies }: SignInRoutesOptions, context:
   return context.redirect(toLocalPath(returnTo, origin), 303)
 }
 
-/** Says who sends the current request, to its log lines too; null for a visitor. */
-async function identify(store: Store, token: string | undefined): Promise<Administrator | null> {
+/**
+ * Says who sends the current request, to its log lines too; null for a visitor. The role is read each time, so a
+ * change of it takes effect at once.
+ */
+async function identify(store: Store, token: string | undefined): Promise<Editor | null> {
   if (token === undefined) return null
   const now = store.now()
   const session = await store.sessions.find(token, now)
   if (!session) return null
   // Not for each request: every write waits for its turn.
   if (session.isStale) await store.sessions.touch(token, now)
-  const administrator = admit(session.admin.id, session.admin.body.email, session.id)
-  nameSender(administrator)
-  return administrator
+  const { id, body } = session.admin
+  const person = admit(roleOfAdmin(body), { id, email: body.email, session: session.id })
+  nameSender(person)
+  return person
 }
 
 function refuse(

@@ -1,9 +1,8 @@
-import type { Administrator } from '#core/admins/admin.ts'
+import { type Editor, requireRole } from '#core/admins/person.ts'
 import type { TelegramPosts } from '#core/site.ts'
 import { parsePostLink } from '#core/telegram/telegram-post.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
-import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { PostTransactor } from '#server/storage/writing/post-transactor.ts'
 import type { Store } from '../storage/store.ts'
 import { createBotApi } from './bot-api.ts'
@@ -43,22 +42,22 @@ export function startTelegram(
 
 export function createTelegramPosts(store: Store, channel: string | undefined): TelegramPosts {
   const write = async (
-    by: Administrator,
+    by: Editor,
     run: (posts: PostTransactor) => Promise<boolean>,
   ): Promise<boolean> => {
-    requireAdministrator(by)
+    requireRole('editor', by)
     return store.write(by.id, ({ telegramPosts }) => run(telegramPosts))
   }
   return {
     isEnabled: channel !== undefined,
     async byDocument(by, ids) {
-      requireAdministrator(by)
+      requireRole('editor', by)
       return channel === undefined ? {} : store.telegramPosts.byDocument(ids)
     },
     retry: (by, id) => write(by, (posts) => posts.retry(id)),
     sendAgain: (by, id, sends) => write(by, (posts) => posts.sendAgain(id, sends)),
     async assign(by, id, sends, text) {
-      requireAdministrator(by)
+      requireRole('editor', by)
       const post = channel === undefined ? undefined : parsePostLink(text, channel)
       if (channel === undefined || !post) return { ok: false, reason: 'notAPost' }
       if (await store.telegramPosts.isPostOfOther(id, post.messageId)) {

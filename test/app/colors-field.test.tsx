@@ -20,7 +20,7 @@ function render(language: Language, choice: ColorChoice): string {
     <SiteStateProvider
       language={language}
       community={undefined}
-      administrator={null}
+      person={null}
       showToast={async () => {}}
     >
       <ColorsField {...choice} onChange={() => {}} />

@@ -22,12 +22,7 @@ const readMessages = (namespace: string) =>
 function render(component: ReactNode): Promise<string> {
   const html = new PassThrough()
   const page = (
-    <SiteStateProvider
-      language="uk"
-      community={undefined}
-      administrator={null}
-      showToast={async () => {}}
-    >
+    <SiteStateProvider language="uk" community={undefined} person={null} showToast={async () => {}}>
       <Suspense>{component}</Suspense>
     </SiteStateProvider>
   )

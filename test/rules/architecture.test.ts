@@ -59,7 +59,7 @@ describe('import rules', () => {
 
   test('only the sign-in creates an Administrator', () => {
     const forbiddenFrom = (from: string) =>
-      forbiddenImports(importOf(from, 'core/admins/admin.ts', ['admit']))
+      forbiddenImports(importOf(from, 'core/admins/person.ts', ['admit']))
     expect(forbiddenFrom('app/news/NewsEditor.tsx')).toHaveLength(1)
     expect(forbiddenFrom('server/site.ts')).toHaveLength(1)
     expect(forbiddenFrom('server/sign-in/session.ts')).toEqual([])

@@ -55,6 +55,16 @@ describe.each(languages)('the guide for administrators in %s', (language) => {
   })
 })
 
+test('the chapters for administrators are the same in both languages', () => {
+  const rolesIn = (language: string) =>
+    parseGuide(guideSource(language).replaceAll(/^!\[.*$/gm, ''), {
+      toHtml: String,
+      pictures: {},
+    }).chapters.map(({ role }) => role)
+  expect(rolesIn('en')).toEqual(rolesIn('uk'))
+  expect(rolesIn('en').filter((role) => role === 'administrator')).toHaveLength(5)
+})
+
 test('both languages show the same images', () => {
   const names = (language: string) => imagesIn(language).map((file) => file.slice(3))
   expect(names('en')).toEqual(names('uk'))

@@ -6,8 +6,9 @@ import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { Field } from '#app/ui/controls/Field.tsx'
+import { Field, Select } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
+import { type Role, roles } from '#core/admins/person.ts'
 import type { AdminForm } from '#core/commands/admin-commands.ts'
 import s from './AddAdminForm.module.css'
 
@@ -17,7 +18,7 @@ type Props = {
   onInvited: (email: string | undefined) => void
 }
 
-/** Adds an administrator by the e-mail address of their account. */
+/** Adds somebody by the e-mail address of their account, with a role. */
 export function AddAdminForm({ provider, onInvited }: Props) {
   const t = useMessages('admin')
   const tForms = useMessages('forms')
@@ -25,6 +26,7 @@ export function AddAdminForm({ provider, onInvited }: Props) {
   const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
   const submission = useSubmissionKey()
   const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('editor')
   const [problem, setProblem] = useState<string>()
   useStayWhenSignedOut(email !== '', { message: tEditing('signedOut'), isOpenForm: true })
 
@@ -37,7 +39,7 @@ export function AddAdminForm({ provider, onInvited }: Props) {
     setProblem(undefined)
     onInvited(undefined)
     const result = await runAction(
-      { intent: 'invite', email, key: submission.keyOf({ email }) },
+      { intent: 'invite', email, role, key: submission.keyOf({ email, role }) },
       {
         done: t('admins.added'),
         failed: (refused) => (problemOf(refused) ? undefined : t('admins.addFailed')),
@@ -66,9 +68,28 @@ export function AddAdminForm({ provider, onInvited }: Props) {
           setProblem(undefined)
         }}
       />
+      <RoleSelect role={role} onChange={setRole} />
       <Button type="submit" icon={<PlusIcon />} isLoading={isPending}>
         {t('admins.add')}
       </Button>
     </form>
+  )
+}
+
+function RoleSelect(props: { role: Role; onChange: (role: Role) => void }) {
+  const t = useMessages('admin')
+  return (
+    <Select
+      label={t('admins.roles.label')}
+      hint={t(`admins.roles.${props.role}.can`)}
+      value={props.role}
+      onChange={({ target }) => props.onChange(target.value as Role)}
+    >
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {t(`admins.roles.${role}.name`)}
+        </option>
+      ))}
+    </Select>
   )
 }

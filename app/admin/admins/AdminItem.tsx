@@ -1,6 +1,7 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
+import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
@@ -9,11 +10,12 @@ import type { AdminForm } from '#core/commands/admin-commands.ts'
 import { FactsPanel } from '../lists/Panel.tsx'
 import { CopyInvitation } from './Invitation.tsx'
 import type { AdminView } from './list-admins.ts'
+import { RoleButton } from './RoleButton.tsx'
 
 type AdminItemProps = {
   admin: AdminView
-  /** The e-mail address of the inviting administrator, if there is one. */
-  invitedBy: string | undefined
+  /** The e-mail addresses of administrators by id. */
+  authorEmails: Record<string, string>
   isOnlyAdmin: boolean
   /** The address that invited people open. */
   teamPage: string
@@ -22,20 +24,37 @@ type AdminItemProps = {
   now: string
 }
 
-export function AdminItem({ admin, invitedBy, isOnlyAdmin, now, ...actions }: AdminItemProps) {
+export function AdminItem({ admin, authorEmails, isOnlyAdmin, now, ...actions }: AdminItemProps) {
   const t = useMessages('admin')
-  const { email, isYou, signedInAt } = admin
+  const { email, role, roleChange, isYou, signedInAt } = admin
+  const authorName = useAuthorName()
   const formatRecentTime = useFormatRecentTime(now)
-  const invitation = useInvitation(admin, formatRecentTime(admin.invitedAt), invitedBy)
+  const invitation = useInvitation(
+    admin,
+    formatRecentTime(admin.invitedAt),
+    authorEmails[admin.invitedBy],
+  )
   const signIn = signedInAt
     ? t('admins.signedIn', { when: formatRecentTime(signedInAt) })
     : t('admins.notYet')
+  const changed =
+    roleChange &&
+    t('admins.roles.changed', {
+      when: formatRecentTime(roleChange.at),
+      who: authorName(roleChange.by, authorEmails[roleChange.by]),
+    })
   const ownFact = t(isOnlyAdmin ? 'admins.onlyYou' : 'admins.notYourself')
   return (
     <FactsPanel
       title={email}
       badge={isYou ? <InlineNote>{t('admins.you')}</InlineNote> : null}
-      facts={[invitation, signIn, ...(isYou ? [ownFact] : [])]}
+      facts={[
+        t(`admins.roles.${role}.can`),
+        ...(changed ? [changed] : []),
+        invitation,
+        signIn,
+        ...(isYou ? [ownFact] : []),
+      ]}
       tools={isYou ? null : <AdminTools admin={admin} {...actions} />}
     />
   )
@@ -56,6 +75,7 @@ function AdminTools({ admin, teamPage, onDelete }: AdminToolsProps) {
   const { email, signedInAt } = admin
   return (
     <>
+      <RoleButton {...admin} />
       {signedInAt ? (
         <InviteAgainButton {...admin} />
       ) : (

@@ -5,7 +5,7 @@ import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { originContext, providerNameContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -21,16 +21,18 @@ import { listAdmins, type AdminView } from './list-admins.ts'
 export const handle = { namespaces: ['admin'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
-  const list = await listAdmins(context.get(siteContext), administrator, parseListPage(url))
+  const administrator = await requireAdministrator(context)
+  const site = context.get(siteContext)
+  const list = await listAdmins(site, administrator, parseListPage(url))
+  const isOnlyAdmin = (await site.admins.administrators(administrator)).length === 1
   const names = { origin: context.get(originContext), provider: context.get(providerNameContext) }
-  return { list, ...names, now: new Date().toISOString() }
+  return { list, isOnlyAdmin, ...names, now: new Date().toISOString() }
 }
 
 /** The people who may change the site: they are invited and removed here. */
 export default function Admins({ loaderData }: Route.ComponentProps) {
-  const { list, origin, provider, now } = loaderData
-  const { items: admins, authorEmails, counts } = list
+  const { list, isOnlyAdmin, origin, provider, now } = loaderData
+  const { items: admins, authorEmails } = list
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates('admin')
@@ -49,8 +51,8 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
           <AdminItem
             key={admin.id}
             admin={admin}
-            invitedBy={authorEmails[admin.invitedBy]}
-            isOnlyAdmin={counts.all === 1}
+            authorEmails={authorEmails}
+            isOnlyAdmin={isOnlyAdmin}
             teamPage={teamPage}
             now={now}
             onDelete={() => {

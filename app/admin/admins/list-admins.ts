@@ -1,4 +1,5 @@
-import type { Admin, Administrator } from '#core/admins/admin.ts'
+import { type Admin, roleOfAdmin } from '#core/admins/admin.ts'
+import type { Administrator, Role } from '#core/admins/person.ts'
 import type { Revision } from '#core/content/document.ts'
 import type { Site } from '#core/site.ts'
 
@@ -6,6 +7,9 @@ export type AdminView = {
   id: string
   version: number
   email: string
+  role: Role
+  /** The last change of the role after the invitation. */
+  roleChange: { at: string; by: string } | null
   isYou: boolean
   invitedAt: string
   /** The id of an administrator, or a word such as 'configuration'. */
@@ -14,25 +18,34 @@ export type AdminView = {
   signedInAt: string | null
 }
 
-/** A page of the administrators, with who invited them and when. */
+/** A page of the people, with who invited them and when. */
 export async function listAdmins({ admins }: Site, administrator: Administrator, page: number) {
   const { documents, ...list } = await admins.documents(administrator, { page })
   const items = await Promise.all(
-    documents.map(async ({ id, version, createdAt, body: { email } }): Promise<AdminView> => ({
+    documents.map(async ({ id, version, createdAt, body }): Promise<AdminView> => ({
       id,
       version,
-      email,
+      email: body.email,
+      role: roleOfAdmin(body),
       isYou: id === administrator.id,
       invitedAt: createdAt,
-      ...readInvitation(await admins.history(administrator, id)),
+      ...readHistory(await admins.history(administrator, id)),
     })),
   )
-  const authors = items.map(({ invitedBy }) => invitedBy)
+  const authors = items.flatMap(({ invitedBy, roleChange }) => [invitedBy, roleChange?.by ?? ''])
   return { ...list, items, authorEmails: await admins.emails(administrator, authors) }
 }
 
 /** The newest revision comes first. */
-function readInvitation(revisions: Revision<Admin>[]) {
+function readHistory(revisions: Revision<Admin>[]) {
   const bound = revisions.findLast(({ body }) => body.subject !== undefined)
-  return { invitedBy: revisions.at(-1)?.by ?? '', signedInAt: bound?.at ?? null }
+  const roleChange = revisions.find(({ body }, nth) => {
+    const former = revisions[nth + 1]
+    return former && roleOfAdmin(former.body) !== roleOfAdmin(body)
+  })
+  return {
+    invitedBy: revisions.at(-1)?.by ?? '',
+    signedInAt: bound?.at ?? null,
+    roleChange: roleChange ? { at: roleChange.at, by: roleChange.by } : null,
+  }
 }

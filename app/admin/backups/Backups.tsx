@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { siteContext } from '#app/context.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
@@ -16,7 +16,7 @@ import { useMakeBackup } from './use-make-backup.ts'
 export const handle = { namespaces: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
+  const administrator = await requireAdministrator(context)
   const { backups } = context.get(siteContext)
   const [status, list] = await Promise.all([
     backups.status(administrator),

@@ -9,15 +9,15 @@ import s from './AdminBar.module.css'
 /** Stands above the header of every public page, for administrators only, as long as they are signed in. */
 export function AdminBar() {
   const t = useMessages('adminHome')
-  const { administrator } = useSiteState()
+  const { person } = useSiteState()
   const isSignedOut = useIsKeptSignedOut()
-  if (!administrator) return null
+  if (!person) return null
   return (
     <WaitingSavesStatus>
       {(waitingButton) =>
         isSignedOut ? null : (
           <nav className={s.bar} aria-label={t('title')}>
-            <PageLink to={administrator.home} className={s.link}>
+            <PageLink to={person.home} className={s.link}>
               {t('title')}
             </PageLink>
             {waitingButton}

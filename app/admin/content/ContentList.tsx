@@ -11,10 +11,9 @@ import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
-import { isContentName, kindOf } from '#core/content/content-kinds.ts'
+import { isListName, kindOf } from '#core/content/content-kinds.ts'
 import { type ContentFilter, contentFilters } from '#core/content/list-filters.ts'
 import type { Route } from './+types/ContentList.ts'
 import { contentFor } from './content-for.ts'
@@ -26,16 +25,16 @@ import { loadCopy } from './load-copy.ts'
 export const handle = { namespaces: ['admin'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
   const { content: contentName } = params
-  if (!isContentName(contentName)) throw data(null, 404)
+  if (!isListName(contentName)) throw data(null, 404)
   const query = parseListQuery(url, { filters: contentFilters, defaultFilter: 'all' })
   const site = context.get(siteContext)
   const now = new Date()
-  const { kind, content } = contentFor(site, contentName)
-  const { documents, ...list } = await content.documents(administrator, query)
+  const found = await contentFor(context, contentName)
+  const { kind, content, person } = found
+  const { documents, ...list } = await content.documents(person, query)
   const authorEmails = await site.admins.emails(
-    administrator,
+    person,
     documents.map(({ updatedBy }) => updatedBy),
   )
   const items = documents.map((document) => {
@@ -43,13 +42,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return { ...item, firstField: fieldToTranslate(kind, item.editable, query.filter) }
   })
   const ids = documents.map(({ id }) => id)
-  const telegramPosts = kind.hasTelegramPosts
-    ? await site.telegram.byDocument(administrator, ids)
-    : {}
+  const telegramPosts = kind.hasTelegramPosts ? await site.telegram.byDocument(person, ids) : {}
   const series = items.flatMap(({ editable }) => editable.fields['series'] || [])
-  const seriesDays = await site.eventSeries.days(administrator, series)
+  const seriesDays = await site.eventSeries.days(person, series)
   const lists = { seriesDays, list: { ...list, items }, authorEmails, telegramPosts }
-  const copy = await loadCopy({ site, administrator, contentName, url })
+  const copy = await loadCopy(found, url)
   return { contentName, query, ...lists, copy, now: now.toISOString() }
 }
 

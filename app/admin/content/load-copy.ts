@@ -1,26 +1,18 @@
-import type { Administrator } from '#core/admins/admin.ts'
-import type { ContentName } from '#core/content/content-kinds.ts'
 import { copyFields } from '#core/content/copy-fields.ts'
 import type { EntryCopy } from '#core/content/editable.ts'
 import { fieldsInFormOrder } from '#core/content/kind.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { toFormValues } from '#core/forms/form.ts'
-import type { Site } from '#core/site.ts'
-import { contentFor } from './content-for.ts'
-
-type CopyContext = { site: Site; administrator: Administrator; contentName: ContentName; url: URL }
+import type { ContentFor } from './content-for.ts'
 
 /** What the form for a new entry begins with, if the address names an entry to copy: '?copy=…'. */
-export async function loadCopy({
-  site,
-  administrator,
-  contentName,
-  url,
-}: CopyContext): Promise<EntryCopy | undefined> {
+export async function loadCopy(
+  { kind, content, person }: ContentFor,
+  url: URL,
+): Promise<EntryCopy | undefined> {
   const id = url.searchParams.get('copy')
   if (id === null) return undefined
-  const { kind, content } = contentFor(site, contentName)
-  const document = await content.document(administrator, id)
+  const document = await content.document(person, id)
   if (!document || document.state === 'removed') return undefined
   const fields = copyFields(kind, toFormValues(kind, document.body))
   const isMissing = ({ name, required }: FormField) => required === 'always' && !fields[name]

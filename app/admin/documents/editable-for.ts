@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
-import { administratorContext } from '#app/context.ts'
+import { personContext } from '#app/context.ts'
 import type { Published } from '#core/content/document.ts'
 import { toEditable, type Editable } from '#core/content/editable.ts'
 import type { FormKind } from '#core/content/kind.ts'
 
-/** For loaders of public pages: what the tools of an administrator need of a document. Nothing for visitors. */
+/** For loaders of public pages: what the tools of an editor need of a document. Nothing for visitors. */
 export function editableFor<Body>(
   context: Readonly<RouterContextProvider>,
   kind: FormKind<Body>,
   document: Published<Body>,
 ): { editable?: Editable } {
-  if (!context.get(administratorContext)) return {}
+  if (!context.get(personContext)) return {}
   return { editable: toEditable(kind, document, document) }
 }

@@ -82,7 +82,7 @@ export function useEditorForm(options: EditorFormOptions) {
 function useFormDraft({ contentName, item, copy, waiting }: EditorFormOptions) {
   const { revalidate } = useRevalidator()
   const erased = useErasedImages(contentName)
-  const hasTelegram = useSiteState().administrator?.hasTelegram ?? false
+  const hasTelegram = useSiteState().person?.hasTelegram ?? false
   const saved = erased.withoutErased(item ?? newForm(contentName, hasTelegram, copy))
   const shown = waiting ? erased.withoutErased(fieldsOf(waiting)) : saved
   const formName = item?.id ?? (copy ? `copy-${copy.id}` : 'new')

@@ -48,7 +48,7 @@ type Result = SaveOutcome['result']
  */
 export function useSaveForm(options: SaveFormOptions) {
   const { contentName, item, waiting, draftName } = options
-  const owner = useSiteState().administrator?.id ?? ''
+  const owner = useSiteState().person?.id ?? ''
   const { revalidate } = useRevalidator()
   const submission = useSubmissionKey()
   const saveToast = useSaveToast(options)

@@ -38,7 +38,7 @@ export function useChangeStatus(contentName: ContentName, item: Editable) {
     lang: name.language,
     run: (version) => void runAction(post(version, former), { done: t('status.undone'), failed }),
   }
-  const { hasTelegram } = useSiteState().administrator ?? {}
+  const { hasTelegram } = useSiteState().person ?? {}
   const doneWith = (status: EventStatus) => {
     const isPosted = hasTelegram && item.fields['telegram'] === 'yes'
     const told = isPosted ? 'telegram' : 'calendars'

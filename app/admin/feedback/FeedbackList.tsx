@@ -11,7 +11,7 @@ import {
   siteContext,
 } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -35,7 +35,7 @@ import { FeedbackItem } from './FeedbackItem.tsx'
 export const handle = { namespaces: ['admin'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
+  const administrator = await requireAdministrator(context)
   const query = parseListQuery(url, { filters: feedbackFilters, defaultFilter: 'unanswered' })
   const site = context.get(siteContext)
   const now = new Date()

@@ -1,5 +1,5 @@
 import { languageContext, settingsContext, siteContext } from '#app/context.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import type { Document } from '#core/content/document.ts'
@@ -11,7 +11,7 @@ const batchSize = 500
 
 /** All feedback messages that are not in the bin, as a table. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
+  const administrator = await requireAdministrator(context)
   const { feedback } = context.get(siteContext)
   const language = context.get(languageContext)
   await loadNamespaces(language, ['admin'])

@@ -1,5 +1,5 @@
 import { languageContext, providerNameContext } from '#app/context.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { Route } from './+types/Guide.ts'
@@ -9,13 +9,13 @@ import s from './Guide.module.css'
 export const handle = { namespaces: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireSignedIn(context)
+  const person = requireSignedIn(context)
   // Imported on demand: parsers and texts would delay the start of the server.
   const { loadGuide } = await import('./load-guide.ts')
-  return loadGuide(context.get(languageContext), context.get(providerNameContext))
+  return loadGuide(context.get(languageContext), context.get(providerNameContext), person)
 }
 
-/** The guide for administrators, from docs/guide. */
+/** The guide for the team, from docs/guide. */
 export default function Guide({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const { title, intro, chapters } = loaderData

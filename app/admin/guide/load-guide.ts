@@ -1,4 +1,5 @@
 import { markdownToHtml } from '#app/news/markdown.ts'
+import { type Editor, hasRole } from '#core/admins/person.ts'
 import type { Language } from '#core/localized.ts'
 import en from '#docs/guide/en.md?raw'
 import uk from '#docs/guide/uk.md?raw'
@@ -16,8 +17,9 @@ const pictures = Object.fromEntries(
   Object.entries(files).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
 )
 
-/** In the source the provider that administrators sign in through is Google. */
-export function loadGuide(language: Language, provider: string): Guide {
+/** The chapters for this person. In the source the provider that administrators sign in through is Google. */
+export function loadGuide(language: Language, provider: string, person: Editor): Guide {
   const toHtml = (markdown: string) => markdownToHtml(markdown).replaceAll('Google', provider)
-  return parseGuide(sources[language], { toHtml, pictures })
+  const guide = parseGuide(sources[language], { toHtml, pictures })
+  return { ...guide, chapters: guide.chapters.filter(({ role }) => hasRole(role, person)) }
 }

@@ -6,7 +6,7 @@ import { requestResult } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import type { ImageForm } from '#core/commands/image-commands.ts'
+import type { ErasureForm } from '#core/commands/image-commands.ts'
 import type { ImageUsage } from '#core/images/image.ts'
 import { EraseImageDialog } from './EraseImageDialog.tsx'
 
@@ -17,8 +17,12 @@ type EraseImageProps = {
   onErased: () => void
 }
 
-/** Erases an image from the whole site, after a confirmation. */
-export function EraseImage({ address, number, onErased }: EraseImageProps) {
+/** For administrators: erases an image from the whole site, after a confirmation. */
+export function EraseImage(props: EraseImageProps) {
+  return useSiteState().person?.role === 'administrator' ? <EraseButton {...props} /> : null
+}
+
+function EraseButton({ address, number, onErased }: EraseImageProps) {
   const t = useMessages('images')
   const { usages, isPending, load, erase } = useErase(address)
   const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed')
@@ -70,10 +74,10 @@ function useErase(address: string) {
   const t = useMessages('images')
   const { showToast } = useSiteState()
   const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
-  const actions = commandAddress('images')
+  const actions = commandAddress('erasures')
   const subject = actionSubject(actions)
   // The image leaves the page only when the dialog is closed: `onErased` reloads the page.
-  const erasing = useAction<ImageForm>(actions, { reloads: false })
+  const erasing = useAction<ErasureForm>(actions, { reloads: false })
   const [usages, setUsages] = useState<ImageUsage[]>()
   const [isLoading, setLoading] = useState(false)
   return {

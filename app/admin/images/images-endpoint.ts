@@ -1,5 +1,5 @@
 import { siteContext } from '#app/context.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import type { Route } from './+types/images-endpoint.ts'
 
 /** More than any document shows. */
@@ -7,11 +7,11 @@ const maxAltTexts = 100
 
 /** `?of=` returns the alt texts of the named files by address, `?pointsOf=` their important points, `?namedIn=` the documents that show one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
+  const person = requireSignedIn(context)
   const { images } = context.get(siteContext)
   const file = url.searchParams.get('namedIn')
   if (file !== null) {
-    const usages = await images.findUsages(administrator, `/media/${file}`)
+    const usages = await images.findUsages(person, `/media/${file}`)
     return Response.json({ ok: true, usages })
   }
   const addressesIn = (parameter: string) =>

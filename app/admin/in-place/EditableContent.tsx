@@ -184,7 +184,7 @@ type TaskDialogProps = {
 
 function TaskDialog({ task, ...rest }: TaskDialogProps) {
   const { name, item, waiting, copy, field } = task
-  const { administrator } = useSiteState()
+  const { person } = useSiteState()
   if (name === 'delete') {
     return <DeleteContentDialog key={item.id} item={item} {...rest} />
   }
@@ -195,7 +195,7 @@ function TaskDialog({ task, ...rest }: TaskDialogProps) {
   const form = waiting?.key ?? (item ? `${item.id} ${item.version}` : `new ${copy?.id}`)
   return (
     <Editor
-      key={`${administrator?.id} ${form}`}
+      key={`${person?.id} ${form}`}
       {...{ item, copy, waiting }}
       firstField={field ?? copy?.firstField}
       {...rest}

@@ -17,7 +17,7 @@ const EditableContent = lazyForAdmin(
 export function InPlaceEditing<Item extends { editable?: Editable }>(
   props: EditableContentProps<Item>,
 ) {
-  const isSignedIn = useSiteState().administrator !== null
+  const isSignedIn = useSiteState().person !== null
   // Data that is loaded after the session has ended must not remove an open form.
   const [wasSignedIn] = useState(isSignedIn)
   if (isSignedIn || wasSignedIn) {

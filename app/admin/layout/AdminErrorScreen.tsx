@@ -1,16 +1,26 @@
 import { useEffect, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { ErrorScreen } from '#app/layout/errors/ErrorScreen.tsx'
+import type { Forbidden } from '#app/middleware/signed-in.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { ForbiddenScreen } from './ForbiddenScreen.tsx'
 import { useLeaveAdmin } from './use-leave-on-sign-out.ts'
+
+export function AdminErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return <ForbiddenScreen {...(error.data as Forbidden)} />
+  }
+  return <CheckedErrorScreen error={error} />
+}
 
 /**
  * Screens of administrators are a 404 for visitors. When a session ends on one of them, the browser
  * goes to the sign-in instead of showing that error.
  */
-export function AdminErrorScreen({ error }: { error: unknown }) {
-  const { administrator } = useSiteState()
+function CheckedErrorScreen({ error }: { error: unknown }) {
+  const { person } = useSiteState()
   const leave = useLeaveAdmin()
-  const [isChecking, setChecking] = useState(administrator !== null)
+  const [isChecking, setChecking] = useState(person !== null)
 
   useEffect(() => {
     if (!isChecking) return

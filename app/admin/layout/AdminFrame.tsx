@@ -4,7 +4,7 @@ import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
-import { administratorMiddleware } from '#app/middleware/administrator.ts'
+import { signedInMiddleware } from '#app/middleware/signed-in.ts'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
@@ -18,7 +18,7 @@ import s from './AdminFrame.module.css'
 
 export const handle = { namespaces: ['admin'] }
 
-export const middleware = [administratorMiddleware]
+export const middleware = [signedInMiddleware]
 
 /** Needed for the middleware: on client navigation it runs only for routes that have a loader. */
 export function loader() {

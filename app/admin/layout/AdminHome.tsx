@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { href } from 'react-router'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
-import { administratorContext, providerNameContext, siteContext } from '#app/context.ts'
+import { personContext, providerNameContext, siteContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { useHash } from '#app/layout/use-hash.ts'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
@@ -14,8 +14,10 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
+import { type Administrator, hasRole } from '#core/admins/person.ts'
 import { listNames, type ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
+import type { Site } from '#core/site.ts'
 import type { Route } from './+types/AdminHome.ts'
 import { Overview } from './Overview.tsx'
 import { signedOutHash } from './use-leave-on-sign-out.ts'
@@ -28,34 +30,38 @@ const WaitingSavesStatus = lazyForAdmin(
 export const handle = { namespaces: ['adminHome'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const administrator = context.get(administratorContext)
+  const person = context.get(personContext)
   const provider = context.get(providerNameContext)
-  if (!administrator) return { provider, overview: null }
+  if (!person) return { provider, overview: null }
   const site = context.get(siteContext)
   const countContent = async (listName: ListName): Promise<[ListName, ListCounts]> => [
     listName,
-    await site[listName].counts(administrator),
+    await site[listName].counts(person),
   ]
-  const [contentCounts, feedbackCounts, feedbackFullAt, adminCounts, backups] = await Promise.all([
+  const [contentCounts, forAdministrators] = await Promise.all([
     Promise.all(listNames.map(countContent)),
-    site.feedback.counts(administrator),
-    site.feedback.lastFullAt(administrator),
-    site.admins.counts(administrator),
-    site.backups.status(administrator),
+    hasRole('administrator', person) ? loadForAdministrators(site, person) : undefined,
+  ])
+  return { provider, overview: { contentCounts, forAdministrators } }
+}
+
+async function loadForAdministrators({ feedback, admins, backups }: Site, by: Administrator) {
+  const [feedbackCounts, feedbackFullAt, adminCounts, backupStatus] = await Promise.all([
+    feedback.counts(by),
+    feedback.lastFullAt(by),
+    admins.counts(by),
+    backups.status(by),
   ])
   const now = new Date().toISOString()
-  return {
-    provider,
-    overview: { contentCounts, feedbackCounts, feedbackFullAt, adminCounts, backups, now },
-  }
+  return { feedbackCounts, feedbackFullAt, adminCounts, backups: backupStatus, now }
 }
 
 /** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { overview, provider } = loaderData
   const t = useMessages('adminHome')
-  const { administrator } = useSiteState()
-  const hasEnded = useHash() === signedOutHash && !administrator
+  const { person } = useSiteState()
+  const hasEnded = useHash() === signedOutHash && !person
   return (
     <StandaloneScreen
       logo={
@@ -65,11 +71,11 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       }
       isWide={overview !== null}
       title={t('title')}
-      intro={administrator ? t('signedIn', { email: administrator.email }) : t('intro')}
+      intro={person ? t('signedIn', { email: person.email }) : t('intro')}
       backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
       corner={
         <>
-          {administrator ? (
+          {person ? (
             <Suspense>
               <WaitingSavesStatus>{(button) => button}</WaitingSavesStatus>
             </Suspense>

@@ -1,6 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { listNames } from '#core/content/content-kinds.ts'
 import s from './AdminNavigation.module.css'
@@ -9,16 +10,21 @@ export function AdminNavigation() {
   const t = useMessages('admin')
   const titles = useContentTitles()
   const { pathname } = useLocation()
+  const isAdministrator = useSiteState().person?.role === 'administrator'
   const screens = [
     ...listNames.map((listName) => ({
       address: href('/adminf83922ab/:content', { content: listName }),
       name: titles[listName],
     })),
-    { address: href('/adminf83922ab/feedback'), name: t('feedback.title') },
-    { address: href('/adminf83922ab/admins'), name: t('admins.title') },
-    { address: href('/adminf83922ab/settings'), name: titles.settings },
+    ...(isAdministrator
+      ? [
+          { address: href('/adminf83922ab/feedback'), name: t('feedback.title') },
+          { address: href('/adminf83922ab/admins'), name: t('admins.title') },
+          { address: href('/adminf83922ab/settings'), name: titles.settings },
+          { address: href('/adminf83922ab/backups'), name: t('backups.title') },
+        ]
+      : []),
     { address: href('/adminf83922ab/sessions'), name: t('sessions.title') },
-    { address: href('/adminf83922ab/backups'), name: t('backups.title') },
   ]
   const current = screens.findIndex(({ address }) => pathname.startsWith(address))
   return (

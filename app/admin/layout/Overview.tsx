@@ -11,13 +11,18 @@ import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { type BackupStatus, isOverdue } from '#core/backups.ts'
-import type { ContentName } from '#core/content/content-kinds.ts'
+import type { ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
 import { translationFilters } from '#core/content/list-filters.ts'
 import s from './Overview.module.css'
 
 type OverviewProps = {
-  contentCounts: [ContentName, ListCounts][]
+  contentCounts: [ListName, ListCounts][]
+  /** Undefined for editors. */
+  forAdministrators: AdministratorProps | undefined
+}
+
+type AdministratorProps = {
   feedbackCounts: ListCounts
   /** When the limit of a day was last reached; undefined where that is long ago. */
   feedbackFullAt: string | undefined
@@ -29,15 +34,40 @@ type OverviewProps = {
 
 const taskFilters = ['draft', 'scheduled', ...translationFilters] as const
 
-/** What waits for somebody, what is added most often, and links to all other screens of administrators. */
-export function Overview(props: OverviewProps) {
-  const { contentCounts, adminCounts } = props
+/** What waits for somebody, what is added most often, and links to all other screens. */
+export function Overview({ contentCounts, forAdministrators }: OverviewProps) {
+  return forAdministrators ? (
+    <AdministratorOverview {...{ contentCounts }} {...forAdministrators} />
+  ) : (
+    <OverviewLinks {...{ contentCounts }} tasks={[]} others={[]} />
+  )
+}
+
+type ContentCounts = Pick<OverviewProps, 'contentCounts'>
+
+function AdministratorOverview({ contentCounts, ...props }: ContentCounts & AdministratorProps) {
+  const t = useMessages('admin')
+  const links = [useFeedbackLink(props), useBackupsLink(props)]
+  const people = {
+    to: href('/adminf83922ab/admins'),
+    title: t('admins.title'),
+    count: props.adminCounts.all,
+  }
+  const settings = { to: href('/adminf83922ab/settings'), title: useContentTitles().settings }
+  return (
+    <OverviewLinks
+      contentCounts={contentCounts}
+      tasks={links.filter(({ isWaiting }) => isWaiting)}
+      others={[...links.filter(({ isWaiting }) => !isWaiting), people, settings]}
+    />
+  )
+}
+
+type OverviewLinksProps = ContentCounts & { tasks: ScreenLinkProps[]; others: ScreenLinkProps[] }
+
+function OverviewLinks({ contentCounts, tasks, others }: OverviewLinksProps) {
   const t = useMessages('admin')
   const titles = useContentTitles()
-  const feedback = useFeedbackLink(props)
-  const backups = useBackupsLink(props)
-  const tasks = [feedback, backups].filter(({ isWaiting }) => isWaiting)
-  const others = [feedback, backups].filter(({ isWaiting }) => !isWaiting)
   const contentTasks = contentCounts.flatMap(([contentName, counts]) =>
     taskFilters
       .filter((filter) => counts[filter] > 0)
@@ -55,8 +85,6 @@ export function Overview(props: OverviewProps) {
       count: counts.all,
     })),
     ...others,
-    { to: href('/adminf83922ab/admins'), title: t('admins.title'), count: adminCounts.all },
-    { to: href('/adminf83922ab/settings'), title: titles.settings },
     { to: href('/adminf83922ab/sessions'), title: t('sessions.title') },
     { to: href('/adminf83922ab/guide'), title: t('guide.title') },
   ]
@@ -79,7 +107,7 @@ export function Overview(props: OverviewProps) {
   )
 }
 
-function useFeedbackLink({ feedbackCounts, feedbackFullAt }: OverviewProps) {
+function useFeedbackLink({ feedbackCounts, feedbackFullAt }: AdministratorProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
   const { all, unanswered } = feedbackCounts
@@ -93,7 +121,7 @@ function useFeedbackLink({ feedbackCounts, feedbackFullAt }: OverviewProps) {
   return { ...link, notes, isWaiting: notes.length > 0 }
 }
 
-function useBackupsLink({ backups, now }: OverviewProps) {
+function useBackupsLink({ backups, now }: AdministratorProps) {
   const t = useMessages('admin')
   const notes = useBackupNotes(backups, now)
   const isWaiting = !backups.newest || Boolean(backups.problem) || isOverdue(backups, new Date(now))
@@ -132,7 +160,7 @@ function ScreenLinks({ title, className, links }: ScreenLinksProps) {
   )
 }
 
-function AddLink({ contentName }: { contentName: ContentName }) {
+function AddLink({ contentName }: { contentName: ListName }) {
   return (
     <AdminLink
       to={href('/adminf83922ab/:content', { content: contentName })}

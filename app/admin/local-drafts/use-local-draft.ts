@@ -9,8 +9,8 @@ import { readLocalDraft, storeLocalDraft } from './read-local-draft.ts'
  * version is the one that was edited: a newer version must not be overwritten unseen.
  */
 export function useLocalDraft(name: string, saved: SavedFields) {
-  const { administrator } = useSiteState()
-  const key = administrator && localDraftKey(administrator.id, name)
+  const { person } = useSiteState()
+  const key = person && localDraftKey(person.id, name)
   const [draft, setDraft] = useState(() => key && restoreDraft(key, saved))
   const current = draft || saved
 

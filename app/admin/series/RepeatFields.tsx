@@ -72,7 +72,7 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
 
 function RepetitionNote({ values }: { values: FormValues }) {
   const t = useMessages('eventForm')
-  const { language, administrator } = useSiteState()
+  const { language, person } = useSiteState()
   const { repeat, startDate = '', telegram, visibility } = values
   const days = daysOfRepetition(values)
   if (days.length === 0) return null
@@ -80,7 +80,7 @@ function RepetitionNote({ values }: { values: FormValues }) {
   if (repetitionErrors(values)['repeatUntil'] === 'tooMany') {
     return <span>{t('series.tooMany', { max: maxEntries })}</span>
   }
-  const isPosted = administrator?.hasTelegram && telegram === 'yes' && visibility !== 'draft'
+  const isPosted = person?.hasTelegram && telegram === 'yes' && visibility !== 'draft'
   return (
     <>
       <span>{t('series.makes', { count: days.length, days: daysInWords(days, language) })}</span>

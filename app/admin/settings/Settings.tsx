@@ -13,7 +13,7 @@ import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { fixedSettingsContext, settingsContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { toEditable } from '#core/content/editable.ts'
@@ -26,9 +26,9 @@ import s from './Settings.module.css'
 export const handle = { namespaces: ['admin', 'editing', 'forms', 'images', 'settingsForm'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
+  const person = await requireAdministrator(context)
   const site = context.get(siteContext)
-  const document = await site.settings.document(administrator, settingsId)
+  const document = await site.settings.document(person, settingsId)
   // A value that cannot be read is shown as the site uses it.
   const body = { ...context.get(settingsContext), ...document?.body }
   return {

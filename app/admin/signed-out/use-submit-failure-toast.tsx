@@ -1,12 +1,11 @@
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { SignInLink } from './SignInLink.tsx'
-import { ToastWithAction } from './ToastWithAction.tsx'
+import { SignInLink, ToastWithAction } from './ToastWithAction.tsx'
 
 /** One toast for all forms and buttons: signing in once is enough for all of them. */
 const signedOutToast = 'signedOut'
 
-/** Toasts for requests that got no response, or that were refused because the session is over. */
+/** Toasts for requests that got no response, or that were refused because the session is over or the role is another one. */
 export function useSubmitFailureToast() {
   const t = useMessages('editing')
   const { showToast } = useSiteState()
@@ -27,6 +26,8 @@ export function useSubmitFailureToast() {
         void showToast(subject, (toast) => toast.blank(t('waitingSaves.keptChange')))
       } else if (result.reason === 'noConnection') {
         void showToast(subject, (toast) => toast.error(t('noConnectionChange')))
+      } else if (result.reason === 'forbidden') {
+        void showToast(subject, (toast) => toast.error(t('forbidden')))
       } else return false
       return true
     },

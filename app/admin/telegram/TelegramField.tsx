@@ -13,8 +13,8 @@ type TelegramFieldProps = {
 /** Whether the document is posted to Telegram. A draft is not, but it keeps the choice for later. */
 export function TelegramField({ values, wasTicked, onChange }: TelegramFieldProps) {
   const t = useMessages('editing')
-  const { administrator } = useSiteState()
-  if (!administrator?.hasTelegram) return null
+  const { person } = useSiteState()
+  if (!person?.hasTelegram) return null
   const { visibility, telegram } = values
   const isDraft = visibility === 'draft'
   const isTicked = telegram === 'yes'

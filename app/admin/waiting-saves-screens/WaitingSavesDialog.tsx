@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasFocus } from '#app/admin/deleting/use-focus-after-delete.ts'
-import { SignInLink } from '#app/admin/signed-out/SignInLink.tsx'
+import { SignInLink } from '#app/admin/signed-out/ToastWithAction.tsx'
 import { useSaveTitle } from '#app/admin/waiting-saves/use-save-title.ts'
 import { waitingSavesOf, useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
@@ -22,12 +22,12 @@ type WaitingSavesDialogProps = {
 export function WaitingSavesDialog({ isOpen, onClose, onEdit }: WaitingSavesDialogProps) {
   const t = useMessages('editing')
   const tForms = useMessages('forms')
-  const { administrator } = useSiteState()
+  const { person } = useSiteState()
   const { saves, sending, isSignedOut } = useWaitingSaves()
   const [discarded, setDiscarded] = useState<WaitingSave>()
   const [isAsking, setAsking] = useState(false)
   const { list, keepFocus } = useFocusInList(isOpen && !isAsking)
-  const waitingSaves = () => waitingSavesOf(administrator?.id ?? '')
+  const waitingSaves = () => waitingSavesOf(person?.id ?? '')
   const sendButton = (
     <Button isLoading={sending !== undefined} onClick={() => void waitingSaves().sendAll()}>
       {t('waitingSaves.sendNow')}

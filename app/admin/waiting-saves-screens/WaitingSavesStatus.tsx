@@ -29,7 +29,7 @@ type WaitingSavesStatusProps = {
 /** Sends what the administrator has saved without a network; as long as something waits, a button shows it. */
 export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   const t = useMessages('editing')
-  const { administrator } = useSiteState()
+  const { person } = useSiteState()
   const { saves } = useWaitingSaves()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -41,7 +41,7 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
     setOpen(true)
   }
   const handleEvent = useEventToasts(isOpen, open)
-  useSendWaiting(administrator?.id, handleEvent)
+  useSendWaiting(person?.id, handleEvent)
   useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('waitingSaves.signedOut') })
 
   const edit = ({ key }: WaitingSave) => {

@@ -10,7 +10,7 @@ import type { SaveOutcome } from './waiting-saves.ts'
 
 /** Deletes a document after what waits of it, and as soon as there is a network. */
 export function useSendDeletion(contentName: ContentName, item: Editable, subject?: string) {
-  const owner = useSiteState().administrator?.id ?? ''
+  const owner = useSiteState().person?.id ?? ''
 
   return async ({ id, version }: DeleteForm['command']) => {
     const saves = waitingSavesOf(owner)

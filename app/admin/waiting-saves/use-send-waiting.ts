@@ -46,7 +46,7 @@ export function useSendWaiting(owner: string | undefined, onEvent: (event: SaveE
 
 /** While the form of a save is open, its draft stays where the form keeps it. */
 export function useOpenWaitingForm(key: string | undefined): void {
-  const owner = useSiteState().administrator?.id
+  const owner = useSiteState().person?.id
   useEffect(() => {
     if (key === undefined || owner === undefined) return
     openForms.add(key)

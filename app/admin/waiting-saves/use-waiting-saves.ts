@@ -30,7 +30,7 @@ export function waitingSavesOf(owner: string): WaitingSaves {
 
 /** What the signed-in administrator has saved and the server has not confirmed. */
 export function useWaitingSaves(): WaitingState {
-  const owner = useSiteState().administrator?.id
+  const owner = useSiteState().person?.id
   const subscribe = useCallback(
     (listener: () => void) =>
       owner === undefined ? () => {} : waitingSavesOf(owner).subscribe(listener),

@@ -11,6 +11,6 @@ const ToastHost = lazyForAdmin(async () => (await loadToasts()).ToastHost)
  */
 export function LazyToasts() {
   const isNeeded = useIsToastHostNeeded()
-  const { administrator } = useSiteState()
-  return <Suspense>{isNeeded || administrator ? <ToastHost /> : null}</Suspense>
+  const { person } = useSiteState()
+  return <Suspense>{isNeeded || person ? <ToastHost /> : null}</Suspense>
 }

@@ -11,16 +11,14 @@ import { useSignedInCheck } from './use-signed-in-check.ts'
 
 function ToastHost() {
   const tShell = useMessages()
-  const { administrator } = useSiteState()
+  const { person } = useSiteState()
   useSignedInCheck()
   useEffect(removeDiscardedLocalDrafts, [])
   return (
     <>
       {/* Its messages are not kept for pages without a network, where no toast may depend on them. */}
-      {administrator || document.cookie.includes('notice=') || isDiscardNoted() ? (
-        <SessionToasts />
-      ) : null}
-      {administrator ? <StartFailure /> : null}
+      {person || document.cookie.includes('notice=') || isDiscardNoted() ? <SessionToasts /> : null}
+      {person ? <StartFailure /> : null}
       <Toasts dismissLabel={tShell('dismiss')} />
     </>
   )
@@ -32,7 +30,7 @@ export const toastParts = { toastAbout, ToastHost }
 /** Shows once the notice of a sign-in or sign-out, which the server sets in a cookie, and of discarded text. */
 function SessionToasts() {
   const t = useMessages('adminHome')
-  const { administrator } = useSiteState()
+  const { person } = useSiteState()
   useEffect(() => {
     if (takeDiscardNote())
       toastAbout('discarded drafts').blank(t('notices.discarded'), { duration: Infinity })
@@ -43,10 +41,10 @@ function SessionToasts() {
     const notice = takePageCookie('notice')
     const toast = toastAbout('session')
     if (notice === 'signedOut') toast.success(t('notices.signedOut'))
-    if (notice === 'signedIn' && administrator) {
-      toast.success(t('notices.signedIn', { email: administrator.email }))
+    if (notice === 'signedIn' && person) {
+      toast.success(t('notices.signedIn', { email: person.email }))
     }
-  }, [administrator, t])
+  }, [person, t])
   return null
 }
 

@@ -9,8 +9,8 @@ import { useSiteState } from '#app/state/site-state.tsx'
 
 /** Ends an administrator's page after a sign-out or a change of account in another tab. */
 export function useSignedInCheck(): void {
-  const { administrator } = useSiteState()
-  const id = administrator?.id
+  const { person } = useSiteState()
+  const id = person?.id
   useEffect(() => {
     if (id === undefined) return
     broadcastAdministrator(id)

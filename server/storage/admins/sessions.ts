@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expressionBuilder } from 'kysely'
-import { type Admin, adminKind, type Administrator } from '#core/admins/admin.ts'
+import { type Admin, adminKind } from '#core/admins/admin.ts'
+import type { Editor } from '#core/admins/person.ts'
 import { type Device, deviceSchema, type OwnSession } from '#core/admins/session.ts'
 import type { Document } from '#core/content/document.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
@@ -143,7 +144,7 @@ export class SessionTransactor extends SessionWriter {
   }
 
   /** Ends one other session of the administrator, or all others; returns how many. */
-  async endOthers(by: Administrator, id?: string): Promise<number> {
+  async endOthers(by: Editor, id?: string): Promise<number> {
     const { id: adminId, session: current } = by
     const rows = await this.db
       .selectFrom('sessions')

@@ -1,11 +1,11 @@
-import { adminKind, type Administrator } from '#core/admins/admin.ts'
+import { adminKind } from '#core/admins/admin.ts'
+import { type PersonWith, requireRole, type Role } from '#core/admins/person.ts'
 import { kindOf, type ContentName, contentNames } from '#core/content/content-kinds.ts'
 import { isPublished, toPublished } from '#core/content/document.ts'
 import { isListKind, type Kind } from '#core/content/kind.ts'
 import { publicKindNames } from '#core/content/stored-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Content, AdminContent, Site } from '#core/site.ts'
-import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import { createAdmins } from './admins.ts'
@@ -36,11 +36,15 @@ export async function createSite(
     currentSettings: settings.read,
     lastSettings: settings.last,
     eventSeries: createEventSeries(store),
-    admins: createAdmins(store, createAdminContent(store, adminKind)),
-    feedback: createFeedbackMessages(store, createAdminContent(store, feedbackKind), {
-      sendsMail,
-      maxPerDay: maxFeedbackPerDay,
-    }),
+    admins: createAdmins(store, createAdminContent(store, adminKind, 'administrator')),
+    feedback: createFeedbackMessages(
+      store,
+      createAdminContent(store, feedbackKind, 'administrator'),
+      {
+        sendsMail,
+        maxPerDay: maxFeedbackPerDay,
+      },
+    ),
     sessions: createOwnSessions(store),
     search: createSiteSearch(store),
     dataVersion: () => dataVersion,
@@ -53,7 +57,7 @@ export async function createSite(
 function createContentByName(store: Store) {
   const entries = contentNames.map((name) => {
     const kind = kindOf(name)
-    if (!isListKind(kind)) return [name, createAdminContent(store, kind)]
+    if (!isListKind(kind)) return [name, createAdminContent(store, kind, kind.role)]
     const content = createContent(store, kind)
     return [name, kind.hasPeriods ? { ...content, ...createDatedContent(store, kind) } : content]
   })
@@ -65,7 +69,7 @@ const maxPosition = 500
 
 function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
   return {
-    ...createAdminContent(store, kind),
+    ...createAdminContent(store, kind, 'editor'),
     page: (options) =>
       readPage(options, (range) => store.documents.published(kind, store.now(), range)),
     async position(id) {
@@ -103,28 +107,27 @@ function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
   }
 }
 
-function createAdminContent<Body>(store: Store, kind: Kind<Body>): AdminContent<Body> {
-  const write = async <T>(
-    by: Administrator,
-    work: (documents: DocumentTransactor) => Promise<T>,
-  ) => {
-    requireAdministrator(by)
-    return store.write(by.id, ({ documents }) => work(documents))
+function createAdminContent<Body, R extends Role>(
+  store: Store,
+  kind: Kind<Body>,
+  role: R,
+): AdminContent<Body, PersonWith[R]> {
+  type By = PersonWith[R]
+  const read = async <T>(by: By, work: () => Promise<T>) => {
+    requireRole(role, by)
+    return work()
   }
+  const write = <T>(by: By, work: (documents: DocumentTransactor) => Promise<T>) =>
+    read(by, () => store.write(by.id, ({ documents }) => work(documents)))
   return {
-    documents: (by, query) => readAs(by, () => readList(store, kind, query)),
-    counts: (by) => readAs(by, () => store.lists.counts(kind, store.now())),
-    document: (by, id) => readAs(by, () => store.documents.byId(kind, id)),
-    history: (by, id, versions) => readAs(by, () => store.documents.history(kind, id, versions)),
+    documents: (by, query) => read(by, () => readList(store, kind, query)),
+    counts: (by) => read(by, () => store.lists.counts(kind, store.now())),
+    document: (by, id) => read(by, () => store.documents.byId(kind, id)),
+    history: (by, id, versions) => read(by, () => store.documents.history(kind, id, versions)),
     save: (by, input) => write(by, (documents) => documents.save(kind, input)),
     change: (by, target, decide) =>
       write(by, (documents) => documents.change(kind, target, decide)),
     remove: (by, id, version) => write(by, (documents) => documents.remove(kind, id, version)),
     restore: (by, id, version) => write(by, (documents) => documents.restore(kind, id, version)),
   }
-}
-
-async function readAs<T>(by: Administrator, work: () => Promise<T>): Promise<T> {
-  requireAdministrator(by)
-  return work()
 }

@@ -1,7 +1,7 @@
+import { type Administrator, requireRole } from '#core/admins/person.ts'
 import { type FeedbackMessage, feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { AdminContent, FeedbackMessages } from '#core/site.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
-import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 
 export const visitorAuthor = 'visitor'
@@ -16,7 +16,7 @@ export type FeedbackOptions = {
 
 export function createFeedbackMessages(
   store: Store,
-  content: AdminContent<FeedbackMessage>,
+  content: AdminContent<FeedbackMessage, Administrator>,
   { sendsMail, maxPerDay }: FeedbackOptions,
 ): FeedbackMessages {
   return {
@@ -35,12 +35,12 @@ export function createFeedbackMessages(
       })
     },
     async lastFullAt(by) {
-      requireAdministrator(by)
+      requireRole('administrator', by)
       const time = await store.facts.inboxFullAt()
       return time !== undefined && time > isoTimeAfter(store.now(), -shownFor) ? time : undefined
     },
     async setAnswered(by, id, version, answered) {
-      requireAdministrator(by)
+      requireRole('administrator', by)
       const target = { key: crypto.randomUUID(), id, version }
       return content.change<never>(by, target, ({ body }) => ({
         ok: true,

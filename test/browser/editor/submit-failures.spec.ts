@@ -95,7 +95,7 @@ test('after the session has ended a save, a delete, its undo, a restore and an i
     await contentPage(page, 'events', 'en').restoreButton('Табір').click()
     await expectSignedOutTold(page, 'en')
 
-    await page.getByRole('link', { name: admin.admins.title }).click()
+    await page.getByRole('link', { name: admin.admins.title, exact: true }).click()
     await page.getByLabel(admin.admins.email).fill('new@example.org')
     await page.getByRole('button', { name: admin.admins.add }).click()
     await expectSignedOutTold(page, 'en')

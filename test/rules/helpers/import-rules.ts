@@ -7,8 +7,7 @@ const composingFolders = ['home', 'admin', 'layout']
 const sharedFolders =
   /^app\/(ui|page|state|forms|i18n|live|content|layout|react-router|middleware|offline|admin\/(documents|in-place|local-drafts|waiting-saves))\//
 const storagePackages = ['npm:kysely', 'npm:postgres', 'node:sqlite']
-const maySignIn =
-  /^(server\/sign-in|app\/sign-in\/|app\/middleware\/administrator|core\/admins\/admin|test\/)/
+const maySignIn = /^(server\/sign-in|app\/sign-in\/|core\/admins\/person|test\/)/
 
 const isProjectFile = (to: string) => !/^(npm|node):/.test(to)
 const folderOf = (file: string) => file.split('/')[0] ?? ''
@@ -100,8 +99,8 @@ const rules: Rule[] = [
   },
   {
     isBroken: ({ from, to, names }) =>
-      to === 'core/admins/admin.ts' && names.includes('admit') && !maySignIn.test(from),
-    instead: 'only the sign-in creates an Administrator: take it from the middleware',
+      to === 'core/admins/person.ts' && names.includes('admit') && !maySignIn.test(from),
+    instead: 'only the sign-in creates an Editor or an Administrator: take it from the middleware',
   },
 ]
 

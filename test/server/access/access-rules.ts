@@ -1,11 +1,12 @@
 import { kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
 
-/** Who may use an address. The only roles are visitors and administrators, who may do what visitors may. */
-export type Role = 'everybody' | 'administrators'
+/** Who may use an address. Editors may do what visitors may, and administrators what editors may. */
+export type Role = 'everybody' | 'editors' | 'administrators'
 export type AccessRule = { read?: Role; send?: Role; condition?: string }
 
 const forEverybody: AccessRule = { read: 'everybody' }
 const published: AccessRule = { read: 'everybody', condition: 'published content only' }
+const forEditors: AccessRule = { read: 'editors' }
 const forAdministrators: AccessRule = { read: 'administrators' }
 
 /** For each address of `app/routes.ts`. */
@@ -31,26 +32,29 @@ export const pageRules: Record<string, AccessRule> = {
   '/search': { ...forEverybody, condition: 'published content only; rate limit' },
   '/offline': { ...forEverybody, condition: 'the page for the time without a network' },
   '/*': { ...forEverybody, condition: 'the page of unknown addresses' },
-  '/adminf83922ab': { ...forEverybody, condition: 'visitors see the sign-in' },
+  '/adminf83922ab': {
+    ...forEverybody,
+    condition: 'visitors see the sign-in; editors nothing of administrators’ screens',
+  },
   '/adminf83922ab/admins': forAdministrators,
   '/adminf83922ab/settings': forAdministrators,
-  '/adminf83922ab/sessions': { ...forAdministrators, condition: 'one’s own' },
+  '/adminf83922ab/sessions': { ...forEditors, condition: 'one’s own' },
   '/adminf83922ab/backups': forAdministrators,
   '/adminf83922ab/feedback': forAdministrators,
   '/adminf83922ab/feedback.csv': forAdministrators,
-  '/adminf83922ab/guide': forAdministrators,
-  '/adminf83922ab/:content': forAdministrators,
-  '/adminf83922ab/:content/:id': forAdministrators,
-  '/adminf83922ab/:content/:id/pictures': forAdministrators,
-  '/adminf83922ab/:content/:id/preview': forAdministrators,
-  '/adminf83922ab/actions/:subject': { send: 'administrators', condition: 'see the operations' },
+  '/adminf83922ab/guide': { ...forEditors, condition: 'the chapters for the role' },
+  '/adminf83922ab/:content': forEditors,
+  '/adminf83922ab/:content/:id': forEditors,
+  '/adminf83922ab/:content/:id/pictures': forEditors,
+  '/adminf83922ab/:content/:id/preview': forEditors,
+  '/adminf83922ab/actions/:subject': { send: 'editors', condition: 'see the operations' },
   '/adminf83922ab/images': {
-    ...forAdministrators,
-    send: 'administrators',
+    ...forEditors,
+    send: 'editors',
     condition: 'uploads; three at a time, 25 MB each, images only',
   },
-  '/adminf83922ab/markdown': { send: 'administrators', condition: 'stores nothing' },
-  '/adminf83922ab/series': forAdministrators,
+  '/adminf83922ab/markdown': { send: 'editors', condition: 'stores nothing' },
+  '/adminf83922ab/series': forEditors,
   '/print/tips': forEverybody,
   '/print/events': published,
   '/sign-in': forEverybody,
@@ -59,7 +63,7 @@ export const pageRules: Record<string, AccessRule> = {
 /** For each system route: what is no page and no file. */
 export const systemRules: Record<string, AccessRule> = {
   '/.well-known/security.txt': forEverybody,
-  '/__manifest': { ...forEverybody, condition: 'administrators’ routes only for administrators' },
+  '/__manifest': { ...forEverybody, condition: 'administrators’ routes only for who is signed in' },
   '/health/live': forEverybody,
   '/health/ready': forEverybody,
   '/little-data': { send: 'everybody', condition: 'sets a cookie with the choice' },
@@ -77,8 +81,11 @@ export const specialRules: Record<string, AccessRule> = {
   '/news.rss': forEverybody,
   '/sitemap.xml': forEverybody,
   '/adminf83922ab/backups/…': { ...forAdministrators, condition: 'kept backups by their names' },
-  '/adminf83922ab/share/…': { ...forAdministrators, condition: 'published content only' },
-  '/live': { ...forEverybody, condition: 'limited streams; drafts only for administrators' },
+  '/adminf83922ab/share/…': { ...forEditors, condition: 'published content only' },
+  '/live': {
+    ...forEverybody,
+    condition: 'limited streams; drafts for editors, messages and people for administrators',
+  },
   '/media/…': { ...forEverybody, condition: 'images by their unguessable names' },
   '/metrics': { condition: 'operators, with METRICS_TOKEN' },
   '/colors/….css': { ...forEverybody, condition: 'the colours that its name says' },
@@ -87,7 +94,21 @@ export const specialRules: Record<string, AccessRule> = {
   '/static/…': { ...forEverybody, condition: 'files of the build' },
 }
 
-/** For each command of each subject, which administrators alone may send: its condition. */
+/** Who may send the commands of each subject. */
+export const subjectRoles: Record<string, Exclude<Role, 'everybody'>> = {
+  ...Object.fromEntries(listNames.map((name) => [name, 'editors'])),
+  admins: 'administrators',
+  backups: 'administrators',
+  erasures: 'administrators',
+  feedback: 'administrators',
+  images: 'editors',
+  series: 'editors',
+  sessions: 'editors',
+  settings: 'administrators',
+  telegram: 'editors',
+}
+
+/** For each command of each subject: its condition. */
 export const operationRules: Record<string, Record<string, string>> = {
   ...Object.fromEntries(
     listNames.map((name) => [
@@ -105,8 +126,10 @@ export const operationRules: Record<string, Record<string, string>> = {
   admins: {
     invite: 'once for each form',
     inviteAgain: 'of the version that was seen',
+    setRole: 'not one’s own; of the version that was seen',
     delete: 'not oneself; ends the sessions of the one removed',
   },
+  erasures: { erase: 'an uploaded image; for good' },
   backups: { make: 'one at a time, one in ten minutes' },
   feedback: {
     answered: 'of the version that was seen',
@@ -118,7 +141,6 @@ export const operationRules: Record<string, Record<string, string>> = {
     describe: 'an uploaded image',
     setPoint: 'an uploaded image',
     resetPoint: 'an uploaded image',
-    erase: 'an uploaded image',
   },
   series: {
     create: 'once for each form; at most 26 events',

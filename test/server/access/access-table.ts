@@ -2,19 +2,22 @@ import {
   operationRules,
   pageRules,
   specialRules,
+  subjectRoles,
   systemRules,
   type AccessRule,
   type Role,
 } from './access-rules.ts'
+import { readRules, streamRules } from './read-rules.ts'
 
 const nobody = '–'
 
-/** The rules as two tables in Markdown, aligned as the formatter does it. */
+/** The rules as three tables in Markdown, aligned as the formatter does it. */
 export function accessTables(): string {
   const addresses = Object.entries({ ...pageRules, ...specialRules, ...withoutPages(systemRules) })
   const addressRows = addresses.map(([path, rule]) => [
     `\`${path}\``,
     uses(rule, (role) => role === 'everybody'),
+    uses(rule, (role) => role !== 'administrators'),
     uses(rule, () => true),
     rule.condition ?? '',
   ])
@@ -23,13 +26,26 @@ export function accessTables(): string {
       ([condition, group]) => [
         `\`${subject}\``,
         group.map(([operation]) => `\`${operation}\``).join(', '),
+        subjectRoles[subject] === 'editors' ? 'send' : nobody,
+        'send',
         condition,
       ],
     ),
   )
+  const reads = {
+    ...Object.fromEntries(Object.entries(readRules).map(([what, { read }]) => [what, read])),
+    ...streamRules,
+  }
+  const readRows = Object.entries(reads).map(([what, read]) => [
+    what,
+    uses({ read }, (role) => role === 'everybody'),
+    uses({ read }, (role) => role !== 'administrators'),
+    uses({ read }, () => true),
+  ])
   return [
-    table(['address', 'visitors', 'administrators', 'condition'], addressRows),
-    table(['subject', 'operations', 'condition'], operationRows),
+    table(['address', 'visitors', 'editors', 'administrators', 'condition'], addressRows),
+    table(['subject', 'operations', 'editors', 'administrators', 'condition'], operationRows),
+    table(['what is read', 'visitors', 'editors', 'administrators'], readRows),
   ].join('\n\n')
 }
 

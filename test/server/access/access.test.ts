@@ -6,8 +6,8 @@ import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { operationRules, pageRules, systemRules, type Role } from './access-rules.ts'
+import { signInAdministrator, signInAs } from '#test/server/helpers/roles.ts'
+import { operationRules, pageRules, subjectRoles, systemRules, type Role } from './access-rules.ts'
 import { accessTables } from './access-table.ts'
 import { isReachable, registeredOperations, registeredSystemRoutes } from './registry.ts'
 
@@ -34,7 +34,11 @@ describe('who may use the site is written down', () => {
 
   test('for every operation', () => {
     const ruled = Object.entries(operationRules).flatMap(([subject, operations]) =>
-      Object.keys(operations).map((operation) => ({ subject, operation })),
+      Object.keys(operations).map((operation) => ({
+        subject,
+        operation,
+        role: subjectRoles[subject],
+      })),
     )
     const registered = registeredOperations()
     expect(registered).toHaveLength(ruled.length)
@@ -52,6 +56,7 @@ describe('who may use the site is written down', () => {
 describe('the site keeps the rule', async () => {
   const site = await openTestSite({ sample: true })
   const cookie = await signInAdministrator(site)
+  const editorCookie = await signInAs(site, 'editor')
   const now = site.store.now()
   const [news] = await site.store.documents.published(newsKind, now)
   const [event] = await site.store.documents.published(eventKind, now)
@@ -75,25 +80,30 @@ describe('the site keeps the rule', async () => {
   const read = async (path: string, headers = {}) => (await site.request(path, { headers })).status
   const send = async (path: string, headers = {}, body = '') =>
     (await site.post(path, body, headers)).status
-  const readStatuses: Record<Role, [number, number]> = {
-    everybody: [200, 200],
-    administrators: [404, 200],
+  type Statuses = [visitor: number, editor: number, administrator: number]
+  const readStatuses: Record<Role, Statuses> = {
+    everybody: [200, 200, 200],
+    editors: [404, 200, 200],
+    administrators: [404, 403, 200],
   }
-  const otherStatuses: Record<string, [number, number]> = {
-    '/*': [404, 404],
-    '/sign-in': [200, 302],
-    '/adminf83922ab/actions/:subject': [404, 404],
-    // To administrators it says that it takes forms only.
-    '/adminf83922ab/markdown': [404, 400],
+  const otherStatuses: Record<string, Statuses> = {
+    '/*': [404, 404, 404],
+    '/sign-in': [200, 302, 302],
+    '/adminf83922ab/actions/:subject': [404, 404, 404],
+    // To who is signed in it says that it takes forms only.
+    '/adminf83922ab/markdown': [404, 400, 400],
   }
+  const readers = [{}, { cookie: editorCookie }, { cookie }]
+  const readStatusesOf = (path: string) =>
+    Promise.all(readers.map((headers) => read(path, headers)))
 
   test.each(Object.entries(pageRules))('%s', async (route, { read: reader, send: sender }) => {
     const path = parameters[route] ?? route
-    const expected = otherStatuses[route] ?? (reader ? readStatuses[reader] : [404, 404])
-    expect([await read(path), await read(path, { cookie })]).toEqual(expected)
+    const expected = otherStatuses[route] ?? (reader ? readStatuses[reader] : [404, 404, 404])
+    expect(await readStatusesOf(path)).toEqual(expected)
     // The system routes take the forms of this address.
     if (route === '/sign-in') return
-    const statuses = [await send(path), await send(path, { cookie })]
+    const statuses = await Promise.all(readers.map((headers) => send(path, headers)))
     expect(statuses.map(isRefusedToSender)).toEqual(refusals(sender))
     expect(await send(path, { cookie, origin: 'https://evil.example' })).toBe(403)
   })
@@ -109,8 +119,8 @@ describe('the site keeps the rule', async () => {
 
 const isRefusedToSender = (status: number) => [401, 404, 405].includes(status)
 
-/** For a visitor and an administrator: whether the form is refused whatever it says. */
+/** For a visitor, an editor and an administrator: whether the form is refused whatever it says. */
 function refusals(sender: Role | undefined): boolean[] {
-  if (sender === undefined) return [true, true]
-  return [sender === 'administrators', false]
+  if (sender === undefined) return [true, true, true]
+  return [sender !== 'everybody', sender === 'administrators', false]
 }

@@ -3,6 +3,7 @@ import { commandsBySubject } from '#core/commands/commands.ts'
 import { isSystemPath, acceptsSystemForm, createSystemRoutes } from '#server/http/system-routes.ts'
 import { createLittleDataRoutes } from '#server/pages/little-data.ts'
 import { createSignInRoutes } from '#server/sign-in/routes.ts'
+import type { Role } from './access-rules.ts'
 
 /** The system routes with their methods, as they are registered. */
 export function registeredSystemRoutes(): { path: string; method: string }[] {
@@ -23,10 +24,12 @@ export function isReachable({ path, method }: { path: string; method: string }):
   return method === 'POST' ? acceptsSystemForm(path) : isSystemPath(path)
 }
 
-/** The commands of every subject: what administrators may do. */
-export function registeredOperations(): { subject: string; operation: string }[] {
-  return [...commandsBySubject].flatMap(([subject, { schema }]) =>
-    schema.options.flatMap(intentsOf).map((operation) => ({ subject, operation })),
+/** The commands of every subject: what people who are signed in may do, and with which role. */
+export function registeredOperations(): { subject: string; operation: string; role: Role }[] {
+  return [...commandsBySubject].flatMap(([subject, { role, schema }]) =>
+    schema.options
+      .flatMap(intentsOf)
+      .map((operation) => ({ subject, operation, role: `${role}s` as const })),
   )
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { admit } from '#core/admins/admin.ts'
+import { admit } from '#core/admins/person.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
@@ -28,7 +28,7 @@ const exported = await exportTo('export', original)
 async function fillStore(store: Store): Promise<void> {
   const log = { info: () => {} } as unknown as Parameters<typeof createImages>[2]
   const images = createImages(store, encoder, log)
-  const anna = admit('anna', 'anna@example.org', '')
+  const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
   const added = await images.add(anna, await fourColorImage(40, 30).png().toBuffer())
   if (!added.ok) throw new Error(added.reason)
   await images.setPoint(anna, added.address, { x: 20, y: 80 })

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#core/admins/person.ts'
+import { commandsBySubject } from '#core/commands/commands.ts'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 import { describeOnBothEngines } from './engines.ts'
 import type { FormRequest } from './invalid-forms.ts'
-import { signInAdministrator, outsiders } from './roles.ts'
+import { outsiders, signInAs } from './roles.ts'
 
-/** An action of administrators: a valid form and every invalid one. */
+/** An action of people who are signed in: a valid form and every invalid one. */
 export type ActionCase<Prepared, State> = {
   path: string
-  /** Creates the document that the action changes. The cookie is of the administrator who will send the form. */
+  /** Creates the document that the action changes. The cookie is of the person who will send the form. */
   prepare: (site: TestSite, cookie: string) => Promise<Prepared>
   validRequest: (prepared: Prepared) => FormRequest
   invalidRequests: (prepared: Prepared) => [string, FormRequest][]
@@ -33,15 +35,21 @@ export function describeActions<Prepared, State>(
   describeOnBothEngines((engine, openSite) => {
     describe(`${subject}, on ${engine}`, () => {
       let site: TestSite
-      let cookie: string
+      let cookies: Record<Role, string>
       beforeAll(async () => {
         site = await openSite()
-        cookie = await signInAdministrator(site)
+        cookies = {
+          editor: await signInAs(site, 'editor'),
+          administrator: await signInAs(site, 'administrator'),
+        }
       })
       afterAll(() => site.close())
-      const session = () => ({ site, cookie })
       describe.each(actions)('%s', (_, action) => {
-        const steps = createSteps(action, session)
+        const steps = createSteps(action, () => ({
+          site,
+          cookies,
+          cookie: cookies[roleOf(action)],
+        }))
         if (engine === 'SQLite') describeRefusals(action, steps)
         describeForms(action, steps, engine === 'SQLite' ? () => true : action.reachesDatabase)
       })
@@ -49,7 +57,14 @@ export function describeActions<Prepared, State>(
   })
 }
 
-type GetSession = () => { site: TestSite; cookie: string }
+/** The least role that may do it. Uploads are no command. */
+function roleOf({ path }: Pick<ActionCase<unknown, unknown>, 'path'>): Role {
+  const subject = /\/actions\/(\w+)$/.exec(path)?.[1]
+  return commandsBySubject.get(subject ?? '')?.role ?? 'editor'
+}
+
+/** The cookie is that of the least role that may do it. */
+type GetSession = () => { site: TestSite; cookies: Record<Role, string>; cookie: string }
 type Steps<Prepared, State> = ReturnType<typeof createSteps<Prepared, State>>
 
 function createSteps<Prepared, State>(action: ActionCase<Prepared, State>, session: GetSession) {
@@ -107,6 +122,12 @@ function describeRefusals<Prepared, State>(
     await expectRefused('nothing', /^401$/, () => post('', emptyForm))
   })
 
+  test.runIf(roleOf(action) === 'administrator')('is refused to an editor', async () => {
+    await expectRefused('an editor', /^403$/, () =>
+      post(session().cookies.editor, action.validRequest(prepared())),
+    )
+  })
+
   test('is refused from foreign origins', async () => {
     for (const [name, originHeaders] of Object.entries(foreignOriginHeaders)) {
       await expectRefused(name, /^403$/, () =>
@@ -141,7 +162,7 @@ function describeForms<Prepared, State>(
   })
 
   // Runs last: the refused forms above must not have made it impossible.
-  test('is done for an administrator', async () => {
+  test(`is done for an ${roleOf(action)}`, async () => {
     const stateBefore = await readState()
     const reply = await post(session().cookie, action.validRequest(prepared()))
     expect(reply.status).toBe(200)

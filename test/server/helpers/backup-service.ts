@@ -1,4 +1,4 @@
-import { admit } from '#core/admins/admin.ts'
+import { admit } from '#core/admins/person.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { createLog } from '#server/base/log.ts'
@@ -6,7 +6,11 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 
 /** Some administrator, for a service without a sign-in. */
-export const anna = admit('anna', 'anna@example.org', 'session')
+export const anna = admit('administrator', {
+  id: 'anna',
+  email: 'anna@example.org',
+  session: 'session',
+})
 
 export const plentyOfSpace = 1024 ** 4
 

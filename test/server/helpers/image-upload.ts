@@ -4,6 +4,7 @@ import type { FormRequest } from './invalid-forms.ts'
 
 export const uploadPath = '/adminf83922ab/images'
 export const imageActionPath = '/adminf83922ab/actions/images'
+export const erasurePath = '/adminf83922ab/actions/erasures'
 
 /** A multipart upload of a file; its name and type may be wrong. */
 export function createFileUpload(

@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { admit } from '#core/admins/person.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { Change } from '#core/content/document.ts'
 import { LiveStreams } from '#server/live/live-streams.ts'
@@ -20,15 +21,20 @@ export function createChange(
 
 /** A server with only the streams: `x-address` is the sender's address, `x-session` the session. */
 export async function startLiveServer(limits: Partial<Limits> = {}) {
+  /** The names of sessions, which are the ids of their people too. */
   const signedIn = new Set<string>()
+  /** Those of them who are no administrators. */
+  const editors = new Set<string>()
   const store = { last: 7, lastOfAll: 7, isAway: false }
   const live = new LiveStreams({
     lastPublicChange: () => store.last,
     lastChange: () => store.lastOfAll,
     readSessionToken: ({ headers }) => headers['x-session']?.toString(),
-    isSignedIn: async (session) => {
+    async identify(session) {
       if (store.isAway) throw new Error('the store is unavailable')
-      return signedIn.has(session)
+      if (!signedIn.has(session)) return null
+      const role = editors.has(session) ? 'editor' : 'administrator'
+      return admit(role, { id: session, email: `${session}@example.org`, session })
     },
     address: ({ headers }) => headers['x-address']?.toString() ?? 'somewhere',
     limits: {
@@ -46,6 +52,7 @@ export async function startLiveServer(limits: Partial<Limits> = {}) {
     live,
     store,
     signedIn,
+    editors,
     open: (request: StreamRequest = {}) => openStream(port, request),
     /** Opens a stream and reads nothing from it. */
     openUnreadStream(headers = '') {

@@ -1,4 +1,5 @@
-import { adminKind } from '#core/admins/admin.ts'
+import { adminKind, withRole } from '#core/admins/admin.ts'
+import type { Role } from '#core/admins/person.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from './content.ts'
 
@@ -8,18 +9,25 @@ async function createSession({ store }: TestSite, adminId: string, now = store.n
   return store.sessions.create(adminId, now)
 }
 
-const createAdmin = (site: TestSite) =>
-  saveDocument(site, adminKind, { email: `a${crypto.randomUUID()}@example.org` })
+const createAdmin = (site: TestSite, role: Role = 'administrator') =>
+  saveDocument(site, adminKind, withRole({ email: `a${crypto.randomUUID()}@example.org` }, role))
 
-/** Signs in a new administrator; returns the cookie. */
-export async function signInAdministrator(site: TestSite): Promise<string> {
-  return sessionCookie(await createSession(site, (await createAdmin(site)).id))
+/** Signs in a new person with this role. */
+export async function signInPerson(site: TestSite, role: Role) {
+  const { id, version, body } = await createAdmin(site, role)
+  return { id, version, email: body.email, cookie: sessionCookie(await createSession(site, id)) }
 }
+
+/** Returns the cookie. */
+export const signInAs = async (site: TestSite, role: Role) =>
+  (await signInPerson(site, role)).cookie
+
+export const signInAdministrator = (site: TestSite) => signInAs(site, 'administrator')
 
 const day = 24 * 60 * 60_000
 const daysAgo = (site: TestSite, days: number) => new Date(site.store.now().getTime() - days * day)
 
-/** Everybody who may not write, by their cookies. Only administrators can be signed in. */
+/** Everybody who may not write, by their cookies. */
 export const outsiders: Record<string, (site: TestSite) => Promise<string>> = {
   'a visitor': async () => '',
   'an invented session': async () => sessionCookie('x'.repeat(43)),

@@ -5,7 +5,12 @@ import { imageAddress, parseImageAddress } from '#core/images/image.ts'
 import { fourColorImage, rejectedImageFiles } from '#scripts/testing/hostile/images.ts'
 import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
-import { createFileUpload, imageActionPath, uploadPath } from '#test/server/helpers/image-upload.ts'
+import {
+  createFileUpload,
+  erasurePath,
+  imageActionPath,
+  uploadPath,
+} from '#test/server/helpers/image-upload.ts'
 import {
   invalidBodies,
   encodeForm,
@@ -117,7 +122,7 @@ const pointAction: ActionCase<string, StoredState> = {
 type Traces = { files: number; images: string[] }
 
 const erasureAction: ActionCase<string, Traces> = {
-  path: imageActionPath,
+  path: erasurePath,
   async prepare(site) {
     const id = randomBytes(16).toString('hex')
     const address = imageAddress({ id, width: 9, height: 9, placeholderColor: '112233' })

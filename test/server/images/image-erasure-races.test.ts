@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { admit, type Administrator } from '#core/admins/admin.ts'
+import { admit, type Administrator } from '#core/admins/person.ts'
 import { newsKind } from '#core/content/news.ts'
 import { imageAddress } from '#core/images/image.ts'
 import type { Images } from '#core/site.ts'
@@ -12,7 +12,7 @@ import type { Store } from '#server/storage/store.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 
-const anna = admit('anna', 'anna@example.org', 'session')
+const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const bytes = Buffer.from('a photograph')
 const encoded = {
   isPlainJpeg: false,
@@ -61,7 +61,7 @@ test('the log says who erased which image, and nothing else', async () => {
   expect(logged).toEqual([{ by: 'anna', image: id }])
 })
 
-test('a forged administrator cannot erase or look up an image', async () => {
+test('a forged administrator and an editor cannot erase an image, or the first look one up', async () => {
   // @ts-expect-error -- an object of the same shape is not an Administrator
   const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
   const { images } = createWaitingImages()
@@ -74,6 +74,8 @@ test('a forged administrator cannot erase or look up an image', async () => {
   await expect(images.erase(forged, address)).rejects.toThrow(TypeError)
   await expect(images.findUsages(forged, address)).rejects.toThrow(TypeError)
   await expect(images.erasures(forged, 'a')).rejects.toThrow(TypeError)
+  const editor = admit('editor', { id: 'olha', email: 'olha@example.org', session: 'session' })
+  await expect(images.erase(editor as Administrator, address)).rejects.toThrow(TypeError)
 })
 
 test('an image that is erased while the same file is decoded is complete afterwards', async () => {

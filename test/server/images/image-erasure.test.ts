@@ -12,6 +12,7 @@ import {
   upload,
   uploadPath,
   imageActionPath,
+  erasurePath,
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
 import { newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
@@ -24,7 +25,7 @@ const createImage = () =>
     .toBuffer()
 
 const erase = (site: TestSite, address: string, cookie: string) =>
-  site.post(imageActionPath, { intent: 'erase', address }, { cookie })
+  site.post(erasurePath, { intent: 'erase', address }, { cookie })
 
 /** Every address of the image. */
 function addressesOf(address: string): string[] {

@@ -73,6 +73,66 @@ test('changes of drafts and scheduled documents are sent only to administrators'
   await waitFor(() => expect(visitor.events().map(({ id }) => id)).toEqual(['7', '10']))
 })
 
+describe('an editor', () => {
+  const openAs = (session: string, since = '') =>
+    server.open({ path: `/live${since}`, headers: { 'x-session': session } })
+  const idsOf = ({ events }: { events: () => { id: string }[] }) => events().map(({ id }) => id)
+  beforeEach(() => {
+    server.signedIn.add('anna').add('olha')
+    server.editors.add('olha')
+  })
+
+  test('hears of drafts, and not of messages and people', async () => {
+    const [anna, olha] = [await openAs('anna'), await openAs('olha')]
+    server.live.announce(createChange(8, 'feedback'))
+    server.live.announce(createChange(9, 'admin'))
+    server.live.announce(createChange(10, 'event', false))
+    await waitFor(() => expect(idsOf(anna)).toEqual(['7', '8', '9', '10']))
+    await waitFor(() => expect(idsOf(olha)).toEqual(['7', '10']))
+    expect(olha.text()).not.toMatch(/feedback|admin/)
+  })
+
+  test('who was one or becomes one has a stream of the new role at once, and reloads every page', async () => {
+    const [anna, olha] = [await openAs('anna'), await openAs('olha')]
+    server.editors.add('anna').delete('olha')
+    for (const [nth, id] of ['anna', 'olha'].entries()) {
+      server.live.announce({ ...createChange(8 + nth, 'admin'), id })
+    }
+    server.live.announce(createChange(10, 'feedback'))
+    await waitFor(() => expect(idsOf(olha)).toEqual(['7', '8', '9', '10']))
+    server.live.announce(createChange(11, 'event'))
+    await waitFor(() => expect(idsOf(anna)).toEqual(['7', '8', '11']))
+    expect(anna.events()[1]).toEqual({ event: 'change', id: '8', data: 'everyPage' })
+    expect(olha.events()[2]).toEqual({ event: 'change', id: '9', data: 'everyPage' })
+  })
+
+  test('whose role changed while no stream was open reloads every page', async () => {
+    server.store.lastOfAll = 9
+    server.live.announce(createChange(8, 'event', false))
+    server.live.announce({ ...createChange(9, 'admin'), id: 'olha' })
+    const [outdated, current] = [await openAs('olha', '?since=8'), await openAs('olha', '?since=9')]
+    await waitFor(() => expect(outdated.events().at(-1)?.data).toBe('everyPage'))
+    server.live.announce(createChange(10, 'event'))
+    await waitFor(() => expect(idsOf(current)).toEqual(['7', '10']))
+  })
+
+  test('hears of the end of one of their own sessions', async () => {
+    const olha = await openAs('olha')
+    server.live.announce({ ...createChange(8, 'admin'), id: 'olha', version: 0 })
+    await waitFor(() => expect(olha.events().at(-1)?.data).toBe('admin'))
+  })
+
+  test('who reconnects is not told of messages that came meanwhile', async () => {
+    server.store.lastOfAll = 9
+    server.live.announce(createChange(8, 'event', false))
+    server.live.announce(createChange(9, 'feedback'))
+    const [outdated, current] = [await openAs('olha', '?since=7'), await openAs('olha', '?since=8')]
+    await waitFor(() => expect(outdated.events()).toEqual([hello, everything]))
+    server.live.announce(createChange(10, 'event'))
+    await waitFor(() => expect(idsOf(current)).toEqual(['7', '10']))
+  })
+})
+
 describe('a page that reconnects after feedback', () => {
   const openAs = (session: string, lastSeen: number) =>
     server.open({ path: `/live?since=${lastSeen}`, headers: { 'x-session': session } })

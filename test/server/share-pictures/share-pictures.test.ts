@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Administrator } from '#core/admins/admin.ts'
+import type { Administrator } from '#core/admins/person.ts'
 import { lookOf } from '#core/community/look.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { newsKind, type News } from '#core/content/news.ts'

@@ -14,13 +14,17 @@ const formCase: FormCase<Admin> = {
   operations: {
     inviting: {
       sameAs: 'adding',
-      form: () => ({ intent: 'invite', email: 'new@example.org', key: key() }),
+      form: () => ({ intent: 'invite', email: 'new@example.org', role: 'editor', key: key() }),
     },
     'inviting again': {
       sameAs: 'deleting',
       form: (document) => ({ intent: 'inviteAgain', ...document, key: key() }),
       // One document is removed, one is added.
       changes: 2,
+    },
+    'changing the role': {
+      sameAs: 'deleting',
+      form: (document) => ({ intent: 'setRole', role: 'editor', ...document, key: key() }),
     },
     deleting: { sameAs: 'deleting', form: (document) => ({ intent: 'delete', ...document }) },
   },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { adminKind } from '#core/admins/admin.ts'
+import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
 import { addAdmin, listAdmins, removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
@@ -41,6 +41,18 @@ test('the command invites an address, again where somebody has signed in with it
   expect(await removeAdmin(store, 'anna@example.org')).toBe('removed')
   expect(await emails()).toEqual([])
   expect(await store.sessions.find(next, store.now())).toBeUndefined()
+})
+
+test('the command makes an administrator of an editor, who may have signed in or not', async () => {
+  const body = { email: 'olha@example.org', role: 'editor' as const }
+  await store.write('anna', ({ documents }) =>
+    documents.save(adminKind, { key: crypto.randomUUID(), body }),
+  )
+  expect(await addAdmin(store, 'olha@example.org')).toBe('invitedAgain')
+  const [admin, ...others] = await listAdmins(store)
+  expect(others).toEqual([])
+  expect(admin && roleOfAdmin(admin.body)).toBe('administrator')
+  expect(await removeAdmin(store, 'olha@example.org')).toBe('removed')
 })
 
 test.each(['', 'anna', 'аnna@example.org', 'a@b\n@example.org'])(

@@ -11,7 +11,7 @@ import {
   subarray,
 } from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { admit } from '#core/admins/admin.ts'
+import { admit } from '#core/admins/person.ts'
 import { newsKind } from '#core/content/news.ts'
 import type { Store } from '#server/storage/store.ts'
 import { composePost } from '#server/telegram/compose-post.ts'
@@ -21,7 +21,7 @@ import { newsBody } from '#test/storage/helpers/bodies.ts'
 import { channelName, type Fault, parseHtml } from './helpers/bot-api-server.ts'
 import { addImage, createChannel, openChannelSite, origin } from './helpers/channel-site.ts'
 
-const anna = admit('anna', 'anna@example.org', 'session')
+const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const minute = 60_000
 const hour = 60 * minute
 const faults: Fault[] = ['lost', 'halfDone', 'gateway', 'gatewayAfter', 'limited', 'internal']

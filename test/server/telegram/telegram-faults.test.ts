@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { admit } from '#core/admins/admin.ts'
+import { admit } from '#core/admins/person.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { examineTelegram } from '#server/doctor/examine-telegram.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
 import { botToken, channelName } from './helpers/bot-api-server.ts'
 import { createChannel, openChannelSite } from './helpers/channel-site.ts'
 
-const anna = admit('anna', 'anna@example.org', 'session')
+const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const minute = 60_000
 const day = 24 * 60 * minute
 

@@ -195,10 +195,10 @@ test('what another instance has taken over is neither sent, edited nor deleted a
 test('visitors and removed administrators learn and decide nothing', async () => {
   const telegram = decisions()
   const nobody = { id: 'anna', email: 'anna@example.org', session: 'session' } as never
-  await expect(telegram.byDocument(nobody, ['x'])).rejects.toThrow(/administrator/i)
-  await expect(telegram.retry(nobody, 'x')).rejects.toThrow(/administrator/i)
-  await expect(telegram.sendAgain(nobody, 'x', 1)).rejects.toThrow(/administrator/i)
+  await expect(telegram.byDocument(nobody, ['x'])).rejects.toThrow(/signed-in editor/)
+  await expect(telegram.retry(nobody, 'x')).rejects.toThrow(/signed-in editor/)
+  await expect(telegram.sendAgain(nobody, 'x', 1)).rejects.toThrow(/signed-in editor/)
   await expect(telegram.assign(nobody, 'x', 1, 'https://t.me/vatra_test/1')).rejects.toThrow(
-    /administrator/i,
+    /signed-in editor/,
   )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { admit, adminKind, type AdminSaveResult } from '#core/admins/admin.ts'
+import { adminKind, type AdminSaveResult, roleOfAdmin } from '#core/admins/admin.ts'
 import type { Admins } from '#core/admins/admins.ts'
+import { admit } from '#core/admins/person.ts'
 import type { Document } from '#core/content/document.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -12,7 +13,7 @@ const roundCount = 20
 export function describeAdmins(context: ContractContext): void {
   const adminsOf = async (store: Store) => (await createSite(store)).admins
   const admitAdmin = ({ id, body }: { id: string; body: { email: string } }) =>
-    admit(id, body.email, 'session')
+    admit('administrator', { id, email: body.email, session: 'session' })
   const emails = async () =>
     (await context.store.documents.all(adminKind, { removed: false })).map(({ body }) => body.email)
   /** The first administrator is not invited by another. */
@@ -22,7 +23,7 @@ export function describeAdmins(context: ContractContext): void {
     admins: Admins,
     inviter: { id: string; body: { email: string } },
     email: string,
-  ) => admins.invite(admitAdmin(inviter), { key: createKey(), email })
+  ) => admins.invite(admitAdmin(inviter), { key: createKey(), email, role: 'administrator' })
 
   describe('administrators', () => {
     test('are invited once, with any spelling of their mailbox', async () => {
@@ -57,7 +58,7 @@ export function describeAdmins(context: ContractContext): void {
     test('invited by five copies of one form become one, with the same result', async () => {
       const admins = await adminsOf(context.store)
       const anna = admitAdmin(await inviteFirst())
-      const form = { key: createKey(), email: 'borys@example.org' }
+      const form = { key: createKey(), email: 'borys@example.org', role: 'editor' as const }
       const results = await Promise.all(Array.from({ length: 5 }, () => admins.invite(anna, form)))
       for (const result of results) expect(result).toEqual(results[0])
       const { id, version } = expectDone(results[0])
@@ -131,6 +132,75 @@ export function describeAdmins(context: ContractContext): void {
       expect(await invite(admins, borys, 'friend@example.org')).toEqual(refusal)
       const form = { key: createKey(), id: anna.id, version: 1 }
       expect(await admins.inviteAgain(admitAdmin(borys), form)).toEqual(refusal)
+    })
+
+    test('invite editors, change roles, and the history says who did it', async () => {
+      const admins = await adminsOf(context.store)
+      const anna = admitAdmin(await inviteFirst())
+      const invitation = { key: createKey(), email: 'olha@example.org', role: 'editor' as const }
+      const { id } = expectDone(await admins.invite(anna, invitation))
+      const olha = admit('editor', { id, email: 'olha@example.org', session: 'session' })
+      expect(await admins.administrators(olha)).toEqual(['anna@example.org'])
+      const form = { key: createKey(), id, version: 1, role: 'administrator' as const }
+      const changed = expectDone(await admins.setRole(anna, form))
+      expect(changed.body).toEqual({ email: 'olha@example.org' })
+      expect(expectDone(await admins.setRole(anna, form)), 'a second copy').toEqual(changed)
+      expect(await admins.administrators(olha)).toHaveLength(2)
+      const outdated = { ...form, key: createKey() }
+      expect(await admins.setRole(anna, outdated)).toMatchObject({ reason: 'conflict' })
+      const unknown = { ...outdated, id: crypto.randomUUID() }
+      expect(await admins.setRole(anna, unknown)).toMatchObject({ reason: 'missing' })
+      const history = await admins.history(anna, id)
+      expect(history.map(({ by, body }) => [by, roleOfAdmin(body)])).toEqual([
+        [anna.id, 'administrator'],
+        [anna.id, 'editor'],
+      ])
+    })
+
+    test('keep their role when invited again, and who was invited before there were roles is one', async () => {
+      const admins = await adminsOf(context.store)
+      const first = await inviteFirst()
+      expect(roleOfAdmin(first.body)).toBe('administrator')
+      const invitation = { key: createKey(), email: 'olha@example.org', role: 'editor' as const }
+      const { id } = expectDone(await admins.invite(admitAdmin(first), invitation))
+      const form = { key: createKey(), id, version: 1 }
+      const invited = expectDone(await admins.inviteAgain(admitAdmin(first), form))
+      expect(roleOfAdmin(invited.body)).toBe('editor')
+    })
+
+    test('cannot change their own role, and do nothing after another has changed it', async () => {
+      const admins = await adminsOf(context.store)
+      const anna = await inviteFirst()
+      const borys = expectDone(await invite(admins, anna, 'borys@example.org'))
+      const toEditor = (id: string, version = 1) =>
+        ({ key: createKey(), id, version, role: 'editor' }) as const
+      const own = await admins.setRole(admitAdmin(anna), toEditor(anna.id))
+      expect(own).toEqual({ ok: false, reason: 'self' })
+      expectDone(await admins.setRole(admitAdmin(anna), toEditor(borys.id)))
+      const refusal = { ok: false, reason: 'forbidden' }
+      expect(await admins.setRole(admitAdmin(borys), toEditor(anna.id))).toEqual(refusal)
+      expect(await admins.remove(admitAdmin(borys), anna.id, 1)).toEqual(refusal)
+      expect(await invite(admins, borys, 'friend@example.org')).toEqual(refusal)
+      expect(await emails()).toHaveLength(2)
+    })
+
+    test('can make editors of each other at once on two instances, and one always remains', async () => {
+      const admins = [
+        await adminsOf(context.store),
+        await adminsOf(await context.openSecondStore()),
+      ]
+      const anna = await inviteFirst()
+      const [here, there] = admins
+      if (!here || !there) throw new Error('There are two instances')
+      const borys = expectDone(await invite(here, anna, 'borys@example.org'))
+      const form = () => ({ key: createKey(), version: 1, role: 'editor' as const })
+      const results = await Promise.all([
+        here.setRole(admitAdmin(anna), { ...form(), id: borys.id }),
+        there.setRole(admitAdmin(borys), { ...form(), id: anna.id }),
+      ])
+      const reasons = results.map((result) => (result.ok ? 'done' : result.reason))
+      expect(reasons.toSorted()).toEqual(['done', 'forbidden'])
+      expect(await here.administrators(admitAdmin(anna))).toHaveLength(1)
     })
 
     test(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { admit } from '#core/admins/admin.ts'
+import { admit } from '#core/admins/person.ts'
 import type { Change, Document, DocumentInput } from '#core/content/document.ts'
 import type { News } from '#core/content/news.ts'
 import { imageAddress } from '#core/images/image.ts'
@@ -11,7 +11,7 @@ import { waitFor } from '#test/helpers/wait-for.ts'
 import { feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 
-const anna = admit('anna', 'anna@example.org', 'session')
+const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const soonTime = '2026-05-02T12:00:00.000Z'
 const laterTime = '2026-05-03T12:00:00.000Z'
 const pastTime = '2026-04-01T12:00:00.000Z'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { admit } from '#core/admins/admin.ts'
+import { admit } from '#core/admins/person.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
@@ -8,7 +8,7 @@ import { expectSaved, type ContractContext } from './context.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-const anna = admit('anna', 'anna@example.org', 'session')
+const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 
 export function describeFeedback(context: ContractContext): void {
   const advanceClock = (milliseconds: number) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { admit } from '#core/admins/admin.ts'
+import { admit } from '#core/admins/person.ts'
 import type { DocumentInput } from '#core/content/document.ts'
 import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
 import { newsKind, type News } from '#core/content/news.ts'
@@ -13,7 +13,7 @@ import {
 } from '#test/storage/helpers/bodies.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 
-const anna = admit('anna', 'anna@example.org', 'session')
+const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 
 const bilingual = (uk: string): News => ({
   title: { uk, en: 'News' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { adminKind, admit } from '#core/admins/admin.ts'
+import { adminKind } from '#core/admins/admin.ts'
+import { admit } from '#core/admins/person.ts'
 import type { Device } from '#core/admins/session.ts'
 import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
 import { type ContractContext } from './context.ts'
@@ -17,7 +18,15 @@ export function describeSessions(context: ContractContext): void {
     const token = await context.store.sessions.create(adminId, context.clock.now, device)
     const session = await context.store.sessions.find(token, context.clock.now)
     if (!session) throw new Error('The new session was not found')
-    return { token, id: session.id, by: admit(adminId, session.admin.body.email, session.id) }
+    return {
+      token,
+      id: session.id,
+      by: admit('administrator', {
+        id: adminId,
+        email: session.admin.body.email,
+        session: session.id,
+      }),
+    }
   }
   const hasEnded = async ({ token }: { token: string }) =>
     (await context.store.sessions.find(token, context.clock.now)) === undefined

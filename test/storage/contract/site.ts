@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { admit, type Administrator } from '#core/admins/admin.ts'
+import { admit, type Administrator } from '#core/admins/person.ts'
 import { eventBody, feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 
 export function describeSite(context: ContractContext): void {
-  const anna = admit('anna', 'anna@example.org', 'session')
+  const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 
   describe('the site', () => {
     test('shows visitors content without the fields for administrators', async () => {
@@ -76,13 +76,46 @@ export function describeSite(context: ContractContext): void {
       // @ts-expect-error -- the same shape is not enough
       const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
       const saving = site.events.save(forged, { key: createKey(), body: eventBody() })
-      await expect(saving).rejects.toThrow('Only a signed-in administrator')
+      await expect(saving).rejects.toThrow('Only a signed-in editor')
       await expect(site.feedback.documents(forged)).rejects.toThrow(
         'Only a signed-in administrator',
       )
       await expect(site.feedback.setAnswered(forged, 'a', 1, true)).rejects.toThrow(TypeError)
       await expect(site.admins.remove(forged, 'a', 1)).rejects.toThrow(TypeError)
       expect(await context.store.documents.isEmpty()).toBe(true)
+    })
+
+    test('gives an editor what is published, and nothing that belongs to administrators', async () => {
+      const site = await context.openSite()
+      const editor = admit('editor', { id: 'olha', email: 'olha@example.org', session: 'session' })
+      const body = eventBody()
+      const { id } = expectSaved(await site.events.save(editor, { key: createKey(), body }))
+      expectSaved(await site.events.remove(editor, id, 1))
+      expect(await site.events.counts(editor)).toMatchObject({ bin: 1 })
+      // An editor is cast to an administrator, as a mistake in the program could do it.
+      const cast = editor as Administrator
+      const tries = [
+        () => site.feedback.documents(cast),
+        () => site.feedback.counts(cast),
+        () => site.feedback.document(cast, 'a'),
+        () => site.feedback.history(cast, 'a'),
+        () => site.feedback.lastFullAt(cast),
+        () => site.feedback.setAnswered(cast, 'a', 1, true),
+        () => site.feedback.remove(cast, 'a', 1),
+        () => site.feedback.restore(cast, 'a', 1),
+        () => site.admins.documents(cast),
+        () => site.admins.counts(cast),
+        () => site.admins.document(cast, 'a'),
+        () => site.admins.history(cast, 'a'),
+        () => site.admins.invite(cast, { key: createKey(), email: 'a@b.org', role: 'editor' }),
+        () => site.admins.inviteAgain(cast, { key: createKey(), id: 'a', version: 1 }),
+        () => site.admins.setRole(cast, { key: createKey(), id: 'a', version: 1, role: 'editor' }),
+        () => site.admins.remove(cast, 'a', 1),
+      ]
+      for (const attempt of tries) {
+        // A function that throws at once is as good as one that rejects.
+        await expect((async () => attempt())()).rejects.toThrow('Only a signed-in administrator')
+      }
     })
   })
 }

@@ -11,7 +11,6 @@ import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { siteContext } from '#app/context.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -25,15 +24,14 @@ import s from './History.module.css'
 export const handle = { namespaces: ['admin', 'forms', 'images'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
   const { content: contentName, id } = params
   if (!isContentName(contentName)) throw data(null, 404)
   const site = context.get(siteContext)
-  const { kind, content } = contentFor(site, contentName)
-  const document = await content.document(administrator, id)
+  const { kind, content, person } = await contentFor(context, contentName)
+  const document = await content.document(person, id)
   if (!document) throw data(null, 404)
   const history = await loadHistoryPage(
-    { site, administrator, contentName },
+    { site, kind, content, person },
     { id, versions: document.version, page: parseListPage(url) },
   )
   const authors = history.steps.map(({ by }) => by)
@@ -42,7 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     contentName,
     item: toContentView(kind, document, now),
     ...history,
-    authorEmails: await site.admins.emails(administrator, authors),
+    authorEmails: await site.admins.emails(person, authors),
     now: now.toISOString(),
   }
 }

@@ -1,34 +1,31 @@
-import { contentFor } from '#app/admin/content/content-for.ts'
-import type { Administrator } from '#core/admins/admin.ts'
-import type { ContentName } from '#core/content/content-kinds.ts'
+import type { ContentFor } from '#app/admin/content/content-for.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Site } from '#core/site.ts'
 import { type HistoryStep, imagesOf, toHistorySteps } from './history-steps.ts'
 
 const pageSize = 25
 
-type HistoryContext = { site: Site; administrator: Administrator; contentName: ContentName }
+type HistoryContext = ContentFor & { site: Site }
 type HistoryQuery = { id: string; versions: number; page: number }
 
 /** Some versions of a document, with what happened to its images at their time. */
 export async function loadHistoryPage(
-  { site, administrator, contentName }: HistoryContext,
+  { site, kind, content, person }: HistoryContext,
   { id, versions, page }: HistoryQuery,
 ) {
-  const { kind, content } = contentFor(site, contentName)
   const pages = Math.max(1, Math.ceil(versions / pageSize))
   const current = Math.min(page, pages)
   const newest = versions - (current - 1) * pageSize
   const oldest = newest - pageSize + 1
   // With the versions before and after the page: one is compared with, and both limit the time of its images.
-  const revisions = await content.history(administrator, id, {
+  const revisions = await content.history(person, id, {
     first: oldest - 1,
     last: newest + 1,
   })
   const images = imagesOf(kind, revisions)
   const [altTexts, erasures] = await Promise.all([
-    site.images.altTextHistory(administrator, images),
-    site.images.erasures(administrator, id),
+    site.images.altTextHistory(person, images),
+    site.images.erasures(person, id),
   ])
   const until = revisions.find(({ version }) => version === newest + 1)?.at
   const since = revisions.find(({ version }) => version === oldest - 1)?.at

@@ -5,9 +5,7 @@ import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { isListName, listKindOf } from '#core/content/content-kinds.ts'
@@ -18,11 +16,10 @@ import { PicturesInLanguage } from './PicturesInLanguage.tsx'
 export const handle = { namespaces: ['admin'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
   const { content: contentName, id } = params
   if (!isListName(contentName)) throw data(null, 404)
-  const { kind, content } = contentFor(context.get(siteContext), contentName)
-  const document = await content.document(administrator, id)
+  const { kind, content, person } = await contentFor(context, contentName)
+  const document = await content.document(person, id)
   if (!document || document.state === 'removed') throw data(null, 404)
   const { version } = document
   return { contentName, version, item: toContentView(kind, document, new Date()) }

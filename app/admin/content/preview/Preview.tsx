@@ -9,7 +9,7 @@ import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { Frame } from '#app/layout/Frame.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { requireSignedIn, administratorMiddleware } from '#app/middleware/administrator.ts'
+import { signedInMiddleware } from '#app/middleware/signed-in.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { isListName, listKindOf } from '#core/content/content-kinds.ts'
@@ -24,16 +24,15 @@ export const handle = {
   namespaces: ['admin', ...Object.values(contentScreens).flatMap(({ namespaces }) => namespaces)],
 }
 
-export const middleware = [administratorMiddleware]
+export const middleware = [signedInMiddleware]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const administrator = requireSignedIn(context)
   const { content: contentName, id } = params
   if (!isListName(contentName)) throw data(null, 404)
   const site = context.get(siteContext)
   const language = context.get(languageContext)
-  const { kind, content } = contentFor(site, contentName)
-  const document = await content.document(administrator, id)
+  const { kind, content, person } = await contentFor(context, contentName)
+  const document = await content.document(person, id)
   if (!document || document.state === 'removed') throw data(null, 404)
   const loadView = viewLoaders[contentName] as LoadView<unknown>
   const view = await loadView(toPublished(document), { language, site })

@@ -1,5 +1,5 @@
 import { formContext } from '#app/context.ts'
-import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { maxNewsTextLength } from '#core/content/news.ts'
 import type { Route } from './+types/markdown-endpoint.ts'
 

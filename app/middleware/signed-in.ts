@@ -1,0 +1,29 @@
+import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { personContext, siteContext } from '#app/context.ts'
+import { type Administrator, type Editor, hasRole } from '#core/admins/person.ts'
+
+/** Protects every admin route. Without a session the response is 404, so the route is not revealed. */
+export const signedInMiddleware: MiddlewareFunction<Response> = ({ request, context }) => {
+  if (context.get(personContext)) return
+  throw data(null, request.method === 'GET' ? 404 : 401)
+}
+
+/** Who is signed in. Every write requires this value, and only sign-in creates one. */
+export function requireSignedIn(context: Readonly<RouterContextProvider>): Editor {
+  const person = context.get(personContext)
+  if (!person) throw data(null, 401)
+  return person
+}
+
+/** What the error of an address says that needs another role. */
+export type Forbidden = { role: 'administrator'; administrators: string[] }
+
+/** For the screens of administrators. An editor is told whom to ask. */
+export async function requireAdministrator(
+  context: Readonly<RouterContextProvider>,
+): Promise<Administrator> {
+  const person = requireSignedIn(context)
+  if (hasRole('administrator', person)) return person
+  const administrators = await context.get(siteContext).admins.administrators(person)
+  throw data({ role: 'administrator', administrators } satisfies Forbidden, 403)
+}
