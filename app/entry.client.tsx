@@ -2,9 +2,10 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadAdminTools } from './react-router/lazy-for-admin.tsx'
+import { reloadOnce } from './react-router/release.ts'
 import { fetchForRouter } from './react-router/router-fetch.ts'
 import { startFailedEvent } from './react-router/start-program.ts'
-import { loadNamespaces } from './state/messages.ts'
+import { loadNamespaces, MessagesGone } from './state/messages.ts'
 
 // Reserves the first place in the listener order, before React Router, for react-router/dialog-history.ts,
 // which may load later.
@@ -17,7 +18,10 @@ const namespaces = dataset['namespaces']?.split(' ') ?? []
 const isLoaded = () =>
   Promise.all([loadNamespaces(lang, namespaces), loadAdminTools()]).then(
     () => true,
-    () => false,
+    async ({ cause }: Error) => {
+      if (cause instanceof MessagesGone) await reloadOnce(cause.message)
+      return false
+    },
   )
 const nextInput = () =>
   new Promise((resolve) => {

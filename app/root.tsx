@@ -77,6 +77,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     language,
     community: communityData(communityIn(settings, language), person !== null),
     origin: context.get(originContext),
+    messages: site.lastMessages().version,
     person: person && {
       id: person.id,
       email: person.email,
@@ -111,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={language}
+      data-messages={data?.messages}
       data-namespaces={usePageNamespaces(person?.namespaces).join(' ')}
       data-editing={person ? '' : undefined}
       data-little-data={useLittleData() ? '' : undefined}
@@ -137,6 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
           language={language}
           community={data?.community}
           person={person ?? null}
+          messagesVersion={data?.messages ?? ''}
           showToast={showToast}
         >
           {children}

@@ -26,6 +26,7 @@ import type { FeedbackMessage } from './feedback/feedback-message.ts'
 import type { ImagePoint } from './images/image-point.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
 import type { Language, Localized } from './localized.ts'
+import type { SiteMessages } from './messages/messages.ts'
 import type { ResultText } from './search/result-text.ts'
 import type { TelegramPost } from './telegram/telegram-post.ts'
 
@@ -43,6 +44,11 @@ export interface Site extends ContentByName {
   currentSettings(): Promise<Settings>
   /** As they were last read, for while the store does not answer. */
   lastSettings(): Settings
+  /** The texts of the site. */
+  currentMessages(): Promise<SiteMessages>
+  lastMessages(): SiteMessages
+  /** Those of a version, which may be the one before; undefined where it is gone. */
+  findMessages(version: string): Promise<SiteMessages | undefined>
 
   /** The published documents that contain all words of the query, or are one typo away from it. */
   search(query: string, options: SearchOptions): Promise<SearchResults>

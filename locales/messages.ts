@@ -22,6 +22,7 @@ import type print from './uk/print.json'
 import type privacy from './uk/privacy.json'
 import type projectForm from './uk/projectForm.json'
 import type projects from './uk/projects.json'
+import type refusals from './uk/refusals.json'
 import type search from './uk/search.json'
 import type server from './uk/server.json'
 import type settingsForm from './uk/settingsForm.json'
@@ -56,6 +57,7 @@ export type Messages = {
   privacy: typeof privacy
   projectForm: typeof projectForm
   projects: typeof projects
+  refusals: typeof refusals
   search: typeof search
   server: typeof server
   settingsForm: typeof settingsForm

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { routes } from '#app/react-router/server-build.ts'
+import { messagesPrefix } from '#core/messages/bundles.ts'
 import type { Site } from '#core/site.ts'
 import type { BackupService } from './backups/backup-service.ts'
 import { createDownloadListener, isDownloadPath } from './backups/download-listener.ts'
@@ -26,6 +27,7 @@ import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { RateLimiter } from './limits/rate-limiter.ts'
 import type { LiveStreams } from './live/live-streams.ts'
+import { createMessagesListener } from './messages/messages-listener.ts'
 import type { Monitoring } from './metrics/monitoring.ts'
 import { createContentAddressResolver } from './pages/content-addresses.ts'
 import type { LastGoodPages } from './pages/last-good-pages.ts'
@@ -143,6 +145,16 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
   const pictureDownload = special('admin', createPictureDownloadListener(services))
   const download = special('admin', createDownloadListener(services))
   const colors = special('file', createColorsListener(sendAsync, siteHeaders(config.origin)))
+  const messages = special(
+    'file',
+    createMessagesListener({
+      findMessages: site.findMessages,
+      isSignedIn: async (cookies) =>
+        (await signIn.identify(signIn.readSessionToken(cookies))) !== null,
+      headers: siteHeaders(config.origin),
+      sendAsync,
+    }),
+  )
   const live = special('live', (request, response) => liveStreams.open(request, response))
   const demo = signIn.demo && special('system', signIn.demo.listener)
   const metrics = monitoring.metrics && special('system', monitoring.metrics.listener)
@@ -153,6 +165,7 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
     if (isPictureDownloadPath(path)) return pictureDownload
     if (path === '/live') return live
     if (isColorSheetPath(path)) return colors
+    if (path.startsWith(messagesPrefix)) return messages
     if (isDownloadPath(path)) return download
     // To everybody else this is an unknown address.
     if (path === '/metrics' && monitoring.isOperator(request)) return metrics
@@ -174,6 +187,7 @@ function createSystemApp(
   return createSystemRoutes({
     origin: config.origin,
     readSettings: () => site.currentSettings(),
+    readMessages: () => site.currentMessages(),
     readAddress,
     readAnyAddress,
     isSignedIn: async (cookies) =>

@@ -76,13 +76,14 @@ export async function openSite(
   const backups = startBackups(findWorker('backups', development), { config, store, log, report })
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
   const pictureRenderer = createPictureRenderer(findWorker('share-pictures', development))
-  const { currentSettings: readSettings, lastSettings } = content
-  const pictureParts = { store, readSettings, renderer: pictureRenderer, origin, report }
+  const readers = { readSettings: content.currentSettings, readMessages: content.currentMessages }
+  const pictureParts = { store, ...readers, renderer: pictureRenderer, origin, report }
   const sharePictures = new SharePictures(pictureParts)
-  const telegram = startTelegram(config, store, log, () => sharePictures.frontPage())
+  const telegram = startTelegram(config, store, log, { ...readers, sharePictures })
   const images = createImages(store, imageEncoder, log)
   const site: Site = { ...content, images, backups, telegram }
   const staticFiles = development ? noStaticFiles : openClientBuild(config)
+  const { lastSettings } = content
   const fileParts = { ...pictureParts, lastSettings, findStaticFile: staticFiles.find, sendAsync }
   const cachedFiles = createFileServers({ ...fileParts, sharePictures })
   const stopMaintenance = runPeriodically(() => store.prune({ feedbackRetentionDays }), report)
@@ -162,7 +163,7 @@ function openClientBuild({ origin }: Config) {
 
 function createLastGoodPages(site: Site): LastGoodPages {
   const timeZone = (language: Language) => communityIn(site.lastSettings(), language).timeZone
-  return new LastGoodPages(lastGoodPageLimits, timeZone)
+  return new LastGoodPages(lastGoodPageLimits, { timeZone, messages: site.lastMessages })
 }
 
 type ChangeFollowers = Pick<

@@ -5,12 +5,16 @@ import type { Published } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
+import type { Site } from '#core/site.ts'
 import { createEventViewer, type EventView } from './event-view.ts'
 import { EventCard } from './EventCard.tsx'
 
-export async function loadView(event: Published<Event>, { language }: { language: Language }) {
-  const toView = await createEventViewer(language, dayInKyiv(new Date()))
-  return toView(event)
+export function loadView(
+  event: Published<Event>,
+  { language, site }: { language: Language; site: Pick<Site, 'lastMessages'> },
+) {
+  const viewer = { language, today: dayInKyiv(new Date()), messages: site.lastMessages() }
+  return createEventViewer(viewer)(event)
 }
 
 export const content: ContentScreen<EventView> = {

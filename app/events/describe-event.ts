@@ -1,26 +1,21 @@
-import { messagesFor } from '#app/state/messages.ts'
 import { type Event, statusOf } from '#core/content/event.ts'
-import type { Day } from '#core/dates.ts'
-import type { Language } from '#core/localized.ts'
-import { periodDates, periodDescriber } from './describe-period.ts'
+import { periodDates, periodDescriber, type Viewer } from './describe-period.ts'
 
 /** What a card says besides the title: when the event is, and that it is cancelled or postponed. For loaders. */
-export async function eventDescriber(today: Day, language: Language) {
-  const describePeriod = await periodDescriber(today, language)
+export function eventDescriber(viewer: Viewer) {
+  const describePeriod = periodDescriber(viewer)
   return (event: Event) => {
-    const when = describeTimes(event, describePeriod(event.dates), { today, language })
-    return { when, ...describeChange(event, { today, language }) }
+    const when = describeTimes(event, describePeriod(event.dates), viewer)
+    return { when, ...describeChange(event, viewer) }
   }
 }
-
-type Viewer = { today: Day; language: Language }
 
 function describeTimes(
   { dates, startTime: start, endTime: end }: Event,
   days: string,
-  { today, language }: Viewer,
+  { today, language, messages }: Viewer,
 ): string {
-  const t = messagesFor(language).getFixedT(null, 'eventDays')
+  const t = messages.in(language).getFixedT(null, 'eventDays')
   const hasBegun = dates.start < today && dates.end >= today
   if (start === undefined || (hasBegun && end === undefined)) return days
   if (dates.start === dates.end) {
@@ -33,8 +28,8 @@ function describeTimes(
   return t('times.startsAndEnds', { days, start, end })
 }
 
-function describeChange(event: Event, { today, language }: Viewer) {
-  const t = messagesFor(language).getFixedT(null, 'eventDays')
+function describeChange(event: Event, { today, language, messages }: Viewer) {
+  const t = messages.in(language).getFixedT(null, 'eventDays')
   const { dates, formerDates } = event
   const status = statusOf(event)
   if (status === 'planned') return {}

@@ -1,27 +1,30 @@
 import { LRUCache } from 'lru-cache'
-import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { type Day, keepDaysTogether, periodInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
 import { type Period, phraseForPeriod } from '#core/period-phrase.ts'
+
+/** The day and the language in which periods are described, and the texts of the site. */
+export type Viewer = { today: Day; language: Language; messages: SiteMessages }
 
 /** Their formatting would take a sixth of the time in which the front page is rendered. */
 const descriptions = new LRUCache<string, string>({ max: 2_000 })
 
 /** Periods as people speak of them today: 'у суботу, 5 липня', 'until Friday, 10 July'. For loaders. */
-export async function periodDescriber(today: Day, language: Language) {
-  await loadNamespaces(language, ['eventDays'])
+export function periodDescriber(viewer: Viewer) {
+  const { today, language, messages } = viewer
   return (period: Period) => {
-    const key = `${language} ${today} ${period.start} ${period.end}`
+    const key = `${messages.version} ${language} ${today} ${period.start} ${period.end}`
     const known = descriptions.get(key)
     if (known !== undefined) return known
-    const description = describePeriod(period, today, language)
+    const description = describePeriod(period, viewer)
     descriptions.set(key, description)
     return description
   }
 }
 
-function describePeriod(period: Period, today: Day, language: Language): string {
-  const t = messagesFor(language).getFixedT(null, 'eventDays')
+function describePeriod(period: Period, { today, language, messages }: Viewer): string {
+  const t = messages.in(language).getFixedT(null, 'eventDays')
   const { start, end } = period
   const dates = periodDates(period, today, language)
   const phrase = phraseForPeriod(period, today)

@@ -4,9 +4,10 @@ import type { Published } from '#core/content/document.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
 import { addDays, type Day } from '#core/dates.ts'
-import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
+import { localize, type LocalizedValue } from '#core/localized.ts'
 import { type DateLeaf, toDateLeaf } from './date-leaf.ts'
 import { eventDescriber } from './describe-event.ts'
+import type { Viewer } from './describe-period.ts'
 
 /** An event as a card shows it, without the other fields of the document. */
 export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'formerDates'> & {
@@ -35,8 +36,9 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
 }
 
 /** Shows events as on this day, in one language. */
-export async function createEventViewer(language: Language, today: Day) {
-  const describe = await eventDescriber(today, language)
+export function createEventViewer(viewer: Viewer) {
+  const { today, language } = viewer
+  const describe = eventDescriber(viewer)
   const choose = createDrawingChooser(smallDrawingCount)
   return (event: Published<Event>): EventView => {
     const { id, slug, version, titles, link, dates, startTime, endTime, status, formerDates } =

@@ -60,7 +60,11 @@ async function toEventsData(
   { items, hasMore }: ContentPage<Event>,
   now: Date,
 ): Promise<EventsData> {
-  const toView = await createEventViewer(context.get(languageContext), dayInKyiv(now))
+  const toView = createEventViewer({
+    language: context.get(languageContext),
+    today: dayInKyiv(now),
+    messages: context.get(siteContext).lastMessages(),
+  })
   const events = items.map((event) => ({
     ...toView(event),
     ...editableFor(context, eventKind, event),

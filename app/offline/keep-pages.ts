@@ -1,6 +1,8 @@
 import { mayPrefetch } from '#app/react-router/prefetch.ts'
 import { pageRelease } from '#app/react-router/release.ts'
+import { pageMessages } from '#app/state/messages.ts'
 import type { Language } from '#core/localized.ts'
+import { isFile } from './kept-pages.ts'
 import type { SeenPage } from './seen-page.ts'
 import { feedbackSyncTag } from './send-waiting-feedback.ts'
 
@@ -22,6 +24,7 @@ export async function keepSeenPage(address: string, language: Language): Promise
     address,
     language,
     files: loadedFiles(),
+    messages: pageMessages(),
     mayFetch: mayPrefetch(),
   }
   registration.active?.postMessage(lastSeen)
@@ -33,10 +36,13 @@ export async function keepSeenPage(address: string, language: Language): Promise
 }
 
 function loadedFiles(): string[] {
-  const prefix = `${location.origin}/static/`
+  const { origin } = location
   const names = performance.getEntriesByType('resource').map(({ name }) => name)
-  const files = names.filter((name) => name.startsWith(prefix) && /\.(?:js|css|woff2)$/.test(name))
-  return [...new Set(files)].map((file) => file.slice(location.origin.length))
+  const own = names
+    .filter((name) => name.startsWith(origin))
+    .map((name) => name.slice(origin.length))
+  const files = own.filter((path) => isFile(path) && /\.(?:js|css|woff2|json)$/.test(path))
+  return [...new Set(files)]
 }
 
 /** Lets the worker send what waits when the network is back, also after the browser was closed. */

@@ -23,9 +23,9 @@ export function offlineAddress(language: Language): string {
   return offlinePath + languageQuery(language)
 }
 
-/** Files whose address changes with their content: those of the build, and the colours of the community. */
+/** Files whose address changes with their content: those of the build, the colours and the words of the community. */
 export function isFile(path: string): boolean {
-  return /^\/(?:static|colors)\//.test(path)
+  return /^\/(?:static|colors|messages)\//.test(path)
 }
 
 /** How long the network may be silent before a kept page is shown; milliseconds. */

@@ -7,6 +7,8 @@ export type SeenPage = {
   /** The release of the program that the page has loaded, and its files. With little data it may have none. */
   release?: string
   files?: string[]
+  /** The version of its words. */
+  messages?: string
   /** The browser has just loaded it as a document. */
   isDocument?: boolean
   /** Whether anything may be fetched in advance. */

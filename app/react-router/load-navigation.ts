@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type DataRouter, type DataStrategyResult } from 'react-router'
 import { ChunkLoadError, isNetworkError, loadWithTimeout } from '#app/state/chunk-loading.ts'
-import { commonNamespaces, loadNamespaces } from '#app/state/messages.ts'
+import { commonNamespaces, loadNamespaces, MessagesGone } from '#app/state/messages.ts'
+import type { RootData } from '#app/state/root-data.ts'
 import { cancelNavigation, openAsDocument } from './failed-navigation.ts'
 import { loadAdminTools } from './lazy-for-admin.tsx'
 import { hasNewRelease, reloadOnce } from './release.ts'
@@ -24,7 +25,8 @@ export async function loadNavigation(
     document.getElementById('stale-note')?.remove()
     return results
   } catch (error) {
-    if (isStoreUnavailable(error) && openAsDocument()) return new Promise(() => {})
+    const needsDocument = isStoreUnavailable(error) || isMessagesGone(error)
+    if (needsDocument && openAsDocument()) return new Promise(() => {})
     const isLost = await isServerLost(error)
     if (request.signal.aborted || (await cancelNavigation(isLost))) return {}
     // oxlint-disable-next-line no-console -- the screen does not name the error
@@ -39,9 +41,14 @@ function isStoreUnavailable(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 503
 }
 
+/** Somebody has changed the words of the site since this page was rendered. */
+const isMessagesGone = (error: unknown) =>
+  error instanceof ChunkLoadError && error.cause instanceof MessagesGone
+
 /** A chunk may be missing because the server runs a new release: then the page reloads. */
 async function isServerLost(error: unknown): Promise<boolean> {
   if (!(error instanceof ChunkLoadError)) return isNetworkError(error) || isStoreUnavailable(error)
+  if (error.cause instanceof MessagesGone) await reloadOnce(error.cause.message)
   const isOutdated = await hasNewRelease()
   if (isOutdated) await reloadOnce()
   return isOutdated === undefined
@@ -55,13 +62,14 @@ async function loadRemaining(results: Results, matches: Matches): Promise<void> 
   // React Router ignores a route module that failed to load and leaves its route lazy.
   if (matches.some(({ route }) => route.lazy)) throw new ChunkLoadError('No route module')
   const { lang, dataset } = document.documentElement
-  const data = results['root']?.result as { language?: string } | undefined
+  const data = results['root']?.result as Partial<RootData> | undefined
   const namespaces = matches.flatMap(
     ({ route }) => (route.handle as { namespaces?: string[] } | undefined)?.namespaces ?? [],
   )
   const ofPage = dataset['namespaces']?.split(' ') ?? []
   await loadAdminTools()
-  await loadNamespaces(data?.language ?? lang, [...commonNamespaces, ...ofPage, ...namespaces])
+  const needed = [...commonNamespaces, ...ofPage, ...namespaces]
+  await loadNamespaces(data?.language ?? lang, needed, data?.messages)
 }
 
 /** Without the root route: it holds the language, which must not change while its messages are missing. */

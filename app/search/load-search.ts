@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
-import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { listNames, isListName, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { publicPath } from '#core/content/kind.ts'
 import { dayInKyiv, periodInWords } from '#core/dates.ts'
@@ -51,7 +50,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const groups = await Promise.all(
     found.groups.map(async ({ contentName, hits, hasMore }) => ({
       name: contentName,
-      title: await titleOfGroup(listKindOf(contentName).path.slice(1), language),
+      title: titleOfGroup(site, listKindOf(contentName).path.slice(1), language),
       results: await Promise.all(hits.map((hit) => toResultView(site, contentName, hit, language))),
       hasMore,
     })),
@@ -59,11 +58,11 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const isExact = groups.length > 0 && !found.isCorrected
   const tips =
     only === undefined || only === 'tips'
-      ? await searchTips(words, { language, isCorrecting: !isExact })
+      ? searchTips(words, site.lastMessages(), { language, isCorrecting: !isExact })
       : []
   const tipsGroup: SearchGroup = {
     name: 'tips',
-    title: await titleOfGroup('tips', language),
+    title: titleOfGroup(site, 'tips', language),
     results: tips.slice(0, limit),
     hasMore: tips.length > limit,
   }
@@ -83,10 +82,15 @@ function parseGroupName(value: string | null): SearchGroupName | undefined {
 }
 
 /** The name of the screen in that folder. */
-async function titleOfGroup(namespace: string, language: Language): Promise<string> {
-  await loadNamespaces(language, [namespace])
+function titleOfGroup(site: Site, namespace: string, language: Language): string {
   // The folder of every kind has a namespace with a title, as that of the news.
-  return messagesFor(language).getFixedT(null, namespace as 'news')('title')
+  return site
+    .lastMessages()
+    .in(language)
+    .getFixedT(
+      null,
+      namespace as 'news',
+    )('title')
 }
 
 async function toResultView(
@@ -126,10 +130,10 @@ async function addressOf(
 
 /** What there is to read: the next event, the newest news, and a tip of each group. */
 async function loadSuggestions(site: Site, language: Language): Promise<SuggestionGroup[]> {
-  const [events, news, tips] = await Promise.all([
+  const tips = firstTips(site.lastMessages(), language)
+  const [events, news] = await Promise.all([
     site.events.upcoming({ today: dayInKyiv(new Date()), page: 1, size: 1 }),
     site.news.page({ page: 1, size: 3 }),
-    firstTips(language),
   ])
   const groups: SuggestionGroup[] = [
     {

@@ -1,68 +1,50 @@
-import { createInstance, type i18n, type ResourceKey } from 'i18next'
-import { isLanguage, languages, type Language } from '#core/localized.ts'
+import type { ResourceKey } from 'i18next'
+import { isLanguage, type Language } from '#core/localized.ts'
+import { bundleAddresses } from '#core/messages/bundles.ts'
+import { messagesFor } from '#core/messages/messages.ts'
 import { loadChunk } from './chunk-loading.ts'
 import type { Namespace } from './i18next.d.ts'
 
 /** The namespaces of every page: the layout, and the errors, which cannot be loaded after a failure. */
 export const commonNamespaces: Namespace[] = ['shell', 'errors']
 
-// Each file is its own chunk, so only the shown language is downloaded.
-const messageFiles = import.meta.glob<ResourceKey>(
-  [
-    '../../locales/*/*.json',
-    '!../../locales/*/{errors,events,home,shell}.json',
-    '!../../locales/*/{server,admin,adminHome,editing,images,settings,*Form}.json',
-  ],
-  { import: 'default' },
-)
-/** For each language a file with the namespaces of every page and of the front page, and one for administrators. */
-const bundles = import.meta.glob<Record<string, ResourceKey>>('./bundled-messages/**/*.ts', {
-  import: 'bundledMessages',
-})
+/** The server has these texts no more, or not yet: the page is of another version. */
+export class MessagesGone extends Error {}
 
-const instances = new Map<Language, i18n>()
+const loading = new Map<string, Promise<void>>()
 
-/** The messages of one language. An instance never changes its language, so requests can share it. */
-export function messagesFor(language: Language): i18n {
-  let messages = instances.get(language)
-  if (!messages) {
-    messages = createInstance()
-    void messages.init({
-      initAsync: false,
-      lng: language,
-      fallbackLng: false,
-      supportedLngs: languages,
-      load: 'currentOnly',
-      defaultNS: 'shell',
-      resources: {},
-      interpolation: { escapeValue: false },
-    })
-    instances.set(language, messages)
-  }
-  return messages
-}
+/** The version of the texts that the page shows. */
+export const pageMessages = () => document.documentElement.dataset['messages'] ?? ''
 
-/** Loads these namespaces before rendering, so that no component suspends. */
+/** Loads these namespaces before rendering, so that no component suspends. The server has all of them. */
 export async function loadNamespaces(
   language: string,
   namespaces: readonly string[],
+  version = pageMessages(),
 ): Promise<void> {
   if (!isLanguage(language)) return
-  const messages = messagesFor(language)
+  const messages = messagesFor(language, version)
   const missing = namespaces.filter((namespace) => !messages.hasResourceBundle(language, namespace))
-  // i18next's own backend would mark a failed file as loaded, and its keys would be shown from then on.
-  const load = async (namespace: string) =>
-    messages.addResourceBundle(language, namespace, await read(language, namespace))
-  await loadChunk(Promise.all(missing.map(load)))
+  const load = (address: string) => loadOnceAtATime(address, language, version)
+  await loadChunk(Promise.all(bundleAddresses(language, missing, version).map(load)))
 }
 
-async function read(language: Language, namespace: string): Promise<ResourceKey> {
-  const bundle = await bundles[`./bundled-messages/${language}.ts`]?.()
-  if (bundle?.[namespace]) return bundle[namespace]
-  const file = messageFiles[`../../locales/${language}/${namespace}.json`]
-  if (file) return file()
-  const adminBundle = await bundles[`./bundled-messages/admin/${language}.ts`]?.()
-  const messages = adminBundle?.[`./${namespace}.json`]
-  if (!messages) throw new Error(`There are no messages ${namespace} in ${language}`)
-  return messages
+function loadOnceAtATime(address: string, language: Language, version: string): Promise<void> {
+  const known = loading.get(address)
+  if (known) return known
+  const added = addBundle(address, language, version).finally(() => loading.delete(address))
+  loading.set(address, added)
+  return added
+}
+
+// i18next's own backend would mark a failed file as loaded, and its keys would be shown from then on.
+async function addBundle(address: string, language: Language, version: string): Promise<void> {
+  const response = await fetch(address)
+  if (response.status === 404) throw new MessagesGone(version)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  const bundle = (await response.json()) as Record<string, ResourceKey>
+  const messages = messagesFor(language, version)
+  for (const [namespace, texts] of Object.entries(bundle)) {
+    messages.addResourceBundle(language, namespace, texts)
+  }
 }

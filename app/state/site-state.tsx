@@ -4,7 +4,7 @@ import { DrawingSetContext } from '#app/ui/drawing-set.ts'
 import type { Role } from '#core/admins/person.ts'
 import { unknownCommunity, type Community, type CommunityData } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
-import { messagesFor } from './messages.ts'
+import { messagesFor } from '#core/messages/messages.ts'
 import type { ToastAbout } from './toast-about.ts'
 
 export type ShowToast = (subject: string, show: (toast: ToastAbout) => void) => Promise<void>
@@ -23,6 +23,8 @@ type SiteState = {
   language: Language
   community: Community
   messages: i18n
+  /** The version of the messages. */
+  messagesVersion: string
   /** Who is signed in; null on a page that is cached for all visitors. */
   person: SignedInPerson | null
   showToast: ShowToast
@@ -47,21 +49,23 @@ type Props = {
   /** Undefined where the data of the document could not be loaded. */
   community: CommunityData | undefined
   person: SignedInPerson | null
+  messagesVersion: string
   showToast: ShowToast
   children: ReactNode
 }
 
 export function SiteStateProvider({ children, ...shared }: Props) {
-  const { language, community, person, showToast } = shared
+  const { language, community, person, messagesVersion, showToast } = shared
   const state = useMemo(
     () => ({
       language,
       community: { ...unknownCommunity, ...community },
-      messages: messagesFor(language),
+      messages: messagesFor(language, messagesVersion),
+      messagesVersion,
       person,
       showToast,
     }),
-    [language, community, person, showToast],
+    [language, community, person, messagesVersion, showToast],
   )
   return (
     <SiteStateContext value={state}>

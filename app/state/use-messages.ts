@@ -10,20 +10,20 @@ const loaders = new Map<string, () => Promise<void>>()
 
 /** The messages of a namespace in the language of the page, with typed keys. Suspends until loaded. */
 export function useMessages<N extends Namespace = 'shell'>(requested?: N): TFunction<N> {
-  const { language, messages, community } = useSiteState()
+  const { language, messages, messagesVersion, community } = useSiteState()
   const namespace = requested ?? 'shell'
   // Called in every render: React identifies the promises of a component by their order.
   use(
     messages.hasResourceBundle(language, namespace)
       ? alreadyLoaded
-      : loadNamespace(language, namespace),
+      : loadNamespace(language, namespace, messagesVersion),
   )
   return translatorFor(messages, namespace, communityWords(community)) as unknown as TFunction<N>
 }
 
-function loadNamespace(language: string, namespace: Namespace): Promise<void> {
-  const key = `${language}/${namespace}`
-  const load = loaders.get(key) ?? loadOnce(() => loadNamespaces(language, [namespace]))
+function loadNamespace(language: string, namespace: Namespace, version: string): Promise<void> {
+  const key = `${language}/${namespace}/${version}`
+  const load = loaders.get(key) ?? loadOnce(() => loadNamespaces(language, [namespace], version))
   loaders.set(key, load)
   return load()
 }

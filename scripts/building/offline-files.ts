@@ -1,19 +1,21 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { languages, type Language } from '../../core/localized.ts'
+import { defaultLanguage } from '../../core/localized.ts'
+import { bundleOf, isForAdministrators, isOnlyOnServer } from '../../core/messages/bundles.ts'
 
-/** What the worker keeps for pages without a network: files of both languages, and the messages of each. */
-export type OfflineFiles = Record<'shared' | Language, string[]>
+/** What the worker keeps for pages without a network: files, and the names of the messages' files. */
+export type OfflineFiles = { shared: string[]; bundles: string[] }
 
 /** Written by the client build for that of the worker, which removes it. */
 export const offlineFilesName = 'offline-files.json'
 
 /** No visitor's page needs these without a network. */
-const leftOutEntry =
-  /\/app\/(?:(?:sign-in|sign-out|analytics|search)\/|state\/bundled-messages\/admin\/)/
-const messageFile = /\/(?:locales|bundled-messages)\/(uk|en)[/.]/
+const leftOutEntry = /\/app\/(?:sign-in|sign-out|analytics|search)\//
+const leftOutBundles = ['adminHome', 'analytics', 'search']
 
 /** Lists the scripts, styles and fonts of visitors' pages. */
-export function listOfflineFiles(isForAdministrators: (module: string) => boolean): Plugin {
+export function listOfflineFiles(isAdminModule: (module: string) => boolean): Plugin {
   return {
     name: 'vatra-offline-files',
     apply: 'build',
@@ -21,9 +23,8 @@ export function listOfflineFiles(isForAdministrators: (module: string) => boolea
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const source = JSON.stringify(
-          sortByLanguage(visitorChunks(bundle, isForAdministrators), bundle),
-        )
+        const chunks = visitorChunks(bundle, isAdminModule)
+        const source = JSON.stringify(offlineFiles(chunks, bundle))
         this.emitFile({ type: 'asset', fileName: offlineFilesName, source })
       },
     },
@@ -34,12 +35,12 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 /** The chunks that visitors' pages may import, statically or later. */
-function visitorChunks(bundle: Bundle, isForAdministrators: (module: string) => boolean): Chunk[] {
+function visitorChunks(bundle: Bundle, isAdminModule: (module: string) => boolean): Chunk[] {
   const found = new Set<Chunk>()
   const add = (chunk: Chunk) => {
     if (leftOutEntry.test(chunk.facadeModuleId ?? '')) return
     const imported = withImports(bundle, [chunk.fileName])
-    if (imported.some(({ moduleIds }) => moduleIds.some(isForAdministrators))) return
+    if (imported.some(({ moduleIds }) => moduleIds.some(isAdminModule))) return
     const added = imported.filter((one) => !found.has(one))
     for (const one of added) found.add(one)
     for (const one of added) for (const later of chunksNamed(bundle, one.dynamicImports)) add(later)
@@ -63,14 +64,20 @@ function chunksNamed(bundle: Bundle, names: string[]): Chunk[] {
   return files.filter((file) => file?.type === 'chunk')
 }
 
-function sortByLanguage(chunks: Chunk[], bundle: Bundle): OfflineFiles {
-  const languageOf = ({ facadeModuleId }: Chunk) => messageFile.exec(facadeModuleId ?? '')?.[1]
-  const addressesOf = (language: string | undefined) =>
-    chunks.filter((chunk) => languageOf(chunk) === language).map(({ fileName }) => `/${fileName}`)
+function offlineFiles(chunks: Chunk[], bundle: Bundle): OfflineFiles {
   // The one style sheet of visitors' pages; the fonts are in no script.
   const assets = Object.keys(bundle).filter((name) => /\/frame-[^/]*\.css$|\.woff2$/.test(name))
-  const [uk, en] = languages.map(addressesOf)
-  if (!uk?.length || !en?.length || assets.length < 2)
-    throw new Error('scripts/building/offline-files.ts finds no messages, styles or fonts.')
-  return { shared: [...addressesOf(undefined), ...assets.map((name) => `/${name}`)], uk, en }
+  if (assets.length < 2)
+    throw new Error('scripts/building/offline-files.ts finds no styles or fonts.')
+  const files = [...chunks.map(({ fileName }) => fileName), ...assets]
+  return { shared: files.map((name) => `/${name}`), bundles: visitorBundles() }
+}
+
+/** The files of messages that visitors' pages may need. */
+function visitorBundles(): string[] {
+  const names = readdirSync(join(import.meta.dirname, '..', '..', 'locales', defaultLanguage))
+  const namespaces = names
+    .map((name) => name.replace('.json', ''))
+    .filter((name) => !isForAdministrators(name) && !isOnlyOnServer(name))
+  return [...new Set(namespaces.map(bundleOf))].filter((name) => !leftOutBundles.includes(name))
 }

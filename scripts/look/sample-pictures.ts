@@ -6,6 +6,7 @@ import type { ListName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import type { SharePictureFormat } from '#core/content/share-picture.ts'
 import type { Language } from '#core/localized.ts'
+import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 import { createPictureContent } from '#server/share-pictures/create-content.ts'
 import { drawPicture, type Fonts } from '#server/share-pictures/draw-picture.ts'
 import { encodePicture } from '#server/share-pictures/encode-picture.ts'
@@ -73,7 +74,11 @@ export function createPicture(
   const content = createPictureContent(
     { contentName, language },
     document,
-    { settings: firstSettings(community), origin: 'https://vatra.example' },
+    {
+      settings: firstSettings(community),
+      messages: builtInSiteMessages,
+      origin: 'https://vatra.example',
+    },
   )
   const options = { format, fonts, hasPhoto: photo !== undefined }
   const drawn = drawPicture(content, sampleLook(), options)

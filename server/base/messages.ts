@@ -1,24 +1,21 @@
-import { createInstance, type TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import { languages, type Language } from '#core/localized.ts'
-import en from '#locales/en/server.json' with { type: 'json' }
-import uk from '#locales/uk/server.json' with { type: 'json' }
+import { createMessages } from '#core/messages/messages.ts'
+import { builtInMessages } from './built-in-messages.ts'
 
-const messages = createInstance()
-void messages.init({
-  initAsync: false,
-  supportedLngs: languages,
-  fallbackLng: false,
-  resources: { uk: { server: uk }, en: { server: en } },
-  interpolation: { escapeValue: false },
-})
+const inLanguage = {
+  uk: createMessages('uk', builtInMessages.uk),
+  en: createMessages('en', builtInMessages.en),
+}
 
-export function messagesIn(language: Language): TFunction<'server'> {
-  return messages.getFixedT(language, 'server')
+/** What nobody changes: refusals, the demo's own pages, and the mail that the team gets. */
+function messagesIn(language: Language): TFunction<'refusals'> {
+  return inLanguage[language].getFixedT(null, 'refusals')
 }
 
 /** Where the reader's language is unknown: the text in each language, Ukrainian first. */
 export function inBothLanguages(
-  textIn: (t: TFunction<'server'>, language: Language) => string,
+  textIn: (t: TFunction<'refusals'>, language: Language) => string,
 ): string[] {
   return languages.map((language) => textIn(messagesIn(language), language))
 }

@@ -16,11 +16,9 @@ export async function createCalendar(
   origin: string,
   language: Language,
 ): Promise<string> {
-  const { title, description } = await describeFeed(
-    'eventsPage',
-    language,
-    await site.currentSettings(),
-  )
+  const settings = await site.currentSettings()
+  const messages = await site.currentMessages()
+  const { title, description } = describeFeed('eventsPage', language, { settings, messages })
   const { calendar, addEvent } = await startCalendar(origin, language)
   calendar.name(title).description(description)
   // Six hours: an event may be postponed on the evening before.

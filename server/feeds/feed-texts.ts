@@ -2,24 +2,21 @@ import { communityIn } from '#core/community/community-in.ts'
 import { communityWords } from '#core/community/community.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
 
-type PageTexts = { page: { title: string; description: string } }
+type PageTexts = { title: string; description: string }
+type Site = { settings: Settings; messages: SiteMessages }
 
 /** The title and the description of the page with these messages. */
-export async function readPageTexts(namespace: string, language: Language) {
-  // Imported when needed, without the files that are always in memory: otherwise the server's bundle would be split.
-  const files = import.meta.glob<PageTexts>(
-    ['../../locales/*/*.json', '!../../locales/*/{errors,events,home,server,shell}.json'],
-    { import: 'default' },
-  )
-  const load = files[`../../locales/${language}/${namespace}.json`]
-  if (!load) throw new Error(`No messages ${namespace} for a feed or a picture`)
-  return (await load()).page
+export function pageTexts(messages: SiteMessages, namespace: string, language: Language) {
+  const found: unknown = messages.in(language).getResource(language, namespace, 'page')
+  if (!found) throw new Error(`No messages ${namespace} for a feed or a picture`)
+  return found as PageTexts
 }
 
 /** The title and the description of a feed: those of the page. */
-export async function describeFeed(namespace: string, language: Language, settings: Settings) {
-  const { title, description } = await readPageTexts(namespace, language)
+export function describeFeed(namespace: string, language: Language, { settings, messages }: Site) {
+  const { title, description } = pageTexts(messages, namespace, language)
   const community = communityIn(settings, language)
   const words = communityWords(community)
   const filled = description.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '')

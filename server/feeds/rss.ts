@@ -9,7 +9,7 @@ import { summarize } from './summary.ts'
 const maxItems = 30
 
 export async function createRssFeed(
-  site: Pick<Site, ListName | 'currentSettings'>,
+  site: Pick<Site, ListName | 'currentSettings' | 'currentMessages'>,
   contentName: ListName,
   origin: string,
   language: Language,
@@ -17,13 +17,14 @@ export async function createRssFeed(
   const kind = listKindOf(contentName)
   if (!kind.rss) throw new Error(`There is no feed of ${contentName}`)
   const content: Pick<Content<unknown>, 'page'> = site[contentName]
-  const [{ Feed }, introduction, { items }] = await Promise.all([
+  const [{ Feed }, settings, messages, { items }] = await Promise.all([
     import('feed'),
-    describeFeed(kind.rss.messages, language, await site.currentSettings()),
+    site.currentSettings(),
+    site.currentMessages(),
     content.page({ page: 1, size: maxItems }),
   ])
   const feed = new Feed({
-    ...introduction,
+    ...describeFeed(kind.rss.messages, language, { settings, messages }),
     id: `${origin}${kind.path}`,
     link: `${origin}${kind.path}${languageQuery(language)}`,
     feed: `${origin}${kind.path}.rss${languageQuery(language)}`,

@@ -5,6 +5,7 @@ import { manifestPath } from '#app/react-router/router-requests.ts'
 import type { Settings } from '#core/content/settings.ts'
 import { littleDataForm } from '#core/little-data.ts'
 import { chooseLanguage } from '#core/localized.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
 import type { ReadAddress } from './addresses.ts'
 import { adminPath } from './admin-path.ts'
@@ -18,6 +19,7 @@ export type SystemApp = Hono<{ Bindings: { incoming: IncomingMessage } }>
 type SystemRoutesOptions = {
   origin: string
   readSettings: () => Promise<Settings>
+  readMessages: () => Promise<SiteMessages>
   readAddress: ReadAddress
   readAnyAddress: ReadAddress
   isSignedIn: (cookies: string | undefined) => Promise<boolean>
@@ -56,8 +58,10 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   )
   app.get(webManifestPath, async (context) => {
     const settings = await options.readSettings()
+    const messages = await options.readMessages()
+    const { light } = colorValues(settings).paper
     const language = chooseLanguage(context.req.query('lng') ?? null, null)
-    return context.body(webManifest(settings, colorValues(settings).paper.light, language), 200, {
+    return context.body(webManifest({ settings, messages }, light, language), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
     })

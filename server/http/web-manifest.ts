@@ -2,7 +2,7 @@ import { communityIn } from '#core/community/community-in.ts'
 import { iconAddress, type IconName } from '#core/community/icon-address.ts'
 import type { Settings } from '#core/content/settings.ts'
 import { languageQuery, type Language } from '#core/localized.ts'
-import { messagesIn } from '#server/base/messages.ts'
+import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 
 export const webManifestPath = '/manifest.webmanifest'
 
@@ -16,8 +16,12 @@ function iconOf(folder: string, name: IconName, size: number, purpose: Purpose) 
 }
 
 /** How the site is installed as an app. Both languages are the same app, so they have one `id`. */
-export function webManifest(settings: Settings, color: string, language: Language): string {
-  const t = messagesIn(language)
+export function webManifest(
+  { settings, messages }: { settings: Settings; messages: SiteMessages },
+  color: string,
+  language: Language,
+): string {
+  const t = serverTexts(messages, language)
   const community = communityIn(settings, language)
   const { icons } = community
   const screenAt = (path: string) => path + languageQuery(language)

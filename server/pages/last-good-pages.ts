@@ -3,8 +3,8 @@ import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { withStaleNote } from '#app/react-router/stale-note.ts'
 import type { Language } from '#core/localized.ts'
+import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
-import { messagesIn } from '#server/base/messages.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { administratorCacheControl } from './render.ts'
 
@@ -20,17 +20,16 @@ type SavedPage = {
   response?: PreparedResponse
 }
 
+/** What the time of the site is called in a language, and the texts of the site. */
+type NotedSite = { timeZone: (language: Language) => string; messages: () => SiteMessages }
+
 /** For when the store is unavailable. A change of content does not clear them. */
 export class LastGoodPages {
   readonly #saved: LRUCache<string, SavedPage>
-  readonly #timeZone: (language: Language) => string
+  readonly #site: NotedSite
 
-  /** `timeZone`: what the time of the site is called in a language. */
-  constructor(
-    { entries, bytes }: { entries: number; bytes: number },
-    timeZone: (language: Language) => string,
-  ) {
-    this.#timeZone = timeZone
+  constructor({ entries, bytes }: { entries: number; bytes: number }, site: NotedSite) {
+    this.#site = site
     this.#saved = new LRUCache({
       max: entries,
       maxSize: bytes,
@@ -56,7 +55,7 @@ export class LastGoodPages {
   async find(key: string): Promise<PreparedResponse | undefined> {
     const page = this.#saved.get(key)
     if (!page) return undefined
-    page.response ??= await withNote(page, this.#timeZone(page.language))
+    page.response ??= await withNote(page, this.#site)
     return page.response
   }
 
@@ -72,16 +71,19 @@ export class LastGoodPages {
   }
 }
 
-async function withNote({ headers, body, language, renderedAt }: SavedPage, timeZone: string) {
+async function withNote(
+  { headers, body, language, renderedAt }: SavedPage,
+  { timeZone, messages }: NotedSite,
+) {
   const html = (await decompress(body)).toString()
-  const t = messagesIn(language)
+  const t = serverTexts(messages(), language)
   // The server does not know the clock of the reader.
   const noted = withStaleNote(html, renderedAt, {
     time: t('siteTime', {
       time: momentInWords(language, renderedAt, 'Europe/Kyiv'),
-      timeZone,
+      timeZone: timeZone(language),
     }),
-    sentence: (time) => t('stalePage', { time }),
+    sentence: t('stalePage', { time: '{{time}}' }),
   })
   return prepareResponse(
     200,

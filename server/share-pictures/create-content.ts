@@ -9,13 +9,13 @@ import { periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { parseImageAddress, splitAddresses } from '#core/images/image.ts'
 import { localize, otherLanguage, type Language } from '#core/localized.ts'
+import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
-import { messagesIn } from '#server/base/messages.ts'
-import { readPageTexts } from '#server/feeds/feed-texts.ts'
+import { pageTexts } from '#server/feeds/feed-texts.ts'
 import type { PictureContent, PictureFact } from './picture-content.ts'
 
 /** The site whose pictures they are. */
-export type PictureSite = { settings: Settings; origin: string }
+export type PictureSite = { settings: Settings; messages: SiteMessages; origin: string }
 
 type Named = Pick<SharePicture, 'contentName' | 'language'>
 
@@ -25,7 +25,7 @@ export function createPictureContent(
   site: PictureSite,
 ): PictureContent {
   const kind = listKindOf(contentName)
-  const t = messagesIn(language)
+  const t = serverTexts(site.messages, language)
   const content = {
     ...siteContent(site, language),
     section: t(`sharePictures.sections.${contentName}`),
@@ -36,7 +36,7 @@ export function createPictureContent(
     ...shortTexts({ contentName, language }, document),
   ]
   if (contentName !== 'events') return { ...content, facts }
-  return { ...content, ...withEventDetails(document.body as Event, language, facts) }
+  return { ...content, ...withEventDetails(document.body as Event, { site, language }, facts) }
 }
 
 /** What each picture says of the site. */
@@ -48,15 +48,15 @@ function siteContent({ settings, origin }: PictureSite, language: Language) {
 }
 
 /** The picture of a screen: its title, and on that of the front page the place instead. */
-export async function createScreenContent(
+export function createScreenContent(
   { screen, language }: Pick<ScreenPicture, 'screen' | 'language'>,
   site: PictureSite,
-): Promise<PictureContent> {
+): PictureContent {
   const content = { ...siteContent(site, language), section: '' }
   if (screen !== 'home') {
     // The texts of the events are on the front page too, so those of their own page are apart.
     const namespace = screen === 'events' ? 'eventsPage' : screen
-    const { title } = await readPageTexts(namespace, language)
+    const { title } = pageTexts(site.messages, namespace, language)
     return { ...content, title, facts: [] }
   }
   const { name, place } = communityIn(site.settings, language)
@@ -64,10 +64,14 @@ export async function createScreenContent(
   return { ...content, community: '', title: name, facts }
 }
 
-function withEventDetails(event: Event, language: Language, [period, ...others]: PictureFact[]) {
+function withEventDetails(
+  event: Event,
+  { site, language }: { site: PictureSite; language: Language },
+  [period, ...others]: PictureFact[],
+) {
   const status = statusOf(event)
   const isCancelled = status === 'cancelled'
-  const t = messagesIn(language)
+  const t = serverTexts(site.messages, language)
   return {
     notice: status === 'planned' ? undefined : t(`sharePictures.statuses.${status}`),
     facts: [

@@ -11,6 +11,7 @@ import {
 } from '#core/content/share-picture.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import { defaultLanguage } from '#core/localized.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
 import type { ImageReader, StoredImage } from '#server/storage/images/image-reader.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -36,6 +37,7 @@ export type FoundPicture =
 type Options = {
   store: Store
   readSettings: () => Promise<Settings>
+  readMessages: () => Promise<SiteMessages>
   renderer: Pick<PictureRenderer, 'run'>
   origin: string
   report: (error: unknown) => unknown
@@ -120,8 +122,9 @@ export class SharePictures {
     picture: Pick<ScreenPicture, 'screen' | 'language'>,
     settings: Settings,
   ): Promise<Uint8Array> {
-    const { renderer, origin } = this.#options
-    const content = await createScreenContent(picture, { settings, origin })
+    const { renderer, origin, readMessages } = this.#options
+    const messages = await readMessages()
+    const content = createScreenContent(picture, { settings, messages, origin })
     const look = await this.#look(settings, await drawingOfScreen(picture.screen, settings))
     return renderer.run({ content, look, format: 'link', photo: undefined })
   }
@@ -144,10 +147,11 @@ export class SharePictures {
 
   async #renderAndKeep(rendered: Rendered, image: StoredImage | undefined): Promise<Uint8Array> {
     const { picture, document, settings } = rendered
-    const { store, renderer, origin, report } = this.#options
+    const { store, renderer, origin, readMessages, report } = this.#options
+    const messages = await readMessages()
     const file = image && (await store.images.file(image.address.slice('/media/'.length)))
     const photo = file && { bytes: file.bytes, point: image.point }
-    const content = createPictureContent(picture, document, { settings, origin })
+    const content = createPictureContent(picture, document, { settings, messages, origin })
     const look = await this.#look(settings, await drawingOfDocument(document.id, settings))
     const bytes = await renderer.run({ content, look, format: picture.format, photo })
     // Where the store is full or read-only, the picture is still sent.

@@ -11,9 +11,9 @@ import {
   type Language,
   type Localized,
 } from '#core/localized.ts'
+import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { plainTextOf } from '#core/search/plain-text.ts'
 import { truncateToSentences } from '#core/text/excerpts.ts'
-import { inBothLanguages, messagesIn } from '#server/base/messages.ts'
 import { removeControlCharacters } from '#server/feeds/feed-texts.ts'
 import { type Line, maxPostLength, type Segment, toHtml, visibleLength } from './post-html.ts'
 
@@ -21,7 +21,7 @@ export type PostedDocument =
   | ({ kind: 'event' } & Omit<Document<Event>, 'kind'>)
   | ({ kind: 'news' } & Omit<Document<News>, 'kind'>)
 
-type ComposeOptions = { origin: string; hasPhoto: boolean }
+type Site = { origin: string; messages: SiteMessages }
 
 /** A text for a channel: whoever wants more follows the link. */
 const maxExcerptLength = 500
@@ -29,37 +29,46 @@ const maxExcerptLength = 500
 /** The post of a document in both languages: what it is, when, the beginning of its text, and where to read on. */
 export function composePost(
   document: PostedDocument,
-  { origin, hasPhoto }: ComposeOptions,
+  { hasPhoto, ...site }: Site & { hasPhoto: boolean },
 ): string {
-  if (document.kind === 'event') return toHtml(composeEvent(document.body, origin))
+  if (document.kind === 'event') return toHtml(composeEvent(document.body, site))
   const limit = hasPhoto ? maxPostLength.caption : maxPostLength.text
   const texts = languages.filter((language) => document.body.text[language])
-  const room = limit - visibleLength(composeNews(document, origin, 0))
+  const room = limit - visibleLength(composeNews(document, site, 0))
   const excerptLength = Math.min(maxExcerptLength, Math.floor(room / Math.max(1, texts.length)) - 1)
-  return toHtml(composeNews(document, origin, excerptLength))
+  return toHtml(composeNews(document, site, excerptLength))
 }
 
 /** For the post of a document that was removed, where the post itself cannot be deleted. */
-export function composeRemoval({ kind, body }: PostedDocument): string {
+export function composeRemoval(
+  { kind, body }: PostedDocument,
+  { messages }: Pick<Site, 'messages'>,
+): string {
   const title = toLine(mainText(kind === 'event' ? body.titles : body.title))
-  const notes = inBothLanguages((t) => t('telegramPost.removed'))
+  const notes = languages.map((language) => {
+    const t = serverTexts(messages, language)
+    return t('telegramPost.removed')
+  })
   return toHtml([[{ text: title, mark: 's' }], [], ...notes.map((note) => [note])])
 }
 
-function composeEvent(event: Event, origin: string): Line[] {
+function composeEvent(event: Event, { origin, messages }: Site): Line[] {
   const href = isWebLink(event.link) ? event.link : `${origin}/events`
-  const more = inBothLanguages((t) => t('telegramPost.event')).join(' · ')
+  const more = languages.map((language) => {
+    const t = serverTexts(messages, language)
+    return t('telegramPost.event')
+  })
   return [
-    ...languages.flatMap((language) => describeEvent(event, language)),
-    [{ text: more, href }],
+    ...languages.flatMap((language) => describeEvent(event, messages, language)),
+    [{ text: more.join(' · '), href }],
   ]
 }
 
 /** Nothing in a language without a title, which would only repeat the dates. */
-function describeEvent(event: Event, language: Language): Line[] {
+function describeEvent(event: Event, messages: SiteMessages, language: Language): Line[] {
   const { titles, dates, place = {}, formerDates } = event
   if (!hasText(titles, language)) return []
-  const t = messagesIn(language)
+  const t = serverTexts(messages, language)
   const status = statusOf(event)
   const title: Segment = { text: toLine(titles[language]), mark: 'b' }
   const period = [periodInWords(dates.start, dates.end, language), timesOf(event)]
@@ -84,14 +93,14 @@ function timesOf({ startTime, endTime }: Event): string {
 
 function composeNews(
   { slug, id, publishAt, body: { title, text } }: PostedDocument & { kind: 'news' },
-  origin: string,
+  { origin, messages }: Site,
   excerptLength: number,
 ): Line[] {
   const day = dayInKyiv(new Date(publishAt))
   return languages
     .filter((language) => hasText(title, language) || hasText(text, language))
     .flatMap((language) => {
-      const t = messagesIn(language)
+      const t = serverTexts(messages, language)
       const excerpt = excerptOf(text[language], excerptLength)
       const href = `${origin}/news/${slug ?? id}${languageQuery(language)}`
       const heading = toLine(title[language])

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SiteMessages } from '#core/messages/messages.ts'
 import type { PostError } from '#core/telegram/telegram-post.ts'
 import type { Log } from '#server/base/log.ts'
 import { QueueWorker } from '#server/base/queue-worker.ts'
@@ -25,11 +26,12 @@ const lastingErrors: readonly PostError[] = ['postMissing', 'cannotEdit', 'refus
 
 const noPost = { state: 'none', message: null, error: null } as const
 
-type TelegramPublisherOptions = {
+export type TelegramPublisherOptions = {
   store: Store
   channel: Channel
   origin: string
   log: Log
+  readMessages: () => Promise<SiteMessages>
   readSubstitute: () => Promise<Uint8Array>
 }
 

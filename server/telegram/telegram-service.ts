@@ -3,11 +3,12 @@ import type { TelegramPosts } from '#core/site.ts'
 import { parsePostLink } from '#core/telegram/telegram-post.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
+import type { SharePictures } from '#server/share-pictures/share-pictures.ts'
 import type { PostTransactor } from '#server/storage/writing/post-transactor.ts'
 import type { Store } from '../storage/store.ts'
 import { createBotApi } from './bot-api.ts'
 import { Channel } from './channel.ts'
-import { TelegramPublisher } from './telegram-publisher.ts'
+import { TelegramPublisher, type TelegramPublisherOptions } from './telegram-publisher.ts'
 
 export type TelegramService = TelegramPosts & {
   counts: Record<string, number>
@@ -16,11 +17,15 @@ export type TelegramService = TelegramPosts & {
   close: () => Promise<void>
 }
 
+type TelegramParts = Pick<TelegramPublisherOptions, 'readMessages'> & {
+  sharePictures: Pick<SharePictures, 'frontPage'>
+}
+
 export function startTelegram(
   { telegram, origin }: Pick<Config, 'telegram' | 'origin'>,
   store: Store,
   log: Log,
-  readSubstitute: () => Promise<Uint8Array>,
+  { readMessages, sharePictures }: TelegramParts,
 ): TelegramService {
   const publisher =
     telegram &&
@@ -29,7 +34,8 @@ export function startTelegram(
       log,
       origin,
       channel: new Channel(createBotApi(telegram), telegram.channel),
-      readSubstitute,
+      readMessages,
+      readSubstitute: () => sharePictures.frontPage(),
     })
   publisher?.wake()
   return {

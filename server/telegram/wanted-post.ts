@@ -3,6 +3,7 @@ import { isPublished } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { ClaimedPost, ShownContent } from '#server/storage/telegram/claimed-post.ts'
 import type { Photo, Post } from './channel.ts'
@@ -17,6 +18,7 @@ const maxAspectRatio = 20
 type WantedPostOptions = {
   store: Store
   origin: string
+  readMessages: () => Promise<SiteMessages>
   readSubstitute: () => Promise<Uint8Array>
 }
 
@@ -31,15 +33,16 @@ export type WantedPost = {
 
 export async function findWantedPost(
   { documentId, message, photo: shownPhoto }: Pick<ClaimedPost, 'documentId' | 'message' | 'photo'>,
-  { store, origin, readSubstitute }: WantedPostOptions,
+  { store, origin, readMessages, readSubstitute }: WantedPostOptions,
 ): Promise<WantedPost | undefined> {
   const document = await findDocument(store, documentId)
   if (!document) return undefined
+  const messages = await readMessages()
   const hasShownPhoto = message !== undefined && shownPhoto !== null
   const readOtherPhoto = async () =>
     hasShownPhoto ? { name: substituteName, bytes: await readSubstitute() } : undefined
   const removal = async () => ({
-    html: composeRemoval(document),
+    html: composeRemoval(document, { messages }),
     photo: await readOtherPhoto(),
     hasLinkPreview: false,
   })
@@ -50,7 +53,7 @@ export async function findWantedPost(
     return { post: undefined, removal, from: new Date(document.publishAt) }
   }
   const photo = (await findPhoto(document, store)) ?? (await readOtherPhoto())
-  const html = composePost(document, { origin, hasPhoto: photo !== undefined })
+  const html = composePost(document, { origin, messages, hasPhoto: photo !== undefined })
   // The link of an event may lead anywhere; that of a news item leads to its own picture.
   const post = { html, photo, hasLinkPreview: document.kind === 'news' }
   return { post, removal, from: null }

@@ -1,19 +1,15 @@
 import { renderToString } from 'react-dom/server'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ColorsField } from '#app/admin/settings/ColorsField.tsx'
-import { loadNamespaces } from '#app/state/messages.ts'
 import { SiteStateProvider } from '#app/state/site-state.tsx'
 import { colorsOf, type ColorChoice } from '#core/colors/colors.ts'
 import { paletteNames } from '#core/colors/palettes.ts'
 import { languages, type Language } from '#core/localized.ts'
 import en from '#locales/en/settingsForm.json' with { type: 'json' }
 import uk from '#locales/uk/settingsForm.json' with { type: 'json' }
+import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 
 const messages = { uk, en }
-
-beforeAll(async () => {
-  for (const language of languages) await loadNamespaces(language, ['settingsForm'])
-})
 
 function render(language: Language, choice: ColorChoice): string {
   return renderToString(
@@ -21,6 +17,7 @@ function render(language: Language, choice: ColorChoice): string {
       language={language}
       community={undefined}
       person={null}
+      messagesVersion={builtInSiteMessages.version}
       showToast={async () => {}}
     >
       <ColorsField {...choice} onChange={() => {}} />

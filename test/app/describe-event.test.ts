@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { eventDescriber } from '#app/events/describe-event.ts'
 import type { Event } from '#core/content/event.ts'
+import { languages } from '#core/localized.ts'
+import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'
 
 const oneDay = { start: '2026-07-11', end: '2026-07-11' }
 const twoDays = { start: '2026-07-11', end: '2026-07-12' }
 const base: Event = { titles: { uk: 'Толока' }, link: 'https://example.org', dates: oneDay }
 
 async function describeOn(today: string, changes: Partial<Event>) {
-  const [uk, en] = await Promise.all([eventDescriber(today, 'uk'), eventDescriber(today, 'en')])
   const event = { ...base, ...changes }
-  const texts = [uk(event), en(event)].flatMap(({ when, state = '', newDates = '' }) => [
-    when,
-    newDates || state,
-  ])
+  const texts = languages
+    .map((language) => eventDescriber({ today, language, messages })(event))
+    .flatMap(({ when, state = '', newDates = '' }) => [when, newDates || state])
   return texts.map((text) => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', ''))
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { periodDescriber } from '#app/events/describe-period.ts'
+import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'
 
 const oneDay = `
   2026-07-05 | 2026-07-03 | у п’ятницю, 3 липня          | Friday, 3 July
@@ -70,7 +71,7 @@ describe.each(Object.entries({ oneDay, daysOfClockChanges, twoDays, upToAWeek, l
         ['uk', uk],
         ['en', en],
       ] as const) {
-        const describePeriod = await periodDescriber(today, language)
+        const describePeriod = periodDescriber({ today, language, messages })
         expect(withSpaces(describePeriod({ start, end }))).toBe(expected)
       }
     })
@@ -78,7 +79,7 @@ describe.each(Object.entries({ oneDay, daysOfClockChanges, twoDays, upToAWeek, l
 )
 
 test('no line begins with a month or the sign of a year', async () => {
-  const describePeriod = await periodDescriber('2026-07-05', 'uk')
+  const describePeriod = periodDescriber({ today: '2026-07-05', language: 'uk', messages })
   const period = { start: '2027-07-30', end: '2027-08-01' }
   expect(describePeriod(period)).toBe(
     'з п’ятниці до неділі, 30\u00A0липня – 1\u00A0серпня 2027\u00A0р.',
@@ -86,7 +87,7 @@ test('no line begins with a month or the sign of a year', async () => {
 })
 
 test('no line ends within the days of a month', async () => {
-  const describePeriod = await periodDescriber('2026-07-05', 'en')
+  const describePeriod = periodDescriber({ today: '2026-07-05', language: 'en', messages })
   const period = { start: '2026-07-11', end: '2026-07-12' }
   expect(describePeriod(period)).toBe('Saturday and Sunday, 11–\u206012\u00A0July')
 })

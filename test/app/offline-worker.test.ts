@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { maxKeptPages, maxPageLength, screensToKeep } from '#app/offline/kept-pages.ts'
 import type { FetchEvent } from '#app/offline/worker/worker-scope.ts'
+import en from '#locales/en/errors.json' with { type: 'json' }
+import uk from '#locales/uk/errors.json' with { type: 'json' }
 
 const origin = 'https://vatra.example'
+
+const messages = { uk: { errors: uk }, en: { errors: en } }
+const languageOf = (address: string) => (address.startsWith('/messages/en/') ? 'en' : 'uk')
 
 /** A cache in memory, with what the worker uses of it. */
 class MemoryCache {
@@ -23,7 +28,9 @@ class MemoryCache {
     return [...this.#responses.keys()].map((url) => ({ url }))
   }
   async addAll(addresses: string[]): Promise<void> {
-    for (const address of addresses) await this.put(address, new Response('file'))
+    const contentOf = (address: string) =>
+      address.startsWith('/messages/') ? JSON.stringify(messages[languageOf(address)]) : 'file'
+    for (const address of addresses) await this.put(address, new Response(contentOf(address)))
   }
 }
 
@@ -42,7 +49,7 @@ const memoryCaches = {
 
 let cookie: string | undefined
 vi.stubGlobal('builtRelease', 'new')
-vi.stubGlobal('builtFiles', { shared: [], uk: [], en: [] })
+vi.stubGlobal('builtFiles', { shared: [], bundles: [] })
 const { openPage } = await import('#app/offline/worker/respond.ts')
 const { keepSeen } = await import('#app/offline/worker/keep-seen.ts')
 const { dropReleases, findFile, keptPages } = await import('#app/offline/worker/kept-release.ts')
@@ -79,7 +86,7 @@ function page({
   body = 'text',
   contentType = 'text/html; charset=utf-8',
 }: Page = {}) {
-  const html = `<!DOCTYPE html><html lang="${language}"><body>${body}<script>"version":"${release}"</script></body></html>`
+  const html = `<!DOCTYPE html><html lang="${language}" data-messages="v1"><body>${body}<script>"version":"${release}"</script></body></html>`
   const headers = {
     'content-type': contentType,
     'cache-control': cacheControl ?? 'private, no-cache',

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { SiteStateProvider } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
+import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 
 function MessagesOfTwoNamespaces() {
   const newsMessage = useMessages('newsForm')
@@ -22,7 +23,13 @@ const readMessages = (namespace: string) =>
 function render(component: ReactNode): Promise<string> {
   const html = new PassThrough()
   const page = (
-    <SiteStateProvider language="uk" community={undefined} person={null} showToast={async () => {}}>
+    <SiteStateProvider
+      language="uk"
+      community={undefined}
+      person={null}
+      messagesVersion={builtInSiteMessages.version}
+      showToast={async () => {}}
+    >
       <Suspense>{component}</Suspense>
     </SiteStateProvider>
   )

@@ -25,11 +25,7 @@ import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import { Pagination } from '../lists/Pagination.tsx'
 import { SearchForm } from '../lists/SearchForm.tsx'
 import type { Route } from './+types/FeedbackList.ts'
-import {
-  type FeedbackMessageView,
-  loadReplyMessages,
-  toFeedbackMessageView,
-} from './feedback-view.ts'
+import { type FeedbackMessageView, toFeedbackMessageView } from './feedback-view.ts'
 import { FeedbackItem } from './FeedbackItem.tsx'
 
 export const handle = { namespaces: ['admin'] }
@@ -46,9 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     administrator,
     documents.map(({ updatedBy }) => updatedBy),
   )
-  await loadReplyMessages()
+  const messages = site.lastMessages()
   const items = documents.map((document) =>
-    toFeedbackMessageView(document, { settings, retentionDays }, now),
+    toFeedbackMessageView(document, { settings, messages, retentionDays }, now),
   )
   const retention = formatDays(retentionDays, context.get(languageContext))
   const lastFullAt = await site.feedback.lastFullAt(administrator)

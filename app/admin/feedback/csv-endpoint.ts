@@ -1,6 +1,5 @@
 import { languageContext, settingsContext, siteContext } from '#app/context.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
-import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import type { Document } from '#core/content/document.ts'
 import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
@@ -12,10 +11,9 @@ const batchSize = 500
 /** All feedback messages that are not in the bin, as a table. */
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
-  const { feedback } = context.get(siteContext)
+  const { feedback, lastMessages } = context.get(siteContext)
   const language = context.get(languageContext)
-  await loadNamespaces(language, ['admin'])
-  const t = messagesFor(language).getFixedT(null, 'admin')
+  const t = lastMessages().in(language).getFixedT(null, 'admin')
 
   const { timeZone } = communityIn(context.get(settingsContext), language)
   const head = [

@@ -1,10 +1,9 @@
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
-import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { type Document, daysLeft, daysLeftInBin } from '#core/content/document.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
-import { languages } from '#core/localized.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
 import { replyAddress } from './reply-address.ts'
 
 export type FeedbackMessageView = Pick<
@@ -20,14 +19,11 @@ export type FeedbackMessageView = Pick<
     replyAddress: string
   }
 
-/** For the replies, which are in the languages of the messages. */
-export async function loadReplyMessages(): Promise<void> {
-  await Promise.all(languages.map((language) => loadNamespaces(language, ['admin'])))
-}
+type ViewContext = { settings: Settings; messages: SiteMessages; retentionDays: number }
 
 export function toFeedbackMessageView(
   document: Document<FeedbackMessage>,
-  { settings, retentionDays }: { settings: Settings; retentionDays: number },
+  { settings, messages, retentionDays }: ViewContext,
   now: Date,
 ): FeedbackMessageView {
   const { id, version, state, createdAt, updatedAt, updatedBy, body } = document
@@ -51,16 +47,16 @@ export function toFeedbackMessageView(
       daysLeftInBin(isRemoved ? updatedAt : now.toISOString(), now),
       daysLeft(createdAt, retentionDays, now),
     ),
-    replyAddress: toReplyAddress(document, settings),
+    replyAddress: toReplyAddress(document, { settings, messages }),
   }
 }
 
 function toReplyAddress(
   { createdAt, body }: Document<FeedbackMessage>,
-  settings: Settings,
+  { settings, messages }: Pick<ViewContext, 'settings' | 'messages'>,
 ): string {
   const { language, email, fullName, message } = body
-  const t = messagesFor(language).getFixedT(null, 'admin')
+  const t = messages.in(language).getFixedT(null, 'admin')
   const when = formatDateTime(language, createdAt)
   return replyAddress({
     email,

@@ -1,7 +1,14 @@
 import { otherLanguage } from '#core/localized.ts'
 import { isFile, keptAddress, keptRoutes, screensToKeep } from '../kept-pages.ts'
 import type { SeenPage } from '../seen-page.ts'
-import { isFresh, keepFiles, keepOfflinePage, keepPage, keepRoutes } from './kept-release.ts'
+import {
+  isFresh,
+  keepFiles,
+  keepMessages,
+  keepOfflinePage,
+  keepPage,
+  keepRoutes,
+} from './kept-release.ts'
 import { release, releaseFiles, scope } from './worker-scope.ts'
 
 /** Keeps a page that was read and what it has loaded; if anything may be fetched in advance, the screens too. */
@@ -24,7 +31,8 @@ export async function keepSeen({ address, language, mayFetch, isDocument, ...pro
     if (inLanguage) await keepUnlessFresh(inLanguage, language, { credentials: 'omit' })
   }
   await keepRoutes(keptRoutes)
-  await keepFiles([...releaseFiles.shared, ...releaseFiles[language]])
+  await keepFiles(releaseFiles.shared)
+  if (program.messages) await keepMessages(language, program.messages)
 }
 
 async function keepUnlessFresh(

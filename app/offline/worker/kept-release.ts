@@ -1,5 +1,7 @@
 import { manifestPath, releaseOf } from '#app/react-router/router-requests.ts'
 import { languages, type Language } from '#core/localized.ts'
+import { bundleAddress, messagesPrefix } from '#core/messages/bundles.ts'
+import type { Messages } from '#locales/messages.ts'
 import {
   addressesToDrop,
   isFile,
@@ -9,7 +11,7 @@ import {
   offlineAddress,
   visitorsLanguage,
 } from '../kept-pages.ts'
-import { release, scope } from './worker-scope.ts'
+import { release, releaseFiles, scope } from './worker-scope.ts'
 
 /*
  * Everything that is kept of one release is in one cache: its pages with their scripts and styles. So a kept page
@@ -18,6 +20,8 @@ import { release, scope } from './worker-scope.ts'
 const cachePrefix = 'kept-pages '
 const cacheName = cachePrefix + release
 const keptAtHeader = 'x-kept-at'
+/** The version of the words of a kept page. */
+const messagesHeader = 'x-messages'
 /** Within this time a page is not fetched in advance again. */
 const freshFor = 60 * 60_000
 
@@ -41,6 +45,22 @@ export async function keepPage(url: URL, response: Response): Promise<void> {
   const cache = await caches.open(cacheName)
   const pages = (await cache.keys()).map(addressOf).filter(isPage)
   await Promise.all(addressesToDrop(pages).map((dropped) => cache.delete(dropped)))
+  await dropUnusedMessages(cache)
+}
+
+const versionOf = (file: string) => /-(\w+)\.json$/.exec(file)?.[1] ?? ''
+
+/** Each change of the words is another version. */
+async function dropUnusedMessages(cache: Cache): Promise<void> {
+  const addresses = (await cache.keys()).map(addressOf)
+  const files = addresses.filter((address) => address.startsWith(messagesPrefix))
+  if (new Set(files.map(versionOf)).size < 2) return
+  const versionOfPage = async (address: string) =>
+    (await cache.match(address))?.headers.get(messagesHeader) ?? ''
+  const pages = addresses.filter((address) => !isFile(address))
+  const used = new Set(await Promise.all(pages.map(versionOfPage)))
+  const unused = files.filter((file) => !used.has(versionOf(file)))
+  await Promise.all(unused.map((file) => cache.delete(file)))
 }
 
 /** Keeps the page that is shown for addresses that are not kept, once for each release. */
@@ -67,7 +87,11 @@ async function keep(
     if (value) headers.set(name, value)
   }
   // Its scripts follow when the page has loaded them (keep-seen.ts); without scripts it loads none.
-  await keepFiles(html.match(/\/(?:static\/css|colors)\/[\w.-]+\.css/g) ?? [])
+  const styles = html.match(/\/(?:static\/css|colors)\/[\w.-]+\.css/g) ?? []
+  // Its common messages too, for the note.
+  const version = messagesVersionOf(html)
+  headers.set(messagesHeader, version)
+  await keepFiles([...styles, bundleAddress(language, 'common', version)])
   const cache = await caches.open(cacheName)
   await cache.put(address, new Response(html, { headers }))
 }
@@ -100,6 +124,25 @@ export async function isFresh(address: string): Promise<boolean> {
 /** The server says that there is no such page any more. */
 export async function dropPage(address: string): Promise<void> {
   for (const name of await releaseCaches()) await (await caches.open(name)).delete(address)
+}
+
+/** Those of the layout of a kept page. */
+export async function findCommonMessages(html: string, language: Language) {
+  const address = bundleAddress(language, 'common', messagesVersionOf(html))
+  const messages = (await (await findFile(address))?.json()) as CommonMessages | undefined
+  return messages ?? noMessages
+}
+type CommonMessages = { errors: { saved: Messages['errors']['saved'] } }
+const noMessages: CommonMessages = { errors: { saved: { today: '{{time}}', earlier: '{{time}}' } } }
+
+/** An attribute of app/root.tsx. */
+function messagesVersionOf(html: string): string {
+  return /<html[^>]* data-messages="([^"]*)"/.exec(html)?.[1] ?? ''
+}
+
+/** Words that a page may need later, such as those of a dialog. */
+export async function keepMessages(language: Language, version: string): Promise<void> {
+  await keepFiles(releaseFiles.bundles.map((bundle) => bundleAddress(language, bundle, version)))
 }
 
 /** What is not kept yet of these files of the build. */

@@ -1,14 +1,17 @@
 import { withStaleNote } from '#app/react-router/stale-note.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
-import { saved as savedInEnglish } from '#locales/en/server.json'
-import { saved as savedInUkrainian } from '#locales/uk/server.json'
 import { isKeepable, isOutage, keptAddress, silenceTimeout } from '../kept-pages.ts'
-import { dropPage, findFile, findPage, findRoutes, keepPage } from './kept-release.ts'
+import {
+  dropPage,
+  findCommonMessages,
+  findFile,
+  findPage,
+  findRoutes,
+  keepPage,
+} from './kept-release.ts'
 import { findOfflinePage } from './offline-page.ts'
 import { scope, type FetchEvent } from './worker-scope.ts'
-
-const savedTexts = { uk: savedInUkrainian, en: savedInEnglish }
 
 /** A document: from the network; where that is silent or has no page, the one that was kept. */
 export async function openPage(event: FetchEvent): Promise<Response> {
@@ -22,9 +25,10 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   if (response && !isOutage(response.status)) return response
   const { html, language, keptAt, headers } = kept.page
   const day = keptAt.toDateString() === new Date().toDateString() ? 'today' : 'earlier'
+  const { errors } = await findCommonMessages(html, language)
   const noted = withStaleNote(html, keptAt, {
     time: momentInWords(language, keptAt),
-    sentence: (time) => savedTexts[language][day].replace('{{time}}', time),
+    sentence: errors.saved[day],
   })
   return new Response(noted, { headers })
 }

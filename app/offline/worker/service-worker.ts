@@ -1,4 +1,5 @@
 import { manifestPath } from '#app/react-router/router-requests.ts'
+import { messagesPrefix } from '#core/messages/bundles.ts'
 import { isFile } from '../kept-pages.ts'
 import type { SeenPage } from '../seen-page.ts'
 import { feedbackSyncTag, sendWaitingFeedback } from '../send-waiting-feedback.ts'
@@ -62,5 +63,7 @@ function findResponder({ request }: FetchEvent, { pathname }: URL) {
   // It asks whether the server can be reached.
   if (request.cache === 'no-store') return undefined
   if (pathname === manifestPath) return discoverRoutes
-  return isFile(pathname) && fileTypes.includes(request.destination) ? loadFile : undefined
+  const isMessages = pathname.startsWith(messagesPrefix)
+  const isNeeded = isMessages || fileTypes.includes(request.destination)
+  return isNeeded && isFile(pathname) ? loadFile : undefined
 }

@@ -35,9 +35,9 @@ export const scope = globalThis as unknown as WorkerScope
 
 /** Written by scripts/building/service-worker.ts. */
 declare const builtRelease: string
-declare const builtFiles: { shared: string[]; uk: string[]; en: string[] }
+declare const builtFiles: { shared: string[]; bundles: string[] }
 
 /** The release of the site with which this worker was built. */
 export const release = builtRelease
-/** The scripts, styles and fonts of visitors' pages: those of both languages, and the messages of each. */
+/** The scripts, styles and fonts of visitors' pages, and the names of their messages' files. */
 export const releaseFiles = builtFiles

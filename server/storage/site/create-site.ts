@@ -9,6 +9,7 @@ import type { Content, AdminContent, Site } from '#core/site.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import { createAdmins } from './admins.ts'
+import { createCurrentMessages } from './current-messages.ts'
 import { createCurrentSettings } from './current-settings.ts'
 import { createDatedContent } from './dated-content.ts'
 import { createEventSeries } from './event-series.ts'
@@ -31,10 +32,14 @@ export async function createSite(
     if (isPublic) dataVersion = seq
   })
   const settings = await createCurrentSettings(store)
+  const messages = createCurrentMessages()
   return {
     ...createContentByName(store),
     currentSettings: settings.read,
     lastSettings: settings.last,
+    currentMessages: messages.read,
+    lastMessages: messages.last,
+    findMessages: messages.find,
     eventSeries: createEventSeries(store),
     admins: createAdmins(store, createAdminContent(store, adminKind, 'administrator')),
     feedback: createFeedbackMessages(

@@ -63,7 +63,7 @@ test('an image is erased after a confirmation, from a form that is being edited 
   const { erase } = images
   const own = contentPage(page, 'news', 'uk')
   const controls = partsOfForm(page, 'uk')
-  const requests = /\/adminf83922ab\/(actions\/)?images/
+  const requests = /\/adminf83922ab\/(actions\/)?(images|erasures)/
   await page.setViewportSize(viewport)
   await openSignedIn(page, 'admin@example.org', path)
   await controls.editButton('Вогонь').click()

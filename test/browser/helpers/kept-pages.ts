@@ -25,4 +25,4 @@ export async function expectKept(page: Page, ...addresses: string[]): Promise<vo
 }
 
 export const pagesAmong = (addresses: string[]) =>
-  addresses.filter((address) => !/^\/(?:static\/|__)/.test(address))
+  addresses.filter((address) => !/^\/(?:(?:static|messages)\/|__)/.test(address))

@@ -27,9 +27,9 @@ async function languageOf(page: Page) {
   }
 }
 
-for (const [what, part, file, { language, width, name }] of [
-  ['words', 'philosophy', 'feedback', phoneInUkrainian],
-  ['a program', 'Philosophy', 'forms', desktopInEnglish],
+for (const [what, screenFile, file, { language, width, name }] of [
+  ['words', '**/messages/*/philosophy-*.json', 'feedback', phoneInUkrainian],
+  ['a program', '**/static/js/Philosophy-*.js', 'forms', desktopInEnglish],
 ] as const) {
   test(`${what} that do not load show a message, the next click loads them, and a form without its ${file} messages shows no keys, ${name}`, async ({
     page,
@@ -37,7 +37,6 @@ for (const [what, part, file, { language, width, name }] of [
   }) => {
     faults.allow(/ERR_FAILED|ChunkLoadError/)
     await page.setViewportSize({ width, height: 844 })
-    const screenFile = `**/static/js/${part}-*.js`
     await page.route(screenFile, (route) => route.abort())
     const logged: string[] = []
     page.on('console', (line) => logged.push(line.text()))
@@ -54,7 +53,7 @@ for (const [what, part, file, { language, width, name }] of [
     await expect(page.getByRole('main')).toContainText(messages[language].philosophy.title)
     expect(loadedDocuments, 'no reload').toEqual([])
 
-    const formFile = `**/static/js/${file}-*.js`
+    const formFile = `**/messages/*/${file}-*.json`
     await page.route(formFile, (route) => route.abort())
     await footerLink(page, language, 'feedback').click()
     await expectChunkError(page, language)
@@ -93,7 +92,7 @@ test('a language whose messages do not load is not switched to', async ({ page, 
   await openWithDiscoveredRoutes(page, inLanguage('/philosophy', language), openPage)
   const languageBefore = await languageOf(page)
   const title = await heading(page).textContent()
-  await page.route('**/static/js/{shell,errors,philosophy}-*.js', (route) => route.abort())
+  await page.route('**/messages/*/{common,philosophy}-*.json', (route) => route.abort())
   await switchTo(page, 'UA').click()
   const { text, dismiss } = connectionNotice(page, language)
   await expect(text).toBeVisible()
@@ -101,7 +100,7 @@ test('a language whose messages do not load is not switched to', async ({ page, 
   expect(await languageOf(page)).toEqual(languageBefore)
   await dismiss.click()
   await expect(text).toHaveCount(0)
-  await page.unroute('**/static/js/{shell,errors,philosophy}-*.js')
+  await page.unroute('**/messages/*/{common,philosophy}-*.json')
   await switchTo(page, 'UA').click()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(heading(page)).toHaveText(messages[other].philosophy.title)
@@ -112,13 +111,13 @@ test('a page whose messages do not load stays as rendered and hydrates at a late
   faults,
 }) => {
   faults.allow(/ERR_FAILED/)
-  await page.route('**/static/js/tips-*.js', (route) => route.abort())
+  await page.route('**/messages/*/tips-*.json', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => /tips-/.test(request.url()))
   await page.goto('/tips')
   await page.mouse.move(100, 100)
   await failed
   await expect(heading(page)).toHaveText(messages.uk.tips.title)
-  await page.unroute('**/static/js/tips-*.js')
+  await page.unroute('**/messages/*/tips-*.json')
   await expect
     .poll(async () => {
       await page.mouse.click(5, 300)

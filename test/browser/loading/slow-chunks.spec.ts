@@ -30,7 +30,7 @@ async function expectReadable(page: Page): Promise<void> {
 }
 
 for (const [description, address, to, { language, width, name }] of [
-  ['the words', '**/static/js/philosophy-*.js', 'philosophy', phoneInUkrainian],
+  ['the words', '**/messages/*/philosophy-*.json', 'philosophy', phoneInUkrainian],
   ['the program', '**/static/js/Philosophy-*.js', 'philosophy', desktopInEnglish],
   ['the data', '**/news.data*', 'news', phoneInUkrainian],
 ] as const) {

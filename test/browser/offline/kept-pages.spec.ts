@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import ukServer from '#locales/uk/server.json' with { type: 'json' }
 import { fillInFeedback, formControls, uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { expectKept, keptAddresses, pagesAmong } from '#test/browser/helpers/kept-pages.ts'
@@ -51,7 +50,7 @@ test('without a network kept pages open with a note of their time, in the right 
   }
   await page.goto('/tips')
   await expect(heading(page)).toHaveText(messages.uk.tips.title)
-  await expect(note).toContainText(ukServer.saved.today.split('{{time}}')[0] ?? '')
+  await expect(note).toContainText(messages.uk.errors.saved.today.split('{{time}}')[0] ?? '')
   await waitForHydration(page)
   await footerLink(page, 'uk', 'events').click()
   await expect(page).toHaveURL('/events')

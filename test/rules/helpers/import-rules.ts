@@ -26,8 +26,9 @@ const rules: Rule[] = [
     instead: 'core/ imports only core/: move what it needs into core/, or the rule out of it',
   },
   {
-    isBroken: ({ from, to }) => folderOf(from) === 'core' && !isProjectFile(to) && to !== 'npm:zod',
-    instead: 'zod is the only package that core/ may use: do this in server/ or app/',
+    isBroken: ({ from, to }) =>
+      folderOf(from) === 'core' && !isProjectFile(to) && !['npm:zod', 'npm:i18next'].includes(to),
+    instead: 'core/ may use zod and i18next only: do this in server/ or app/',
   },
   {
     isBroken: ({ from, to, isType }) => visitorCoreFiles.test(from) && to === 'npm:zod' && !isType,

@@ -73,7 +73,7 @@ export const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
  * Every key that a file uses. `t` is recognised by its declaration: `const t = useMessages('namespace')`, in a
- * loader `const t = words.getFixedT(null, 'namespace')`, in the server `inBothLanguages((t) => …)` or `messagesIn(…)`. A key with a
+ * loader `const t = words.getFixedT(null, 'namespace')`, in the server `inBothLanguages((t) => …)` or `serverTexts(…)`. A key with a
  * variable part becomes a pattern; the variable part must be a literal in this file or in one that it imports,
  * so that a list of pages uses the messages of its pages and no others.
  */
@@ -85,7 +85,7 @@ export function keysUsedBy(file: string, code = readSource(file)): UsedKey[] {
     const translator = translatorOf(node)
     if (translator) namespaceOf.set(translator.name, translator.namespace)
   }
-  usedKeys.push(...importedMessages(program, file))
+  usedKeys.push(...typedMessages(code, file))
   for (const node of nodesIn(program)) {
     const { callee } = node
     if (node.type !== 'CallExpression' || !isNode(callee)) continue
@@ -109,24 +109,16 @@ export function keysUsedBy(file: string, code = readSource(file)): UsedKey[] {
   return usedKeys
 }
 
-/** A worker imports the few messages that it needs: `import { saved } from '#locales/uk/server.json'`. */
-function importedMessages(program: Node, from: string): UsedKey[] {
-  return [...nodesIn(program)]
-    .filter(({ type }) => type === 'ImportDeclaration')
-    .flatMap(({ source, specifiers }) => {
-      const [, namespace] =
-        /^#locales\/\w+\/(\w+)\.json$/.exec(isNode(source) ? textIn(source) : '') ?? []
-      const names = (specifiers as Node[]).flatMap(({ imported }) =>
-        isNode(imported) ? String(imported['name']) : [],
-      )
-      if (namespace === undefined) return []
-      return names.map((name) => ({
-        namespace,
-        from,
-        pattern: name,
-        keys: new RegExp(`^${name}(\\.|$)`),
-      }))
-    })
+/** The worker reads a few messages of a kept page, and names them by their type: `Messages['errors']['saved']`. */
+function typedMessages(code: string, from: string): UsedKey[] {
+  return [...code.matchAll(/Messages\['(\w+)'\]\['(\w+)'\]/g)].map(
+    ([, namespace = '', name = '']) => ({
+      namespace,
+      from,
+      pattern: name,
+      keys: new RegExp(`^${name}\\.`),
+    }),
+  )
 }
 
 function valuesOf(options: Node | undefined, file: string): string[] {
@@ -153,7 +145,7 @@ function translatorOf(node: Node): { name: string; namespace: string } | undefin
   if (type === 'CallExpression' && isNode(called) && called['name'] === 'inBothLanguages') {
     const [render] = (node['arguments'] as unknown[]).filter(isNode)
     const [t] = ((render?.['params'] ?? []) as unknown[]).filter(isNode)
-    return t && { name: String(t['name']), namespace: 'server' }
+    return t && { name: String(t['name']), namespace: 'refusals' }
   }
   if (type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return undefined
   const { callee } = init
@@ -165,7 +157,7 @@ function translatorOf(node: Node): { name: string; namespace: string } | undefin
   if (isNode(property) && property['name'] === 'getFixedT' && parameters[1]) {
     return { name, namespace: textIn(parameters[1]) }
   }
-  if (callee['name'] === 'messagesIn') return { name, namespace: 'server' }
+  if (callee['name'] === 'serverTexts') return { name, namespace: 'server' }
   if (callee['name'] !== 'useMessages') return undefined
   // The namespace of a kind of content: formTextsUsed() knows what is asked of it.
   if (parameters[0] && parameters[0].type !== 'Literal') return undefined

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { isNode, nodesIn, parseCode, readSource } from '#scripts/test-stages/source.ts'
+import { isLanguage } from '#core/localized.ts'
+import { bundleAddresses } from '#core/messages/bundles.ts'
+import { isNode, nodesIn, parseCode } from '#scripts/test-stages/source.ts'
 
 const client = 'build/client'
 
@@ -57,39 +59,21 @@ export function importGraph(entries: string[], { includeDynamic = false } = {}):
   return graph
 }
 
-/** The built file of each language and namespace of messages, as the scripts import it. */
-export function messageFiles(entries: string[]): Map<string, string> {
-  const fileOfNamespace = new Map<string, string>()
-  for (const address of importGraph(entries)) {
-    const code = readBuiltFile(address).toString()
-    const pattern =
-      /(locales\/\w+\/\w+\.json|bundled-messages\/\w+\.ts)["`][^]{0,60}?import\(["`]\.\/([\w-]+\.js)["`]\)/g
-    for (const [, source = '', file = ''] of code.matchAll(pattern)) {
-      for (const name of namespacesIn(source))
-        fileOfNamespace.set(name, posix.join(posix.dirname(address), file))
-    }
-  }
-  return fileOfNamespace
-}
-
-/** A file of messages has one namespace; app/state/bundled-messages has several in a file. */
-function namespacesIn(source: string): string[] {
-  const names = (text: string) =>
-    [...text.matchAll(/locales\/(\w+\/\w+)\.json/g)].map(([, name = '']) => name)
-  return source.startsWith('locales') ? names(source) : names(readSource(`app/state/${source}`))
-}
-
-/** The assets of a page: its style sheets, the scripts that its inline script imports, and its namespaces of messages. */
+/** The assets of a page: its style sheets, the scripts that its inline script imports, and its files of messages. */
 export function pageAssets(html: string): {
   styles: string[]
   scripts: string[]
-  namespaces: string[]
+  messages: string[]
 } {
   const matchAll = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(([, address]) => address ?? '')
+  const [language] = matchAll(/<html lang="(\w+)"/g)
+  const [namespaces = ''] = matchAll(/data-namespaces="([^"]*)"/g)
+  const [version = ''] = matchAll(/data-messages="([^"]*)"/g)
+  if (!isLanguage(language)) throw new Error('The page has no language')
   return {
     styles: matchAll(/<link rel="stylesheet" href="([^"#]+)/g),
     scripts: matchAll(/import\("(\/static\/js\/[^"]+)"\)/g),
-    namespaces: (/data-namespaces="([^"]*)"/.exec(html)?.[1] ?? '').split(' '),
+    messages: bundleAddresses(language, namespaces.split(' '), version),
   }
 }

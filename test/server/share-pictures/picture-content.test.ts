@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { firstSettings } from '#core/community/site-config.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
-import { messagesIn } from '#server/base/messages.ts'
+import { serverTexts } from '#core/messages/messages.ts'
 import { createPictureContent, photoOf } from '#server/share-pictures/create-content.ts'
+import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'
 import { community } from '#site.config'
 
 const publishAt = '2027-02-03T10:00:00.000Z'
@@ -11,6 +12,7 @@ const documentOf = (body: unknown) => ({ id: 'a', publishAt, body }) as Document
 const contentOf = (contentName: ListName, body: unknown, language: 'uk' | 'en' = 'uk') =>
   createPictureContent({ contentName, language }, documentOf(body), {
     settings: firstSettings(community),
+    messages,
     origin: new URL('https://ватра.example').origin,
   })
 
@@ -26,7 +28,7 @@ describe('the picture of an event', () => {
     expect(contentOf('events', event)).toEqual({
       community: community.name.uk,
       host: 'ватра.example',
-      section: messagesIn('uk')('sharePictures.sections.events'),
+      section: serverTexts(messages, 'uk')('sharePictures.sections.events'),
       title: 'Толока',
       notice: undefined,
       facts: [{ icon: 'calendar', text: '1 травня 2027\u00A0р.', isCancelled: false }],
@@ -47,7 +49,7 @@ describe('the picture of an event', () => {
   test('says that it is cancelled or postponed', () => {
     const cancelled = contentOf('events', { ...timed, status: 'cancelled' })
     expect(cancelled).toMatchObject({
-      notice: messagesIn('uk')('sharePictures.statuses.cancelled'),
+      notice: serverTexts(messages, 'uk')('sharePictures.statuses.cancelled'),
       facts: [{ isCancelled: true }, {}],
     })
     const postponed = { ...event, status: 'postponed', formerDates: event.dates }

@@ -7,6 +7,7 @@ import type { SharePicture } from '#core/content/share-picture.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
 import { SharePictures } from '#server/share-pictures/share-pictures.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 import type { Store } from '#server/storage/store.ts'
 import { community } from '#site.config'
 
@@ -34,7 +35,15 @@ function createPictures({ report = vi.fn() } = {}) {
   const render = vi.fn(async () => Uint8Array.of(0xff, 0xd8))
   const renderer = { run: render }
   const readSettings = async () => settings
-  const options = { store, readSettings, renderer, origin: 'https://vatra.example', report }
+  const readMessages = async () => builtInSiteMessages
+  const options = {
+    store,
+    readSettings,
+    readMessages,
+    renderer,
+    origin: 'https://vatra.example',
+    report,
+  }
   return { render, report, pictures: new SharePictures(options) }
 }
 

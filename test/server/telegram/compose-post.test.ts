@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import type { Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import type { News } from '#core/content/news.ts'
-import { inBothLanguages } from '#server/base/messages.ts'
+import { languages } from '#core/localized.ts'
+import { serverTexts } from '#core/messages/messages.ts'
+import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'
 import { composePost } from '#server/telegram/compose-post.ts'
 import { maxPostLength } from '#server/telegram/post-html.ts'
 import { anyText } from '#test/helpers/any-text.ts'
@@ -22,8 +24,10 @@ const document: Omit<Document<unknown>, 'kind' | 'body'> = {
   outdated: [],
   postsToTelegram: true,
 }
-const readMore = inBothLanguages((t) => t('telegramPost.event')).join(' · ')
-const options = { origin: 'https://vatra.example', hasPhoto: true }
+const readMore = languages
+  .map((language) => serverTexts(messages, language)('telegramPost.event'))
+  .join(' · ')
+const options = { origin: 'https://vatra.example', messages, hasPhoto: true }
 const postEvent = (changes: Partial<Event>) =>
   composePost({ ...document, kind: 'event', body: eventBody(changes) }, options)
 const postNews = (body: Pick<News, 'title' | 'text'>, hasPhoto = true) =>

@@ -13,6 +13,7 @@ import {
 import { afterAll, expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { newsKind } from '#core/content/news.ts'
+import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'
 import type { Store } from '#server/storage/store.ts'
 import { composePost } from '#server/telegram/compose-post.ts'
 import type { TelegramPublisher } from '#server/telegram/telegram-publisher.ts'
@@ -211,7 +212,7 @@ test('500 sequences of edits, restarts and faults: never two posts, and in the e
     }
     const html = composePost(
       { ...document, kind: 'news' },
-      { origin, hasPhoto: post?.photo !== undefined },
+      { origin, messages, hasPhoto: post?.photo !== undefined },
     )
     expect(post?.text).toBe(parseHtml(html))
     const [image = ''] = document.body.images

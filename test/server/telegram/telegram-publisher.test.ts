@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { inBothLanguages } from '#server/base/messages.ts'
+import { languages } from '#core/localized.ts'
+import { serverTexts } from '#core/messages/messages.ts'
+import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
 import { botToken, channelName } from './helpers/bot-api-server.ts'
 import { addImage, createChannel, openChannelSite, substitute } from './helpers/channel-site.ts'
 
-const readMore = inBothLanguages((t) => t('telegramPost.event')).join(' · ')
+const readMore = languages
+  .map((language) => serverTexts(messages, language)('telegramPost.event'))
+  .join(' · ')
 const minute = 60_000
 const day = 24 * 60 * minute
 

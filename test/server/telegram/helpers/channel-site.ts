@@ -4,6 +4,7 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { imageAddress, scaledImageAddress } from '#core/images/image.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 import { createBotApi } from '#server/telegram/bot-api.ts'
 import { Channel } from '#server/telegram/channel.ts'
 import { TelegramPublisher } from '#server/telegram/telegram-publisher.ts'
@@ -27,6 +28,7 @@ export async function openChannelSite() {
       channel: createChannel(server.apiUrl),
       origin,
       log,
+      readMessages: async () => builtInSiteMessages,
       readSubstitute: async () => Buffer.from(substitute),
       ...options,
     })

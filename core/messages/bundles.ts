@@ -1,0 +1,37 @@
+import type { Language } from '#core/localized.ts'
+
+/** The namespaces of every page: the layout, the front page, and the errors, which cannot be loaded after a failure. */
+const common = ['errors', 'events', 'home', 'shell']
+
+/** What no visitor downloads: texts of the administrators' screens and of their forms. */
+export function isForAdministrators(namespace: string): boolean {
+  return /^(?:admin|editing|images)$|Form$/.test(namespace)
+}
+
+/** What no browser downloads. */
+export function isOnlyOnServer(namespace: string): boolean {
+  return namespace === 'refusals' || namespace === 'server'
+}
+
+/** The name of the file with the messages of this namespace: several are downloaded together. */
+export function bundleOf(namespace: string): string {
+  if (common.includes(namespace)) return 'common'
+  return isForAdministrators(namespace) ? 'admin' : namespace
+}
+
+export const messagesPrefix = '/messages/'
+
+/** The address of a file of messages, which is another one in each version of the texts. */
+export function bundleAddress(language: Language, bundle: string, version: string): string {
+  return `${messagesPrefix}${language}/${bundle}-${version}.json`
+}
+
+/** The addresses of the messages that a page needs. */
+export function bundleAddresses(
+  language: Language,
+  namespaces: readonly string[],
+  version: string,
+): string[] {
+  const bundles = new Set(namespaces.map(bundleOf))
+  return [...bundles].map((bundle) => bundleAddress(language, bundle, version))
+}

@@ -1,0 +1,67 @@
+import {
+  createInstance,
+  type i18n,
+  type ResourceKey,
+  type ResourceLanguage,
+  type TFunction,
+} from 'i18next'
+import { languages, type Language } from '#core/localized.ts'
+
+/** All texts of the site as they are in one version, by language. */
+export type SiteMessages = {
+  /** Follows from the texts: the same texts have the same version, whichever process reads them. */
+  readonly version: string
+  in(language: Language): i18n
+}
+
+export type Resources = Record<Language, ResourceLanguage>
+export type { ResourceKey }
+
+/** More than are in use: a page that is being rendered, or is open, has the version before. */
+const maxInstances = 24
+const instances = new Map<string, i18n>()
+
+/** The messages of one language in one version. An instance never changes its language, so requests can share it. */
+export function messagesFor(language: Language, version: string): i18n {
+  const key = `${language} ${version}`
+  const known = instances.get(key)
+  if (known) return known
+  return keep(key, createMessages(language, {}))
+}
+
+/** What is not there yet is added to `resources`; the values of a message are not changed. */
+export function createMessages(language: Language, resources: ResourceLanguage): i18n {
+  const messages = createInstance()
+  void messages.init({
+    initAsync: false,
+    lng: language,
+    fallbackLng: false,
+    supportedLngs: languages,
+    load: 'currentOnly',
+    defaultNS: 'shell',
+    resources: { [language]: resources },
+    interpolation: { escapeValue: false },
+  })
+  return messages
+}
+
+/** Makes a version known to `messagesFor`. */
+export function registerMessages(version: string, resources: Resources): SiteMessages {
+  for (const language of languages) {
+    const key = `${language} ${version}`
+    if (!instances.has(key)) keep(key, createMessages(language, resources[language]))
+  }
+  return { version, in: (language) => messagesFor(language, version) }
+}
+
+/** The texts that are on no page: of files, pictures, posts. */
+export function serverTexts(messages: SiteMessages, language: Language): TFunction<'server'> {
+  return messages.in(language).getFixedT(null, 'server')
+}
+
+function keep(key: string, messages: i18n): i18n {
+  instances.set(key, messages)
+  const [oldest] = instances.keys()
+  if (instances.size > maxInstances && oldest !== undefined) instances.delete(oldest)
+  return messages
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '#core/localized.ts'
+import type { ResourceKey, Resources } from '#core/messages/messages.ts'
+
+/** The texts with which the site comes: locales/. A build contains them; scripts and tests read the folder. */
+export const builtInMessages = toResources(
+  import.meta.env
+    ? import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default', eager: true })
+    : readFolder(),
+)
+
+function toResources(files: Record<string, ResourceKey>): Resources {
+  const resources: Record<string, Record<string, ResourceKey>> = {}
+  for (const [path, texts] of Object.entries(files)) {
+    const [, language = '', namespace = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? []
+    ;(resources[language] ??= {})[namespace] = texts
+  }
+  return resources as Resources
+}
+
+function readFolder(): Record<string, ResourceKey> {
+  const folder = join(import.meta.dirname, '..', '..', 'locales')
+  const paths = languages.flatMap((language) =>
+    readdirSync(join(folder, language)).map((file) => join(folder, language, file)),
+  )
+  return Object.fromEntries(
+    paths.filter((path) => path.endsWith('.json')).map((path) => [path, read(path)]),
+  )
+}
+
+function read(path: string): ResourceKey {
+  return JSON.parse(readFileSync(path, 'utf8')) as ResourceKey
+}

@@ -1,0 +1,91 @@
+import type { RequestListener } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { isLanguage, type Language } from '#core/localized.ts'
+import {
+  bundleOf,
+  isForAdministrators,
+  isOnlyOnServer,
+  messagesPrefix,
+} from '#core/messages/bundles.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
+import { builtInMessages } from '#server/base/built-in-messages.ts'
+import { fileHeaders, isReading } from '#server/http/cached-files.ts'
+import {
+  prepareResponse,
+  sendPrepared,
+  type PreparedResponse,
+} from '#server/http/prepared-response.ts'
+import { refuse } from '#server/http/refusals.ts'
+import { splitTarget } from '#server/http/request-target.ts'
+import type { SendAsync } from '#server/http/send-async.ts'
+
+type Options = {
+  findMessages: (version: string) => Promise<SiteMessages | undefined>
+  isSignedIn: (cookies: string | undefined) => Promise<boolean>
+  headers: Record<string, string>
+  sendAsync: SendAsync
+}
+
+const immutable = 'max-age=31536000, immutable'
+/** The namespaces of each file. */
+const bundles = Map.groupBy(
+  Object.keys(builtInMessages.uk).filter((name) => !isOnlyOnServer(name)),
+  bundleOf,
+)
+const pattern = new RegExp(`^${messagesPrefix}(\\w+)/(\\w+)-(\\w+)\\.json$`)
+
+/** Sends the messages of pages: each file is prepared once in each version. */
+export function createMessagesListener(options: Options): RequestListener {
+  const { findMessages, isSignedIn, headers, sendAsync } = options
+  const prepared = new WeakMap<SiteMessages, Map<string, Promise<PreparedResponse>>>()
+
+  function prepareOnce(messages: SiteMessages, language: Language, bundle: string) {
+    const files = prepared.get(messages) ?? new Map<string, Promise<PreparedResponse>>()
+    prepared.set(messages, files)
+    const key = `${language} ${bundle}`
+    const file = files.get(key) ?? prepareBundle(messages, { language, bundle, headers })
+    files.set(key, file)
+    return file
+  }
+
+  return (request, response) => {
+    if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
+    const [, language, bundle = '', version = ''] =
+      pattern.exec(splitTarget(request.url ?? '')[0]) ?? []
+    if (!isLanguage(language) || !bundles.has(bundle)) return refuse(request, response, 404)
+    sendAsync(request, response, async () => {
+      const isHidden = bundle === 'admin' && !(await isSignedIn(request.headers.cookie))
+      const messages = isHidden ? undefined : await findMessages(version)
+      if (!messages) return refuse(request, response, 404)
+      sendPrepared(request, response, await prepareOnce(messages, language, bundle))
+    })
+  }
+}
+
+type Bundle = { language: Language; bundle: string; headers: Record<string, string> }
+
+async function prepareBundle(
+  messages: SiteMessages,
+  { language, bundle, headers }: Bundle,
+): Promise<PreparedResponse> {
+  const namespaces = bundles.get(bundle) ?? []
+  const texts = namespaces.map((namespace) => [
+    namespace,
+    messages.in(language).getResourceBundle(language, namespace) as unknown,
+  ])
+  const identity = Buffer.from(JSON.stringify(Object.fromEntries(texts)))
+  const [br, zipped] = await Promise.all([brotli(identity), zip(identity)])
+  const isShared = !namespaces.some(isForAdministrators)
+  const ownHeaders = {
+    ...headers,
+    ...fileHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': `${isShared ? 'public' : 'private'}, ${immutable}`,
+    vary: 'Accept-Encoding',
+  }
+  return prepareResponse(200, ownHeaders, { identity, br, gzip: zipped })
+}
+
+const brotli = promisify<Buffer, Buffer>(brotliCompress)
+const zip = promisify<Buffer, Buffer>(gzip)
