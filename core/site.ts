@@ -27,6 +27,7 @@ import type { ImagePoint } from './images/image-point.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
 import type { Language, Localized } from './localized.ts'
 import type { SiteMessages } from './messages/messages.ts'
+import type { BilingualTexts } from './messages/texts.ts'
 import type { ResultText } from './search/result-text.ts'
 import type { TelegramPost } from './telegram/telegram-post.ts'
 
@@ -47,6 +48,8 @@ export interface Site extends ContentByName {
   /** The texts of the site. */
   currentMessages(): Promise<SiteMessages>
   lastMessages(): SiteMessages
+  /** The texts that a community can change, as the site comes with them, by their keys. */
+  readonly builtInTexts: ReadonlyMap<string, BilingualTexts>
   /** Those of a version, which may be the one before; undefined where it is gone. */
   findMessages(version: string): Promise<SiteMessages | undefined>
 

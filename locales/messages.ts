@@ -30,6 +30,7 @@ import type share from './uk/share.json'
 import type shell from './uk/shell.json'
 import type team from './uk/team.json'
 import type tips from './uk/tips.json'
+import type wordsForm from './uk/wordsForm.json'
 
 /** The message files by their names; those in English have the same keys. */
 export type Messages = {
@@ -65,4 +66,5 @@ export type Messages = {
   shell: typeof shell
   team: typeof team
   tips: typeof tips
+  wordsForm: typeof wordsForm
 }

@@ -30,11 +30,15 @@ function textsOf(names: readonly string[]) {
 }
 
 /** The form for a document of this kind. */
-export function contentFormSchema({ fields, hasTelegramPosts, isSingle }: FormKind<unknown>) {
+export function contentFormSchema({
+  fields,
+  hasTelegramPosts,
+  isAlwaysPublished,
+}: FormKind<unknown>) {
   return z.strictObject({
     ...textsOf(fields.map(({ name }) => name)),
     key: keySchema,
-    visibility: isSingle ? z.literal('now').optional() : z.enum(visibilities).optional(),
+    visibility: isAlwaysPublished ? z.literal('now').optional() : z.enum(visibilities).optional(),
     publishAt: z.string().optional(),
     upToDateUk: yesOrEmpty,
     upToDateEn: yesOrEmpty,
@@ -55,7 +59,7 @@ function contentCommandSchema(kind: FormKind<unknown>) {
   return z.discriminatedUnion('intent', [
     form.extend({ intent: z.literal('create') }),
     form.extend({ intent: z.literal('update'), ...documentVersion }),
-    ...(kind.isSingle ? [] : [deleteCommand, restoreCommand]),
+    ...(kind.isAlwaysPublished ? [] : [deleteCommand, restoreCommand]),
     z.strictObject({
       intent: z.literal('revert'),
       ...documentVersion,

@@ -4,6 +4,7 @@ import { newsKind } from './news.ts'
 import { organizerKind } from './organizer.ts'
 import { projectKind } from './project.ts'
 import { settingsKind } from './settings.ts'
+import { wordsKind } from './words.ts'
 
 /** The kinds that visitors read on pages of their own, by their names. docs/kinds.md says what else a new kind needs. */
 export const listKinds = {
@@ -14,7 +15,7 @@ export const listKinds = {
 } as const
 
 /** The kinds that administrators write in a form, by their names in the administrators' addresses. */
-export const contentKinds = { ...listKinds, settings: settingsKind } as const
+export const contentKinds = { ...listKinds, settings: settingsKind, words: wordsKind } as const
 
 export type ListName = keyof typeof listKinds
 export type ContentName = keyof typeof contentKinds

@@ -57,8 +57,8 @@ export type FormKind<Body, Name extends string = KindName, Messages extends stri
   readonly hasTelegramPosts?: true
   /** A new document can be repeated; those that this makes have the same `series` (core/commands/series-commands.ts). */
   readonly hasSeries?: true
-  /** There is one document, with a fixed id, which is neither a draft nor removed. */
-  readonly isSingle?: true
+  /** Its documents have ids that follow from them, and are neither drafts nor removed. */
+  readonly isAlwaysPublished?: true
   /** Documents can be cancelled and postponed; these are the fields of the form that this changes. */
   readonly statusFields?: readonly string[]
 }

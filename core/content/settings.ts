@@ -125,7 +125,7 @@ export const settingsKind: FormKind<StoredSettings, 'settings', 'settingsForm'> 
   role: 'administrator',
   isPublic: true,
   isOnEveryPage: true,
-  isSingle: true,
+  isAlwaysPublished: true,
   identify: () => settingsId,
   formMessages: 'settingsForm',
   order: 'ascending',

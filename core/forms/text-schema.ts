@@ -25,6 +25,11 @@ const fieldErrorCodes = [
   'notAnEmail',
   'notAPhone',
   'notAgreed',
+  'unknownPlaceholder',
+  'missingPlaceholder',
+  'brokenPlaceholder',
+  'markup',
+  'missingForm',
   'wrong',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]

@@ -9,7 +9,12 @@ const letters = 'bcdfghjklmnpqrstvwxz'
  * longer and does not compress, and these names are in every page, sheet and script.
  */
 export function createClassNamer(root: string): (name: string, file: string) => string {
-  const sheets = globSync('app/**/*.module.css', { cwd: root }).toSorted()
+  const all = globSync('app/**/*.module.css', { cwd: root }).toSorted()
+  // Visitors download the shorter names.
+  const [ofAdministrators = [], ofVisitors = []] = [true, false].map((isAdmin) =>
+    all.filter((sheet) => sheet.startsWith(join('app', 'admin')) === isAdmin),
+  )
+  const sheets = [...ofVisitors, ...ofAdministrators]
   const lettersOf = new Map(sheets.map((sheet, index) => [join(root, sheet), toLetters(index)]))
   const namesOfFile = new Map<string, string[]>()
   return (name, file) => {

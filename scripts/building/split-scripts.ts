@@ -14,6 +14,8 @@ type Downloads = {
   frame: Set<string>
   /** What a page of a visitor may load, at once or later. */
   visitors: Set<string>
+  /** The same without what is only on sheets for a noticeboard. */
+  onScreen: Set<string>
   administrators: Set<string>
   /** What administrators have on public pages too. */
   tools: Set<string>
@@ -37,9 +39,10 @@ export function splitScripts() {
   const isIn = (part: keyof Downloads) => (id: string) => downloads?.[part].has(id) ?? false
   const isInFrame = isIn('frame')
   const isForVisitors = isIn('visitors')
+  const isOnScreen = isIn('onScreen')
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'libraries', test: (id) => isInFrame(id) && isLibrary(id) },
-    { name: 'frame', test: (id) => isInFrame(id) || (id.endsWith('.css') && isForVisitors(id)) },
+    { name: 'frame', test: (id) => isInFrame(id) || (id.endsWith('.css') && isOnScreen(id)) },
     {
       name: 'shared-libraries',
       test: (id) => isForVisitors(id) && isLibrary(id),
@@ -51,7 +54,7 @@ export function splitScripts() {
       test: isForVisitors,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 3_000,
+      entriesAwareMergeThreshold: 5_000,
     },
     { name: 'tools', test: isIn('tools') },
   ]
@@ -66,13 +69,18 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
   const loadsTools = (id: string) => importsOf(id).includes(lazyForAdmin)
   const entries = ids.filter((id) => moduleInfo(id)?.isEntry)
   const all = reachable(entries, (id) => [...importsOf(id), ...loadedLater(id)])
-  const visitors = reachable(
-    entries.filter((id) => !id.startsWith(join(app, 'admin/'))),
-    (id) => [...importsOf(id), ...(loadsTools(id) ? [] : loadedLater(id))],
+  const next = (id: string) => [...importsOf(id), ...(loadsTools(id) ? [] : loadedLater(id))]
+  const publicEntries = entries.filter((id) => !id.startsWith(join(app, 'admin/')))
+  const visitors = reachable(publicEntries, next)
+  const printed = new Set(printedFiles())
+  const fileOf = (id: string) => id.split('?')[0] ?? id
+  const onScreen = reachable(
+    publicEntries.filter((id) => !printed.has(fileOf(id))),
+    next,
   )
   const tools = [...visitors].filter(loadsTools).flatMap(loadedLater)
   const firstFiles = new Set(frontPageFiles())
-  const first = entries.filter((id) => firstFiles.has(id.split('?')[0] ?? id))
+  const first = entries.filter((id) => firstFiles.has(fileOf(id)))
   const screens = [...visitors].filter((id) => loadedAlone(moduleInfo(id)))
   // On every page, a module that loads tools would load them on every page of an administrator.
   const shared = sharedByMany(screens.map((id) => reachable([id], importsOf))).filter(
@@ -82,9 +90,15 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
     // An entry in the frame would run with it, before React Router's data are there.
     frame: reachable([...first, ...shared], importsOf).difference(new Set(entries)),
     visitors,
+    onScreen,
     administrators: all.difference(visitors),
     tools: reachable(tools, importsOf).difference(visitors),
   }
+}
+
+/** Sheets for a noticeboard, whose styles every visitor would download. */
+function printedFiles(): string[] {
+  return routes.filter(({ path }) => path?.startsWith('print/')).map(({ file }) => join(app, file))
 }
 
 /** The program, the root, the public layout and the front page. */

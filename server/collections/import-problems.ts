@@ -20,6 +20,11 @@ export const fieldProblems: Record<FieldErrorCode, string> = {
   notAnEmail: 'is no email address',
   notAPhone: 'is no phone number',
   notAgreed: 'is not agreed to',
+  unknownPlaceholder: 'names a value that the text does not have',
+  missingPlaceholder: 'lacks a value of the original text',
+  brokenPlaceholder: 'has braces that name no value',
+  markup: 'has markup',
+  missingForm: 'lacks a plural form',
   wrong: 'is invalid',
 }
 

@@ -40,7 +40,7 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
   const { contentName, item } = rest
   const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
-  const { fields, hasSeries, hasTelegramPosts, isSingle } = kindOf(contentName)
+  const { fields, hasSeries, hasTelegramPosts, isAlwaysPublished } = kindOf(contentName)
   const t = useMessages('editing')
   const wasTicked = item !== undefined && savedFields['telegram'] === 'yes'
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
@@ -53,7 +53,9 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
   return (
     <form id={id} ref={ref} className={s.form} onSubmit={submit} noValidate>
       <div className={s.notes}>
-        {!item && !isSingle && fields.some(({ required }) => required === 'oneLanguage') ? (
+        {!item &&
+        !isAlwaysPublished &&
+        fields.some(({ required }) => required === 'oneLanguage') ? (
           <p className={s.note}>{t('oneLanguage')}</p>
         ) : null}
         <LocalDraftNote draft={draft} />
@@ -78,7 +80,7 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
         values={draft.fields}
         onChange={change}
       />
-      {isSingle ? null : (
+      {isAlwaysPublished ? null : (
         <PublicationFields values={draft.fields} error={errors['publishAt']} onChange={change} />
       )}
       {hasTelegramPosts ? (

@@ -17,6 +17,7 @@ import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { type Administrator, hasRole } from '#core/admins/person.ts'
 import { listNames, type ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
+import { isWaiting, loadWords } from '#core/messages/list-words.ts'
 import type { Site } from '#core/site.ts'
 import type { Route } from './+types/AdminHome.ts'
 import { Overview } from './Overview.tsx'
@@ -45,15 +46,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { provider, overview: { contentCounts, forAdministrators } }
 }
 
-async function loadForAdministrators({ feedback, admins, backups }: Site, by: Administrator) {
-  const [feedbackCounts, feedbackFullAt, adminCounts, backupStatus] = await Promise.all([
+async function loadForAdministrators(site: Site, by: Administrator) {
+  const { feedback, admins, backups } = site
+  const [feedbackCounts, feedbackFullAt, adminCounts, backupStatus, words] = await Promise.all([
     feedback.counts(by),
     feedback.lastFullAt(by),
     admins.counts(by),
     backups.status(by),
+    loadWords(site, by),
   ])
   const now = new Date().toISOString()
-  return { feedbackCounts, feedbackFullAt, adminCounts, backups: backupStatus, now }
+  const waitingWords = words.filter(isWaiting).length
+  return { feedbackCounts, feedbackFullAt, adminCounts, waitingWords, backups: backupStatus, now }
 }
 
 /** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */

@@ -21,6 +21,7 @@ export function AdminNavigation() {
           { address: href('/adminf83922ab/feedback'), name: t('feedback.title') },
           { address: href('/adminf83922ab/admins'), name: t('admins.title') },
           { address: href('/adminf83922ab/settings'), name: titles.settings },
+          { address: href('/adminf83922ab/words'), name: titles.words },
           { address: href('/adminf83922ab/backups'), name: t('backups.title') },
         ]
       : []),

@@ -27,6 +27,8 @@ type AdministratorProps = {
   /** When the limit of a day was last reached; undefined where that is long ago. */
   feedbackFullAt: string | undefined
   adminCounts: ListCounts
+  /** How many words of the community wait for a decision. */
+  waitingWords: number
   backups: BackupStatus
   /** The time of the loader. */
   now: string
@@ -47,7 +49,7 @@ type ContentCounts = Pick<OverviewProps, 'contentCounts'>
 
 function AdministratorOverview({ contentCounts, ...props }: ContentCounts & AdministratorProps) {
   const t = useMessages('admin')
-  const links = [useFeedbackLink(props), useBackupsLink(props)]
+  const links = [useFeedbackLink(props), useBackupsLink(props), useWordsLink(props)]
   const people = {
     to: href('/adminf83922ab/admins'),
     title: t('admins.title'),
@@ -126,6 +128,18 @@ function useBackupsLink({ backups, now }: AdministratorProps) {
   const notes = useBackupNotes(backups, now)
   const isWaiting = !backups.newest || Boolean(backups.problem) || isOverdue(backups, new Date(now))
   return { to: href('/adminf83922ab/backups'), title: t('backups.title'), notes, isWaiting }
+}
+
+function useWordsLink({ waitingWords }: AdministratorProps) {
+  const t = useMessages('admin')
+  const isWaiting = waitingWords > 0
+  return {
+    to: href('/adminf83922ab/words'),
+    title: useContentTitles().words,
+    search: isWaiting ? { show: 'waiting' } : {},
+    notes: isWaiting ? [t('show.waiting', { n: waitingWords })] : [],
+    isWaiting,
+  }
 }
 
 type ScreenLinkProps = {

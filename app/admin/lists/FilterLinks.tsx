@@ -1,15 +1,18 @@
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
+import type { ListFilter } from '#core/content/list-filters.ts'
 import s from './FilterLinks.module.css'
+
+/** Those of documents, and of words. */
+type Filter = ListFilter | 'own' | 'waiting'
 
 type FilterLinksProps = {
   to: string
-  filters: readonly ListFilter[]
-  counts: ListCounts
-  activeFilter: ListFilter
+  filters: readonly Filter[]
+  counts: Partial<Record<Filter, number>>
+  activeFilter: Filter
   /** The filter of an address that names none. */
-  defaultFilter: ListFilter
+  defaultFilter: Filter
 }
 
 /** Links between the filters of a list, each with the number of its items. */

@@ -9,7 +9,7 @@ import type { Content, AdminContent, Site } from '#core/site.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import { createAdmins } from './admins.ts'
-import { createCurrentMessages } from './current-messages.ts'
+import { builtInTexts, createCurrentMessages } from './current-messages.ts'
 import { createCurrentSettings } from './current-settings.ts'
 import { createDatedContent } from './dated-content.ts'
 import { createEventSeries } from './event-series.ts'
@@ -32,7 +32,7 @@ export async function createSite(
     if (isPublic) dataVersion = seq
   })
   const settings = await createCurrentSettings(store)
-  const messages = createCurrentMessages()
+  const messages = await createCurrentMessages(store)
   return {
     ...createContentByName(store),
     currentSettings: settings.read,
@@ -40,6 +40,7 @@ export async function createSite(
     currentMessages: messages.read,
     lastMessages: messages.last,
     findMessages: messages.find,
+    builtInTexts,
     eventSeries: createEventSeries(store),
     admins: createAdmins(store, createAdminContent(store, adminKind, 'administrator')),
     feedback: createFeedbackMessages(

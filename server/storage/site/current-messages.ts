@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import { wordsKind } from '#core/content/words.ts'
+import { applyWords } from '#core/messages/apply-words.ts'
 import { registerMessages, type Resources, type SiteMessages } from '#core/messages/messages.ts'
+import { editableTexts } from '#core/messages/texts.ts'
 import { builtInMessages } from '#server/base/built-in-messages.ts'
+import type { Store } from '#server/storage/store.ts'
 
 export type CurrentMessages = {
   read: () => Promise<SiteMessages>
@@ -9,15 +13,50 @@ export type CurrentMessages = {
   find: (version: string) => Promise<SiteMessages | undefined>
 }
 
+/** Open pages may still ask for the messages of the versions before. */
+const keptVersions = 5
+
+/** The texts that a community can change, as the site comes with them. */
+export const builtInTexts = editableTexts(builtInMessages)
 /** The texts with which the site comes. */
 export const builtInSiteMessages = messagesOf(builtInMessages)
 
-export function createCurrentMessages(): CurrentMessages {
-  const last = builtInSiteMessages
+/** Reads the words of the community once after each change. */
+export async function createCurrentMessages(store: Store): Promise<CurrentMessages> {
+  let reading: Promise<SiteMessages> | undefined
+  const versions: SiteMessages[] = [await load()]
+  store.onChange(({ kind }) => {
+    if (kind === wordsKind.name) reading = undefined
+  })
+
+  async function load(): Promise<SiteMessages> {
+    const documents = await store.documents.all(wordsKind, { removed: false })
+    if (documents.length === 0) return builtInSiteMessages
+    const words = documents.map(({ body }) => body)
+    return messagesOf(applyWords(builtInMessages, builtInTexts, words))
+  }
+
+  async function read(): Promise<SiteMessages> {
+    const current = (reading ??= load())
+    try {
+      const messages = await current
+      const isLast = versions[0]?.version === messages.version
+      if (!isLast && reading === current) versions.unshift(messages)
+      versions.length = Math.min(versions.length, keptVersions)
+      return messages
+    } catch (error) {
+      if (reading === current) reading = undefined
+      throw error
+    }
+  }
+
   return {
-    read: async () => last,
-    last: () => last,
-    find: async (version) => (version === last.version ? last : undefined),
+    read,
+    last: () => versions[0] ?? builtInSiteMessages,
+    async find(version) {
+      await read()
+      return versions.find((messages) => messages.version === version)
+    },
   }
 }
 

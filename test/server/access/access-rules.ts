@@ -38,6 +38,8 @@ export const pageRules: Record<string, AccessRule> = {
   },
   '/adminf83922ab/admins': forAdministrators,
   '/adminf83922ab/settings': forAdministrators,
+  '/adminf83922ab/words': forAdministrators,
+  '/adminf83922ab/words/edit': forAdministrators,
   '/adminf83922ab/sessions': { ...forEditors, condition: 'one’s own' },
   '/adminf83922ab/backups': forAdministrators,
   '/adminf83922ab/feedback': forAdministrators,
@@ -88,6 +90,10 @@ export const specialRules: Record<string, AccessRule> = {
   },
   '/media/…': { ...forEverybody, condition: 'images by their unguessable names' },
   '/metrics': { condition: 'operators, with METRICS_TOKEN' },
+  '/messages/….json': {
+    ...forEverybody,
+    condition: 'words of pages; those of the editing tools for who is signed in',
+  },
   '/colors/….css': { ...forEverybody, condition: 'the colours that its name says' },
   '/icons/….png': { ...forEverybody, condition: 'those of the present colours or logo' },
   '/share/…': { ...published, condition: 'published content only; one at a time is rendered' },
@@ -105,6 +111,7 @@ export const subjectRoles: Record<string, Exclude<Role, 'everybody'>> = {
   series: 'editors',
   sessions: 'editors',
   settings: 'administrators',
+  words: 'administrators',
   telegram: 'editors',
 }
 
@@ -150,6 +157,11 @@ export const operationRules: Record<string, Record<string, string>> = {
   },
   settings: {
     create: 'where there are none yet',
+    update: 'of the version that was seen',
+    revert: 'of the version that was seen',
+  },
+  words: {
+    create: 'where nothing was written yet',
     update: 'of the version that was seen',
     revert: 'of the version that was seen',
   },

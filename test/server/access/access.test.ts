@@ -70,6 +70,7 @@ describe('the site keeps the rule', async () => {
     '/print/projects/:slug': `/print/projects/${project?.slug}`,
     '/*': '/nothing',
     '/adminf83922ab/:content': '/adminf83922ab/news',
+    '/adminf83922ab/words/edit': '/adminf83922ab/words/edit?key=home%3Ahero.title',
     '/adminf83922ab/:content/:id': `/adminf83922ab/news/${news?.id}`,
     '/adminf83922ab/:content/:id/pictures': `/adminf83922ab/news/${news?.id}/pictures`,
     '/adminf83922ab/:content/:id/preview': `/adminf83922ab/news/${news?.id}/preview`,

@@ -32,6 +32,11 @@ export const readRules: Record<string, ReadRule> = {
   'searches in messages': administrators('feedback?q=а'),
   'messages as a table': administrators('feedback.csv'),
   'people, their history': administrators('admins', 'admins?page=2'),
+  'words, and what is written instead': administrators(
+    'words',
+    'words?show=own',
+    'words/edit?key=home:hero.title',
+  ),
   'settings, their history': administrators('settings', 'settings/settings'),
   'the state of backups': administrators('backups'),
   backups: administrators('backups/vatra-2026-05-01-120000.backup'),

@@ -1,0 +1,103 @@
+import { href } from 'react-router'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
+import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
+import { parseListQuery } from '#app/admin/lists/list-query.ts'
+import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
+import { Pagination } from '#app/admin/lists/Pagination.tsx'
+import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
+import { siteContext } from '#app/context.ts'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { requireAdministrator } from '#app/middleware/signed-in.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { loadWords, selectWords, wordsFilters, type WordsItem } from '#core/messages/list-words.ts'
+import { namespaceOf, type Texts } from '#core/messages/texts.ts'
+import type { Route } from './+types/Words.ts'
+import { usePlaceName } from './use-place-name.ts'
+import s from './Words.module.css'
+
+export const handle = { namespaces: ['admin', 'wordsForm'] }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const person = await requireAdministrator(context)
+  const query = parseListQuery(url, { filters: wordsFilters, defaultFilter: 'all' })
+  const items = await loadWords(context.get(siteContext), person)
+  return { query, list: selectWords(items, query) }
+}
+
+export const shouldRevalidate = reloadWhileSignedIn
+
+/** Every sentence that visitors can see, those first that the community has changed. */
+export default function Words({ loaderData }: Route.ComponentProps) {
+  const { query, list } = loaderData
+  const { filter, search } = query
+  const t = useMessages('wordsForm')
+  useLiveUpdates('words')
+  const isAll = filter === 'all'
+  return (
+    <ListScreen title={t('form.name')}>
+      <ListNote>{t('intro')}</ListNote>
+      <FilterLinks
+        to={href('/adminf83922ab/words')}
+        filters={wordsFilters}
+        counts={list.counts}
+        activeFilter={filter}
+        defaultFilter="all"
+      />
+      <SearchForm filter={isAll ? undefined : filter} search={search} />
+      {list.items.length === 0 ? (
+        <EmptyState>
+          {search || isAll ? t('nothingFound') : t(filter === 'own' ? 'noneOwn' : 'noneWaiting')}
+        </EmptyState>
+      ) : (
+        <ul role="list" className={s.items}>
+          {list.items.map((item) => (
+            <WordsRow key={item.key} item={item} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        to={href('/adminf83922ab/words')}
+        query={{ ...(!isAll && { show: filter }), q: search }}
+        page={list.page}
+        pages={list.pages}
+      />
+    </ListScreen>
+  )
+}
+
+const textOf = ({ text, one, other }: Texts) => text ?? other ?? one ?? ''
+
+function WordsRow({ item: { key, id, state, shown } }: { item: WordsItem }) {
+  const t = useMessages('wordsForm')
+  const place = usePlaceName()
+  const states = t('states', { returnObjects: true })
+  const content = (
+    <>
+      <span lang="uk">{textOf(shown.uk)}</span>
+      <span lang="en">{textOf(shown.en)}</span>
+    </>
+  )
+  return (
+    <li className={s.item}>
+      <p className={s.place}>
+        {place(namespaceOf(key))}
+        {state === 'original' ? null : <InlineNote>{states[state]}</InlineNote>}
+      </p>
+      {state === 'gone' ? (
+        <p className={s.texts}>{content}</p>
+      ) : (
+        <AdminLink to={href('/adminf83922ab/words/edit')} search={{ key }} className={s.texts}>
+          {content}
+        </AdminLink>
+      )}
+      {state === 'original' ? null : (
+        <AdminLink to={href('/adminf83922ab/:content/:id', { content: 'words', id })}>
+          {t('history')}
+        </AdminLink>
+      )}
+    </li>
+  )
+}

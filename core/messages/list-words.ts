@@ -1,0 +1,80 @@
+import type { Administrator } from '#core/admins/person.ts'
+import { textsOf, wordsId, type Words } from '#core/content/words.ts'
+import { languages, type Language } from '#core/localized.ts'
+import type { Site } from '#core/site.ts'
+import { stateOfWords, type WordsState } from './apply-words.ts'
+import type { BilingualTexts } from './texts.ts'
+
+export const wordsFilters = ['all', 'own', 'waiting'] as const
+export type WordsFilter = (typeof wordsFilters)[number]
+
+type WordsQuery = { filter: WordsFilter; search: string; page: number }
+
+export type WordsItem = {
+  key: string
+  id: string
+  state: WordsState
+  /** What visitors see, or what was written for a text that is gone. */
+  shown: BilingualTexts
+}
+
+const pageSize = 40
+/** More than the site has texts. */
+const maxDocuments = 5_000
+
+/** All texts of the site by their keys, with what the community says instead. */
+export async function loadWords(site: Site, by: Administrator): Promise<WordsItem[]> {
+  const { documents } = await site.words.documents(by, { size: maxDocuments })
+  const written = new Map(documents.map(({ body }) => [body.key, body]))
+  const known = [...site.builtInTexts].map(([key, texts]) => toItem(key, texts, written.get(key)))
+  const gone = documents.flatMap(({ body }) =>
+    site.builtInTexts.has(body.key) ? [] : [toItem(body.key, undefined, body)],
+  )
+  return [...gone.filter(({ state }) => state !== 'original'), ...known]
+}
+
+/** Those that a list shows: the changed ones first. */
+export function selectWords(items: WordsItem[], { filter, search, page }: WordsQuery) {
+  const isIn: Record<WordsFilter, (item: WordsItem) => boolean> = {
+    all: () => true,
+    own: isOwn,
+    waiting: isWaiting,
+  }
+  const counts = Object.fromEntries(
+    wordsFilters.map((name) => [name, items.filter(isIn[name]).length]),
+  ) as Record<WordsFilter, number>
+  const found = items
+    .filter((item) => isIn[filter](item) && hasText(item, search))
+    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const current = Math.min(page, pages)
+  const shown = found.slice((current - 1) * pageSize, current * pageSize)
+  return { items: shown, counts, page: current, pages }
+}
+
+export function isWaiting({ state }: Pick<WordsItem, 'state'>): boolean {
+  return state === 'changed' || state === 'unfit' || state === 'gone'
+}
+
+function isOwn({ state }: WordsItem): boolean {
+  return state !== 'original'
+}
+
+function toItem(
+  key: string,
+  texts: BilingualTexts | undefined,
+  words: Words | undefined,
+): WordsItem {
+  const state = words ? stateOfWords(words, texts) : 'original'
+  const inLanguage = (language: Language) => ({
+    ...texts?.[language],
+    ...(words && state !== 'unfit' && textsOf(words, language)),
+  })
+  return { key, id: wordsId(key), state, shown: { uk: inLanguage('uk'), en: inLanguage('en') } }
+}
+
+function hasText({ key, shown }: WordsItem, search: string): boolean {
+  const wanted = search.toLowerCase()
+  const texts = languages.flatMap((language) => Object.values(shown[language]))
+  return [key, ...texts].some((text) => text.toLowerCase().includes(wanted))
+}

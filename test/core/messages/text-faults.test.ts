@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findTextFaults } from '#core/messages/text-faults.ts'
+
+const greeting = { text: '{{name}}, сідай ближче' }
+const results = {
+  one: '{{count}} результат за «{{query}}»',
+  few: '{{count}} результати за «{{query}}»',
+  many: '{{count}} результатів за «{{query}}»',
+  other: '{{count}} результату за «{{query}}»',
+}
+
+test('a text with the values of the original has no fault', () => {
+  expect(findTextFaults('uk', { text: 'Ходи до нас, {{name}}!' }, greeting)).toEqual({})
+})
+
+test.each([
+  ['без нікого', 'missingPlaceholder'],
+  ['{{name}} і {{who}}', 'unknownPlaceholder'],
+  ['{{name}} {{', 'brokenPlaceholder'],
+  ['{{ name }}', 'brokenPlaceholder'],
+  ['{{name, uppercase}}', 'brokenPlaceholder'],
+  ['{{- name}}', 'brokenPlaceholder'],
+  ['{{name}} }}', 'brokenPlaceholder'],
+  ['$t(shell:nav.home) {{name}}', 'markup'],
+  ['<b>{{name}}</b>', 'markup'],
+  ['<!-- {{name}} -->', 'markup'],
+  [`{{name}} ${'а'.repeat(10_000)}`, 'tooLong'],
+])('"%s" is refused: %s', (text, fault) => {
+  expect(findTextFaults('uk', { text }, greeting)).toEqual({ text: fault })
+})
+
+test('a sign that begins no markup is a text', () => {
+  expect(findTextFaults('uk', { text: '{{name}} < 3, 2 > 1, a & b' }, greeting)).toEqual({})
+})
+
+test('all plural forms of the language are written, or none', () => {
+  expect(findTextFaults('uk', {}, results)).toEqual({})
+  expect(findTextFaults('uk', { one: results.one, few: results.few }, results)).toEqual({
+    many: 'missingForm',
+    other: 'missingForm',
+  })
+  const english = { one: 'A result for {{query}}', other: '{{count}} results for {{query}}' }
+  expect(findTextFaults('en', english, english)).toEqual({})
+})
+
+test('a plural form need not name the number, but the other values', () => {
+  const texts = { ...results, one: 'Один результат за «{{query}}»' }
+  expect(findTextFaults('uk', texts, results)).toEqual({})
+  expect(findTextFaults('uk', { ...texts, one: 'Один' }, results)).toEqual({
+    one: 'missingPlaceholder',
+  })
+})

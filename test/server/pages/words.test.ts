@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { wordsId, wordsKind, type Words } from '#core/content/words.ts'
+import { languages, type Language } from '#core/localized.ts'
+import { bundleAddress } from '#core/messages/bundles.ts'
+import { forms, type BilingualTexts, type Texts } from '#core/messages/texts.ts'
+import { builtInTexts } from '#server/storage/site/current-messages.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { decodeBody, inEnglish, publicPaths } from '#test/server/helpers/content.ts'
+import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+const admin = '/adminf83922ab'
+const hero = 'home:hero.title'
+const originalOf = (key: string): BilingualTexts => builtInTexts.get(key) ?? { uk: {}, en: {} }
+
+/** Words as they are in the store; the texts of a language are by their forms. */
+function body(key: string, texts: Partial<BilingualTexts>, original = originalOf(key)): Words {
+  const byForm = forms.map((form) => [
+    form,
+    Object.fromEntries(
+      languages.flatMap((one) => (texts[one]?.[form] ? [[one, texts[one][form]]] : [])),
+    ),
+  ])
+  return { key, original: JSON.stringify(original), ...Object.fromEntries(byForm) } as Words
+}
+
+describeOnBothEngines((engine, openSite) => {
+  describe(`the words of the community, on ${engine}`, () => {
+    let site: TestSite
+    let cookie: string
+    const read = async (path: string, headers: Record<string, string> = {}) =>
+      decodeBody(await site.request(path, { headers }))
+    const store = (...all: Words[]) =>
+      site.store.write('test', async ({ documents }) => {
+        for (const one of all) {
+          await documents.save(wordsKind, { key: crypto.randomUUID(), body: one })
+        }
+      })
+    const save = async (key: string, values: Record<string, string>) => {
+      const current = await site.store.documents.byId(wordsKind, wordsId(key))
+      const target = current && { id: current.id, version: String(current.version) }
+      const form = {
+        original: JSON.stringify(originalOf(key)),
+        ...values,
+        textKey: key,
+        key: crypto.randomUUID(),
+      }
+      const { body: reply } = await site.post(
+        `${admin}/actions/words`,
+        { ...form, intent: target ? 'update' : 'create', ...target },
+        { cookie },
+      )
+      return JSON.parse(reply.toString()) as { ok: boolean; errors?: Record<string, string> }
+    }
+    const versionOf = (html: string) => /data-messages="(\w+)"/.exec(html)?.[1] ?? ''
+
+    beforeAll(async () => {
+      site = await openSite()
+      cookie = await signInAdministrator(site)
+    })
+    afterAll(() => site.close())
+
+    test('pages and the files of messages show what was saved, and the former version stays', async () => {
+      const before = versionOf(await read('/'))
+      expect(
+        await save(hero, { textUk: 'Ходи до вогню', textEn: 'Come to the fire' }),
+      ).toMatchObject({
+        ok: true,
+      })
+      const [uk, en] = [await read('/'), await read('/?lng=en')]
+      expect(uk).toContain('Ходи до вогню')
+      expect(en).toContain('Come to the fire')
+      const version = versionOf(uk)
+      expect(version).not.toBe(before)
+      expect(versionOf(en)).toBe(version)
+      expect(await read(bundleAddress('uk', 'common', version))).toContain('Ходи до вогню')
+      expect(await read(bundleAddress('uk', 'common', before))).toContain('Сідай ближче до вогню')
+      const gone = await site.request(bundleAddress('uk', 'common', '00000000'))
+      expect(gone.status).toBe(404)
+    })
+
+    test('only who is signed in has the words of the editing tools', async () => {
+      const address = bundleAddress('uk', 'admin', versionOf(await read('/')))
+      expect((await site.request(address)).status).toBe(404)
+      const reply = await site.request(address, { headers: { cookie } })
+      expect(reply.status).toBe(200)
+      expect(reply.headers['cache-control']).toContain('private')
+    })
+
+    test('the history brings the original back', async () => {
+      const form = { intent: 'revert', id: wordsId(hero), version: '1', to: '1' }
+      await save(hero, { textUk: 'Іще раз', textEn: '' })
+      expect(await read('/')).toContain('Іще раз')
+      await site.post(
+        `${admin}/actions/words`,
+        { ...form, version: '2', key: crypto.randomUUID() },
+        { cookie },
+      )
+      expect(await read('/')).toContain('Ходи до вогню')
+      expect(await save(hero, { textUk: '', textEn: '' })).toMatchObject({ ok: true })
+      expect(await read('/')).toContain('Сідай ближче до вогню')
+    })
+
+    test('feeds, the manifest and pictures have them too', async () => {
+      await store(
+        body('eventsPage:page.description', { uk: { text: 'Куди піти {{where}}' } }),
+        body('news:page.title', { uk: { text: 'Наші вісті' } }),
+        body('server:app.shortcuts.tips', { uk: { text: 'Підказки' } }),
+      )
+      expect(await read('/events.ics')).toContain('Куди піти')
+      expect(await read('/news.rss')).toContain('Наші вісті')
+      expect(await read('/manifest.webmanifest')).toContain('Підказки')
+    })
+
+    test.each([
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '</style><style>*{display:none}</style>',
+      '$t(shell:nav.home)',
+      '$t(hero.title)',
+      '{{constructor}}',
+      '{{__proto__}}',
+      '{{name',
+      'name}}',
+      '{{name, uppercase}}',
+      '{{- name}}',
+      'а'.repeat(10_000),
+      '<!--',
+      '<?php',
+      '\u0000',
+      '\uD800',
+    ])('"%s" is refused', async (text) => {
+      const before = versionOf(await read('/'))
+      expect(await save(hero, { textUk: text })).toMatchObject({ ok: false, reason: 'fields' })
+      expect(versionOf(await read('/'))).toBe(before)
+    })
+
+    test('what an upgrade has changed is lost in no case, and waits for a decision', async () => {
+      const former = { uk: { text: 'Колишнє' }, en: { text: 'Former' } }
+      await store(
+        body('home:hero.readMore', { uk: { text: 'Далі буде' } }, former),
+        body('home:hero.about', { uk: { text: 'Без жодних значень' } }, former),
+        body('home:renamed.key', { uk: { text: 'Осиротіле' } }, former),
+      )
+      const html = await read('/')
+      expect(html).toContain('Далі буде')
+      expect(html).not.toContain('Без жодних значень')
+      const waiting = await read(`${admin}/words?show=waiting`, { cookie })
+      for (const text of ['Далі буде', 'Осиротіле']) expect(waiting).toContain(text)
+      expect(await read(admin, { cookie })).toContain(`${admin}/words?show=waiting`)
+      const edited = await read(`${admin}/words/edit?key=home%3Ahero.about`, { cookie })
+      expect(edited).toContain('Без жодних значень')
+      expect(edited).toContain('Колишнє')
+    })
+  })
+})
+
+test('no page has a sentence that cannot be changed', async () => {
+  const site = await openTestSite({ sample: true })
+  const mark = '¤'
+  const markAll = (texts: Texts) =>
+    Object.fromEntries(Object.entries(texts).map(([form, text]) => [form, mark + text]))
+  const marked = [...builtInTexts].map(([key, { uk, en }]) =>
+    body(key, { uk: markAll(uk), en: markAll(en) }),
+  )
+  await site.store.write('test', async ({ documents }) => {
+    for (const one of marked)
+      await documents.save(wordsKind, { key: crypto.randomUUID(), body: one })
+  })
+  const written = await textsOfCommunity(site)
+  const isOfTeam = (path: string) => /^\/(?:adminf|sign-in)/.test(path)
+  const pages = (await publicPaths(site)).filter((path) => !isOfTeam(path))
+  const unmarked = new Set<string>()
+  for (const path of [...pages, '/nothing-here', '/print/tips', '/print/events']) {
+    for (const address of [path, inEnglish(path)]) {
+      const html = (await site.request(address)).body.toString()
+      for (const text of textsIn(html)) {
+        const isOfSite =
+          !text.includes(mark) && !isDate.test(text) && !written.includes(beginningOf(text))
+        if (isOfSite) unmarked.add(`${path}: ${text}`)
+      }
+    }
+  }
+  await site.close()
+  expect([...unmarked]).toEqual([])
+})
+
+/** An excerpt, a name after its label, or a title before the name of the community: enough to find it. */
+function beginningOf(text: string): string {
+  return text
+    .replace(/^: /, '')
+    .replace(/ · (?:Ватра|Vatra)$/, '')
+    .slice(0, 20)
+}
+
+/** What Intl writes: '23 листопада 2026 р.', 'Wed'. */
+const isDate = new RegExp(
+  `^[\\d\\s–·,р.]*(?:(?:${languages.flatMap(namesOfDates).join('|')})[\\d\\s–·,р.]*)*$`,
+)
+
+function namesOfDates(language: Language): string[] {
+  const days = Array.from({ length: 366 }, (_, day) => new Date(2026, 0, day + 1))
+  const styles = [
+    { month: 'short' },
+    { month: 'long', day: 'numeric' },
+    { weekday: 'short' },
+    { weekday: 'long' },
+  ] as const
+  return styles.flatMap((style) => {
+    const format = new Intl.DateTimeFormat(language, style)
+    const parts = days.flatMap((day) => format.formatToParts(day))
+    return [...new Set(parts.map(({ value }) => value.replace(/\.$/, '')))].filter((name) =>
+      /\p{L}/u.test(name),
+    )
+  })
+}
+
+/** Texts and attributes that a visitor reads or hears. */
+function textsIn(html: string): string[] {
+  const shown = html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
+  const found = [
+    ...shown.matchAll(/>([^<]+)</g),
+    ...shown.matchAll(/ (?:alt|title|aria-label|placeholder)="([^"]+)"/g),
+  ]
+  return found
+    .map(([, text = '']) =>
+      text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('\u00A0', ' ').trim(),
+    )
+    .filter((text) => /\p{L}/u.test(text) && !text.startsWith('vatra.example/'))
+}
+
+/** The documents and the settings, as one text. */
+async function textsOfCommunity({ store }: TestSite): Promise<string> {
+  const kinds = contentNames.map(kindOf).filter(({ name }) => name !== 'words')
+  const all = await Promise.all(kinds.map((kind) => store.documents.all(kind, { removed: false })))
+  return JSON.stringify(all.flat()).replaceAll('\u00A0', ' ')
+}
