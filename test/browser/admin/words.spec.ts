@@ -1,0 +1,82 @@
+import { databases } from '#test/browser/helpers/databases.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { heading } from '#test/browser/helpers/loading.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+
+const { wordsForm, admin } = messages.uk
+const { form } = wordsForm
+
+for (const [database, width] of databases.flatMap(
+  (one) =>
+    [
+      [one, 390],
+      [one, 1440],
+    ] as const,
+)) {
+  test.describe(`on ${database}, ${width} px wide`, () => {
+    test.use(siteWith({ events: [], news: [] }, { database }))
+
+    test('a sentence of the front page is changed in both languages, open pages show it, and the history brings it back', async ({
+      page,
+      visitor,
+    }) => {
+      const phone = { viewport: { width: 390, height: 844 } }
+      const [reader, english] = await Promise.all([
+        (await visitor(phone)).newPage(),
+        (await visitor(phone)).newPage(),
+      ])
+      await openPage(reader, '/')
+      await openPage(english, '/?lng=en')
+      const opened = await reader.evaluate(() => performance.timeOrigin)
+
+      await page.setViewportSize({ width, height: 844 })
+      await openSignedIn(page, 'admin@example.org', '/adminf83922ab/words')
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+      await page.getByRole('searchbox').fill('ближче до вогню')
+      await page.getByRole('button', { name: admin.search.button }).click()
+      await page.getByRole('link', { name: messages.uk.home.hero.title }).click()
+      await expect(page.locator('[name=textUk]')).toHaveValue(messages.uk.home.hero.title)
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+      await page.locator('[name=textUk]').fill('Гуртом до вогню')
+      await page.locator('[name=textEn]').fill('Gather round')
+      await page.getByRole('button', { name: form.save, exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: form.added })).toBeVisible()
+      await expect(heading(reader)).toHaveText('Гуртом до вогню')
+      await expect(heading(english)).toHaveText('Gather round')
+      expect(await reader.evaluate(() => performance.timeOrigin), 'no reload').toBe(opened)
+
+      await page.getByRole('button', { name: wordsForm.takeOriginal }).click()
+      await page.getByRole('button', { name: form.save, exact: true }).click()
+      await expect(heading(reader)).toHaveText(messages.uk.home.hero.title)
+      await page.getByRole('link', { name: wordsForm.history }).click()
+      const written = page.getByRole('listitem').filter({ hasText: 'Gather round' }).last()
+      await written.getByRole('button', { name: admin.history.return }).click()
+      await expect(heading(english)).toHaveText('Gather round')
+      // Other tests find the site as it was.
+      await openPage(page, '/adminf83922ab/words/edit?key=home%3Ahero.title')
+      await page.getByRole('button', { name: wordsForm.takeOriginal }).click()
+      await page.getByRole('button', { name: form.save, exact: true }).click()
+      await expect(heading(english)).toHaveText(messages.en.home.hero.title)
+    })
+  })
+}
+
+test('a plural that lacks a form, and a text that lacks a value, are refused in words', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/words/edit?key=search%3Ashown')
+  const few = page.locator('[name=fewUk]')
+  await few.fill('')
+  await page.getByRole('button', { name: form.save, exact: true }).click()
+  await expect(few).toHaveAccessibleDescription(messages.uk.forms.errors.missingForm)
+  await openPage(page, '/adminf83922ab/words/edit?key=home%3Ahero.about')
+  const text = page.locator('[name=textUk]')
+  await text.fill('Просто спільнота')
+  await page.getByRole('button', { name: form.save, exact: true }).click()
+  await expect(text).toHaveAccessibleDescription(messages.uk.forms.errors.missingPlaceholder)
+})
