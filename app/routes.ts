@@ -53,6 +53,7 @@ const adminRoutesOf: Record<Role, RouteConfigEntry[]> = {
     route('adminf83922ab/settings', 'admin/settings/Settings.tsx'),
     route('adminf83922ab/words', 'admin/words/Words.tsx'),
     route('adminf83922ab/words/edit', 'admin/words/EditWords.tsx'),
+    route('adminf83922ab/words/text', 'admin/words/words-endpoint.ts'),
     route('adminf83922ab/feedback', 'admin/feedback/FeedbackList.tsx'),
     route('adminf83922ab/feedback.csv', 'admin/feedback/csv-endpoint.ts'),
   ],

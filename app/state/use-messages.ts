@@ -4,6 +4,7 @@ import { communityWords } from '#core/community/community.ts'
 import { alreadyLoaded, loadOnce } from './chunk-loading.ts'
 import type { Namespace } from './i18next.d.ts'
 import { loadNamespaces } from './messages.ts'
+import { shownMessages } from './shown-messages.ts'
 import { useSiteState } from './site-state.tsx'
 
 const loaders = new Map<string, () => Promise<void>>()
@@ -41,6 +42,11 @@ function translatorFor(
 ): Translate {
   const translate = messages.getFixedT(null, namespace) as unknown as Translate
   return (key, values) => {
+    const text = find(key, values)
+    shownMessages.note?.(namespace, key, text)
+    return text
+  }
+  function find(key: string, values?: object): unknown {
     if (values && !('returnObjects' in values)) return translate(key, { ...words, ...values })
     const message: unknown = messages.getResource(messages.language, namespace, key)
     const hasPlaceholder = typeof message === 'string' && /\{\{|\$t\(/.test(message)

@@ -61,6 +61,7 @@ export function splitScripts() {
   return { plugin, groups, isForAdministrators: isIn('administrators') }
 }
 
+const fileOf = (id: string) => id.split('?')[0] ?? id
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
 function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downloads {
@@ -73,7 +74,6 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
   const publicEntries = entries.filter((id) => !id.startsWith(join(app, 'admin/')))
   const visitors = reachable(publicEntries, next)
   const printed = new Set(printedFiles())
-  const fileOf = (id: string) => id.split('?')[0] ?? id
   const onScreen = reachable(
     publicEntries.filter((id) => !printed.has(fileOf(id))),
     next,

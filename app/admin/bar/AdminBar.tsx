@@ -1,5 +1,6 @@
 import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
+import { EditWordsButton } from '#app/admin/words-in-place/EditWordsButton.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -16,11 +17,12 @@ export function AdminBar() {
     <WaitingSavesStatus>
       {(waitingButton) =>
         isSignedOut ? null : (
-          <nav className={s.bar} aria-label={t('title')}>
+          <nav className={s.bar} data-words-tools aria-label={t('title')}>
             <PageLink to={person.home} className={s.link}>
               {t('title')}
             </PageLink>
             {waitingButton}
+            {person.role === 'administrator' ? <EditWordsButton /> : null}
             <SignOutForm size="s" />
           </nav>
         )

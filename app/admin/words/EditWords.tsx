@@ -1,205 +1,37 @@
-import { useId, useRef } from 'react'
 import { data, href } from 'react-router'
-import { ConflictResolution } from '#app/admin/editor/ConflictResolution.tsx'
-import { EditorForm } from '#app/admin/editor/EditorForm.tsx'
-import { useEditorForm } from '#app/admin/editor/use-editor-form.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
-import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
-import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
-import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
-import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
-import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
-import { toEditable } from '#core/content/editable.ts'
-import { originalsOf, wordsId, wordsKind } from '#core/content/words.ts'
-import type { FormValues } from '#core/forms/form.ts'
-import { languages } from '#core/localized.ts'
-import { stateOfWords } from '#core/messages/apply-words.ts'
-import { placeholdersIn } from '#core/messages/text-faults.ts'
-import { forms, namespaceOf, pluralExamples, type BilingualTexts } from '#core/messages/texts.ts'
 import type { Route } from './+types/EditWords.ts'
-import { usePlaceName } from './use-place-name.ts'
-import { fieldNameOf, originalFields } from './words-fields.ts'
-import s from './Words.module.css'
+import { loadWordsToEdit } from './words-to-edit.ts'
+import { WordsEditor } from './WordsEditor.tsx'
 
 export const handle = { namespaces: ['admin', 'editing', 'forms', 'images', 'wordsForm'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = await requireAdministrator(context)
-  const site = context.get(siteContext)
   const key = url.searchParams.get('key') ?? ''
-  const original = site.builtInTexts.get(key)
-  if (!original) throw data(null, 404)
-  const document = await site.words.document(person, wordsId(key))
-  const fields = originalFields(key, original)
-  if (!document)
-    return { key, original, fields, item: undefined, former: undefined, state: 'original' as const }
-  const { body } = document
-  return {
-    key,
-    original,
-    fields,
-    state: stateOfWords(body, original),
-    former: originalsOf(body),
-    item: withOriginals(toEditable(wordsKind, document, body), fields),
-  }
-}
-
-/** An empty text is the original one, and what is saved is compared with the original of today. */
-function withOriginals<Item extends { fields: FormValues }>(item: Item, fields: FormValues): Item {
-  const filled = Object.entries(fields).map(([name, value]) => [name, item.fields[name] || value])
-  const { textKey = '', original = '' } = fields
-  return { ...item, fields: { ...item.fields, ...Object.fromEntries(filled), textKey, original } }
+  const words = await loadWordsToEdit(context.get(siteContext), person, key)
+  if (!words) throw data(null, 404)
+  return words
 }
 
 export const shouldRevalidate = reloadWhileSignedIn
 
 /** One text of the site in both languages, with all its plural forms. */
 export default function EditWords({ loaderData }: Route.ComponentProps) {
-  const { key, original, item } = loaderData
   const t = useMessages('wordsForm')
-  const waiting = latestSaveOf(useWaitingSaves().saves, 'words', item?.id ?? wordsId(key))
   useLiveUpdates('words')
-  const place = usePlaceName()
-  const values = new Set(languages.flatMap((one) => valuesIn(original, one)))
   return (
     <ListScreen title={t('form.editTitle')}>
       <p>
         <AdminLink to={href('/adminf83922ab/words')}>{t('back')}</AdminLink>
       </p>
-      <ListNote>{`${place(namespaceOf(key))}. ${t('notes.empty')}`}</ListNote>
-      <Originals loaded={loaderData} />
-      {values.size > 0 ? (
-        <ListNote>
-          {t('notes.values', { names: [...values].map((name) => `{{${name}}}`).join(', ') })}
-        </ListNote>
-      ) : null}
-      <WaitingNote save={waiting} />
-      <WordsForm key={`${key} ${waiting?.key}`} loaded={loaderData} waiting={waiting} />
+      <WordsEditor words={loaderData} />
     </ListScreen>
   )
-}
-
-type Loaded = Route.ComponentProps['loaderData']
-
-/** The text with which the site comes, and whether that has changed since the community wrote its own. */
-function Originals({ loaded: { original, state, former } }: { loaded: Loaded }) {
-  const t = useMessages('wordsForm')
-  const isShown = state === 'changed' || state === 'unfit'
-  return (
-    <>
-      {isShown ? <ListNote>{t(`notes.${state}`)}</ListNote> : null}
-      <dl className={s.originals}>
-        {languages.map((language) => (
-          <div key={language} lang={language}>
-            <dt>{t('original')}</dt>
-            {forms.flatMap((form) => {
-              const [now, before] = [original[language][form], former?.[language][form]]
-              if (now === undefined) return []
-              return (
-                <dd key={form}>
-                  {isShown && before !== undefined && before !== now ? <del>{before} </del> : null}
-                  {now}
-                </dd>
-              )
-            })}
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}
-
-type WordsFormProps = { loaded: Loaded; waiting: ReturnType<typeof latestSaveOf> }
-
-function WordsForm({ loaded, waiting }: WordsFormProps) {
-  const { original, fields, item } = loaded
-  const t = useMessages('wordsForm')
-  const tEditing = useMessages('editing')
-  const messages = useFormMessages('words')
-  const id = useId()
-  const formElement = useRef<HTMLFormElement>(null)
-  const copy = item
-    ? undefined
-    : { id: wordsId(fields['textKey'] ?? ''), fields, firstField: undefined }
-  const form = useEditorForm({
-    contentName: 'words',
-    item,
-    copy,
-    waiting,
-    onClose: () => {},
-    formElement,
-  })
-  const { draft, saving } = form
-  useStayWhenSignedOut(draft.isTouched, {
-    isKept: draft.isKept,
-    message: tEditing('signedOut'),
-    isOpenForm: true,
-  })
-  if (saving.conflict !== undefined) {
-    const close = saving.resolveConflict
-    return <ConflictResolution contentName="words" {...{ form, close }} saved={saving.conflict} />
-  }
-  const isOriginal = Object.entries(fields).every(([name, text]) => draft.fields[name] === text)
-  const takeOriginal = () => {
-    for (const [name, text] of Object.entries(fields)) form.change(name, text)
-  }
-  const isLong = Object.entries(fields).some(([name, text]) =>
-    isMuchLonger(draft.fields[name], text),
-  )
-  return (
-    <>
-      <EditorForm
-        ref={formElement}
-        contentName="words"
-        {...{ id, item, form }}
-        omitted={omittedFields(original)}
-      />
-      {isLong ? <ListNote>{t('long')}</ListNote> : null}
-      <p className={s.buttons}>
-        <Button type="submit" form={id} isLoading={saving.isPending}>
-          {messages.update}
-        </Button>
-        {isOriginal ? null : (
-          <Button variant="quiet" onClick={takeOriginal}>
-            {t('takeOriginal')}
-          </Button>
-        )}
-        {item ? <HistoryLink id={item.id} /> : null}
-      </p>
-    </>
-  )
-}
-
-function HistoryLink({ id }: { id: string }) {
-  const t = useMessages('wordsForm')
-  return (
-    <AdminLink to={href('/adminf83922ab/:content/:id', { content: 'words', id })}>
-      {t('history')}
-    </AdminLink>
-  )
-}
-
-/** The place of a text may have no room for it. */
-function isMuchLonger(text = '', original = ''): boolean {
-  return text.length > 20 + 1.3 * original.length
-}
-
-/** The fields of plural forms where there are none, and of those that a language lacks. */
-function omittedFields(original: BilingualTexts): string[] {
-  return languages.flatMap((language) => {
-    const isPlural = original[language].text === undefined
-    const needed = isPlural ? pluralExamples(language).map(([form]) => form) : ['text']
-    return forms.filter((form) => !needed.includes(form)).map((form) => fieldNameOf(form, language))
-  })
-}
-
-function valuesIn(original: BilingualTexts, language: keyof BilingualTexts): string[] {
-  return Object.values(original[language]).flatMap(placeholdersIn)
 }

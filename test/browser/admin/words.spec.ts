@@ -80,3 +80,55 @@ test('a plural that lacks a form, and a text that lacks a value, are refused in 
   await page.getByRole('button', { name: form.save, exact: true }).click()
   await expect(text).toHaveAccessibleDescription(messages.uk.forms.errors.missingPlaceholder)
 })
+
+for (const width of [390, 1440]) {
+  test.describe(`in place, ${width} px wide`, () => {
+    test.use(siteWith({ events: [], news: [] }))
+
+    test('each text of the page opens where it stands, by touch and by keyboard', async ({
+      page,
+      visitor,
+    }) => {
+      const reader = await (await visitor({ viewport: { width: 390, height: 844 } })).newPage()
+      await openPage(reader, '/')
+      await page.setViewportSize({ width, height: 844 })
+      await openSignedIn(page, 'admin@example.org', '/')
+      const { edit, done } = messages.uk.adminHome.words
+      await page.getByRole('button', { name: edit }).click()
+      await expect(heading(page)).toHaveAttribute('data-words', 'home:hero.title')
+      await expectNoOverflow(page)
+      await heading(page).click()
+      const dialog = page.getByRole('dialog', { name: form.editTitle })
+      await expect(dialog.locator('[name=textUk]')).toHaveValue(messages.uk.home.hero.title)
+      await expectAccessible(page)
+      await dialog.locator('[name=textUk]').fill('Гуртом до вогню')
+      await dialog.locator('[name=textEn]').fill('Gather round')
+      await dialog.getByRole('button', { name: form.save, exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(heading(page)).toHaveText('Гуртом до вогню')
+      await expect(heading(reader)).toHaveText('Гуртом до вогню')
+
+      await heading(page).focus()
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: wordsForm.takeOriginal }).click()
+      await dialog.getByRole('button', { name: form.save, exact: true }).click()
+      await expect(heading(reader)).toHaveText(messages.uk.home.hero.title)
+
+      // A link can still be followed.
+      const more = page
+        .getByRole('main')
+        .getByRole('link', { name: messages.uk.home.hero.readMore })
+      await more.click()
+      await dialog.getByRole('button', { name: wordsForm.inPlace.press }).click()
+      await expect(page).toHaveURL(/philosophy|#/)
+      await page.getByRole('button', { name: done }).click()
+      await expect(page.locator('[data-words]')).toHaveCount(0)
+    })
+  })
+}
+
+test('the pages of visitors know nothing of it', async ({ page }) => {
+  await openPage(page, '/')
+  expect(await page.content()).not.toContain('data-words')
+  await expect(page.getByRole('button', { name: messages.uk.adminHome.words.edit })).toHaveCount(0)
+})

@@ -40,6 +40,7 @@ export const pageRules: Record<string, AccessRule> = {
   '/adminf83922ab/settings': forAdministrators,
   '/adminf83922ab/words': forAdministrators,
   '/adminf83922ab/words/edit': forAdministrators,
+  '/adminf83922ab/words/text': forAdministrators,
   '/adminf83922ab/sessions': { ...forEditors, condition: 'one’s own' },
   '/adminf83922ab/backups': forAdministrators,
   '/adminf83922ab/feedback': forAdministrators,

@@ -36,6 +36,7 @@ export const readRules: Record<string, ReadRule> = {
     'words',
     'words?show=own',
     'words/edit?key=home:hero.title',
+    'words/text?key=home:hero.title',
   ),
   'settings, their history': administrators('settings', 'settings/settings'),
   'the state of backups': administrators('backups'),

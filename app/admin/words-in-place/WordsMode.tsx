@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { usePlaceName } from '#app/admin/words/use-place-name.ts'
+import type { WordsToEdit } from '#app/admin/words/words-to-edit.ts'
+import { WordsEditor } from '#app/admin/words/WordsEditor.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Modal } from '#app/ui/controls/Modal.tsx'
+import { Spinner } from '#app/ui/controls/Spinner.tsx'
+import { namespaceOf } from '#core/messages/texts.ts'
+import { findMarked, isInteractive, markTexts } from './mark-texts.ts'
+import './WordsMode.module.css'
+
+/** `nth`: each time the dialog loads what is stored now. */
+type Chosen = { element: HTMLElement; keys: string[]; nth: number }
+
+/** Each text of the page that is a message has an outline, and opens where it stands. */
+export function WordsMode() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [isOpen, setOpen] = useState(false)
+  const isPressing = useRef(false)
+  useEffect(markTexts, [])
+  useEffect(() => {
+    const open = (event: Event) => {
+      const marked = isPressing.current ? undefined : findMarked(event.target)
+      if (!marked) return
+      event.preventDefault()
+      event.stopPropagation()
+      setChosen((before) => ({ ...marked, nth: (before?.nth ?? 0) + 1 }))
+      setOpen(true)
+    }
+    const openByKey = (event: KeyboardEvent) => {
+      const isText = event.target instanceof Element && !isInteractive(event.target)
+      if (event.key === 'Enter' && isText) open(event)
+    }
+    addEventListener('click', open, true)
+    addEventListener('keydown', openByKey, true)
+    return () => {
+      removeEventListener('click', open, true)
+      removeEventListener('keydown', openByKey, true)
+    }
+  }, [])
+  const press = () => {
+    setOpen(false)
+    isPressing.current = true
+    chosen?.element.click()
+    isPressing.current = false
+  }
+  if (!chosen) return null
+  return (
+    <WordsDialog
+      key={chosen.nth}
+      {...{ chosen, isOpen }}
+      onClose={() => setOpen(false)}
+      onPress={press}
+    />
+  )
+}
+
+type WordsDialogProps = {
+  chosen: Chosen
+  isOpen: boolean
+  onClose: () => void
+  onPress: () => void
+}
+
+function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
+  const t = useMessages('wordsForm')
+  const tForms = useMessages('forms')
+  const place = usePlaceName()
+  const [key, setKey] = useState(chosen.keys[0] ?? '')
+  const [words, setWords] = useState<WordsToEdit>()
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    loadWords(key).then(setWords, () => setFailed(true))
+  }, [key])
+  useEffect(load, [load])
+  return (
+    <Modal
+      {...{ isOpen, onClose }}
+      title={t('form.editTitle')}
+      closeLabel={tForms('close')}
+      size="l"
+      isSheet
+    >
+      <div data-words-tools>
+        {isInteractive(chosen.element) ? (
+          <Button variant="quiet" size="s" onClick={onPress}>
+            {t('inPlace.press')}
+          </Button>
+        ) : null}
+        {chosen.keys.length > 1 ? (
+          <fieldset>
+            <legend>{t('inPlace.several')}</legend>
+            {chosen.keys.map((one) => (
+              <Button
+                key={one}
+                variant="quiet"
+                size="s"
+                aria-pressed={one === key}
+                onClick={() => setKey(one)}
+              >
+                {place(namespaceOf(one))}
+              </Button>
+            ))}
+          </fieldset>
+        ) : null}
+        {words?.key === key ? (
+          <WordsEditor {...{ words, onClose }} />
+        ) : (
+          <WordsWait {...{ hasFailed }} onRetry={load} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function WordsWait({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const t = useMessages('wordsForm')
+  if (!hasFailed) return <Spinner label={t('inPlace.loading')} />
+  return (
+    <p role="alert">
+      {t('inPlace.failed')}{' '}
+      <Button variant="quiet" size="s" onClick={onRetry}>
+        {t('inPlace.retry')}
+      </Button>
+    </p>
+  )
+}
+
+async function loadWords(key: string): Promise<WordsToEdit> {
+  const address = `${href('/adminf83922ab/words/text')}?key=${encodeURIComponent(key)}`
+  const response = await fetch(address, { signal: AbortSignal.timeout(20_000) })
+  const { words } = (await response.json()) as { words: WordsToEdit | null }
+  if (!words) throw new Error(key)
+  return words
+}

@@ -1,0 +1,30 @@
+import { shownMessages } from '#app/state/shown-messages.ts'
+import { isEditable } from '#core/messages/texts.ts'
+
+/** The keys of the texts that this page has shown. */
+const keysOfText = new Map<string, Set<string>>()
+
+/** Begins to note the texts of the page; before it is hydrated, so that none is missed. */
+export function noteShownMessages(): void {
+  shownMessages.note = (namespace, key, text) => {
+    if (isEditable(namespace)) note(`${namespace}:${key}`, text)
+  }
+}
+
+function note(key: string, text: unknown): void {
+  if (typeof text === 'string') {
+    const normal = normalize(text)
+    keysOfText.set(normal, (keysOfText.get(normal) ?? new Set()).add(key))
+  } else if (typeof text === 'object' && text !== null) {
+    for (const [name, inner] of Object.entries(text)) note(`${key}.${name}`, inner)
+  }
+}
+
+/** The keys of the messages that are this text. */
+export function keysOf(text: string | null): string[] {
+  return text === null ? [] : [...(keysOfText.get(normalize(text)) ?? [])]
+}
+
+function normalize(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
