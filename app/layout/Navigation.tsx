@@ -7,6 +7,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { screensWith } from '#core/screens.ts'
+import { OwnPageLinks } from './OwnPageLinks.tsx'
 import { useHash } from './use-hash.ts'
 import s from './Navigation.module.css'
 
@@ -61,6 +62,7 @@ export function Navigation({ id }: { id: string }) {
             </PageLink>
           </li>
         ))}
+        <OwnPageLinks place="menu" />
         <li className={s.marker} aria-hidden />
       </ul>
       <form action={href('/search')}>

@@ -11,6 +11,8 @@ export type Control =
   | 'lines'
   | 'markdown'
   | 'link'
+  /** The slug, where its author may choose it. */
+  | 'address'
   | 'email'
   | 'day'
   | 'time'

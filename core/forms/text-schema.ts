@@ -17,6 +17,8 @@ const fieldErrorCodes = [
   'notAColor',
   'notAProject',
   'notAnImageAddress',
+  'notAnAddress',
+  'addressTaken',
   'tooSmall',
   'notADay',
   'notATime',

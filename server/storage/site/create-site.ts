@@ -13,6 +13,7 @@ import { createCurrentSettings } from './current-settings.ts'
 import { createDatedContent } from './dated-content.ts'
 import { createEventSeries } from './event-series.ts'
 import { createFeedbackMessages } from './feedback-messages.ts'
+import { createLinkedPages } from './linked-pages.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { readList } from './read-list.ts'
 import { readPage } from './read-page.ts'
@@ -31,10 +32,13 @@ export async function createSite(
     if (isPublic) dataVersion = seq
   })
   const settings = await createCurrentSettings(store)
+  const linkedPages = createLinkedPages(store)
   return {
     ...createContentByName(store),
     currentSettings: settings.read,
     lastSettings: settings.last,
+    linkedPages: linkedPages.read,
+    lastLinkedPages: linkedPages.last,
     eventSeries: createEventSeries(store),
     admins: createAdmins(store, createAdminContent(store, adminKind, 'administrator')),
     feedback: createFeedbackMessages(
