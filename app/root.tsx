@@ -49,6 +49,7 @@ import { useMessages } from './state/use-messages.ts'
 import { Spinner } from './ui/controls/Spinner.tsx'
 import { useLittleData } from './ui/little-data.ts'
 import { Notices } from './ui/status/Notices.tsx'
+import ownPagesStylesheet from './layout/own-pages.css?url'
 
 /** The address comes first, then the cookie with the visitor's choice, then Ukrainian. */
 const languageMiddleware: MiddlewareFunction<Response> = ({ request, url, context }) => {
@@ -90,14 +91,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     colors: context.get(colorsContext),
     analytics: context.get(analyticsContext),
     teamAddress: settings.teamLink === 'shown' ? href('/adminf83922ab') : null,
-    links: await loadLinks(context, language),
+    ownPages: await loadOwnPages(context, language),
     version: person ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
 }
 
 /** An error is shown on a page with links too. */
-async function loadLinks(context: Route.LoaderArgs['context'], language: Language) {
+async function loadOwnPages(context: Route.LoaderArgs['context'], language: Language) {
   const site = context.get(siteContext)
   const pages = await site.linkedPages().catch((error: unknown) => {
     context.get(reportErrorContext)(error)
@@ -142,6 +143,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <LittleDataScript />
         <Links />
         {data?.colors.stylesheet ? <link rel="stylesheet" href={data.colors.stylesheet} /> : null}
+        {data?.ownPages.some(({ place }) => place === 'menu') ? (
+          <link rel="stylesheet" href={ownPagesStylesheet} />
+        ) : null}
         {person?.adminStylesheet ? <link rel="stylesheet" href={person.adminStylesheet} /> : null}
       </head>
       <body>

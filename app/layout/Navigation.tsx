@@ -7,7 +7,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { screensWith } from '#core/screens.ts'
-import { OwnPageLinks } from './OwnPageLinks.tsx'
+import { MenuPages } from './MenuPages.tsx'
 import { useHash } from './use-hash.ts'
 import s from './Navigation.module.css'
 
@@ -32,7 +32,9 @@ export function Navigation({ id }: { id: string }) {
       onToggle={() => void closeOnBack(menu)}
       onBlur={closeWhenFocusLeaves}
       // The browser itself closes it after a click outside.
-      onClick={({ target }) => (target as HTMLInputElement).form ?? closeSoon()}
+      onClick={({ target }) => {
+        if ((target as Element).closest('a')) closeSoon()
+      }}
     >
       <ul role="list" className={s.list}>
         {pathname === '/' ? (
@@ -62,7 +64,7 @@ export function Navigation({ id }: { id: string }) {
             </PageLink>
           </li>
         ))}
-        <OwnPageLinks place="menu" />
+        <MenuPages />
         <li className={s.marker} aria-hidden />
       </ul>
       <form action={href('/search')}>
@@ -88,6 +90,7 @@ function useMenu() {
   const close = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
+    menu.current?.querySelector<HTMLElement>('[popover]')?.hidePopover()
     menu.current?.hidePopover()
   }, [])
   const closeSoon = () => {

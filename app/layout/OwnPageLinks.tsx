@@ -1,13 +1,12 @@
 import { href, useLocation } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
-import { useRootData, type OwnPageLink } from '#app/state/root-data.ts'
+import { useOwnPages, type OwnPageLink } from '#app/state/root-data.ts'
 
 /** The links of a list to the pages that the community has added. */
 export function OwnPageLinks({ place }: Pick<OwnPageLink, 'place'>) {
   const { pathname } = useLocation()
-  const links = useRootData()?.links.filter((link) => link.place === place) ?? []
-  return links.map(({ slug, title }) => {
+  return useOwnPages(place).map(({ slug, title }) => {
     const path = href('/pages/:slug', { slug })
     return (
       <li key={slug}>

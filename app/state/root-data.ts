@@ -19,7 +19,7 @@ export type RootData = {
   /** Where administrators sign in; null where the site does not say it. In no program, which would say it anyway. */
   teamAddress: string | null
   /** The pages of the community's own to which every page has a link. */
-  links: OwnPageLink[]
+  ownPages: OwnPageLink[]
 }
 
 export type OwnPageLink = Pick<LinkedPage, 'slug' | 'place'> & { title: LocalizedValue | undefined }
@@ -27,4 +27,9 @@ export type OwnPageLink = Pick<LinkedPage, 'slug' | 'place'> & { title: Localize
 /** Undefined where the document could not be rendered. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root')
+}
+
+/** The pages of the community's own with a link at this place of every page. */
+export function useOwnPages(place: OwnPageLink['place']): OwnPageLink[] {
+  return useRootData()?.ownPages.filter((page) => page.place === place) ?? []
 }
