@@ -49,7 +49,6 @@ import { useMessages } from './state/use-messages.ts'
 import { Spinner } from './ui/controls/Spinner.tsx'
 import { useLittleData } from './ui/little-data.ts'
 import { Notices } from './ui/status/Notices.tsx'
-import ownPagesStylesheet from './layout/own-pages.css?url'
 
 /** The address comes first, then the cookie with the visitor's choice, then Ukrainian. */
 const languageMiddleware: MiddlewareFunction<Response> = ({ request, url, context }) => {
@@ -143,9 +142,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <LittleDataScript />
         <Links />
         {data?.colors.stylesheet ? <link rel="stylesheet" href={data.colors.stylesheet} /> : null}
-        {data?.ownPages.some(({ place }) => place === 'menu') ? (
-          <link rel="stylesheet" href={ownPagesStylesheet} />
-        ) : null}
         {person?.adminStylesheet ? <link rel="stylesheet" href={person.adminStylesheet} /> : null}
       </head>
       <body>

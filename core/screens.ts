@@ -97,7 +97,7 @@ export const pathsWithoutScreen = ['/pages'] as const
 export type PathWithoutScreen = (typeof pathsWithoutScreen)[number]
 
 export function isScreenPath(path: ScreenPath | PathWithoutScreen): path is ScreenPath {
-  return screens.some((screen) => screen.path === path)
+  return !pathsWithoutScreen.some((other) => other === path)
 }
 
 type ScreenWith<Property extends keyof Screen> = Extract<

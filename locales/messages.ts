@@ -19,7 +19,6 @@ import type newsForm from './uk/newsForm.json'
 import type offline from './uk/offline.json'
 import type organizerForm from './uk/organizerForm.json'
 import type pageForm from './uk/pageForm.json'
-import type pages from './uk/pages.json'
 import type philosophy from './uk/philosophy.json'
 import type print from './uk/print.json'
 import type privacy from './uk/privacy.json'
@@ -56,7 +55,6 @@ export type Messages = {
   offline: typeof offline
   organizerForm: typeof organizerForm
   pageForm: typeof pageForm
-  pages: typeof pages
   philosophy: typeof philosophy
   print: typeof print
   privacy: typeof privacy

@@ -1,8 +1,8 @@
 import { useOwnPages } from '#app/state/root-data.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
-import { ChevronDownIcon } from '#app/ui/icons/navigation.tsx'
 import { OwnPageLinks } from './OwnPageLinks.tsx'
+import stylesheet from './own-pages.css?url'
 
 const id = 'own-pages'
 
@@ -12,9 +12,9 @@ export function MenuPages() {
   if (useOwnPages('menu').length === 0) return null
   return (
     <li data-own-pages>
+      <link rel="stylesheet" href={stylesheet} />
       <button type="button" popoverTarget={id}>
         {t('nav.more')}
-        <ChevronDownIcon />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
       <ul role="list" id={id} popover="auto" onBlur={closeWhenFocusLeaves}>

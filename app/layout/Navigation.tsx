@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { href, useLocation } from 'react-router'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
@@ -19,7 +26,7 @@ export function Navigation({ id }: { id: string }) {
   const t = useMessages()
   const { pathname } = useLocation()
   const hash = useHash()
-  const { menu, closeSoon } = useMenu()
+  const { menu, closeAfterLink } = useMenu()
   const { language } = useSiteState()
   const search = t('nav.search')
   return (
@@ -31,10 +38,7 @@ export function Navigation({ id }: { id: string }) {
       aria-label={t('nav.label')}
       onToggle={() => void closeOnBack(menu)}
       onBlur={closeWhenFocusLeaves}
-      // The browser itself closes it after a click outside.
-      onClick={({ target }) => {
-        if ((target as Element).closest('a')) closeSoon()
-      }}
+      onClick={closeAfterLink}
     >
       <ul role="list" className={s.list}>
         {pathname === '/' ? (
@@ -93,8 +97,9 @@ function useMenu() {
     menu.current?.querySelector<HTMLElement>('[popover]')?.hidePopover()
     menu.current?.hidePopover()
   }, [])
-  const closeSoon = () => {
-    timer.current = setTimeout(close, closeDelay)
+  // The browser itself closes it after a click outside.
+  const closeAfterLink = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a')) timer.current = setTimeout(close, closeDelay)
   }
 
   // The menu closes in the same step as the next screen is shown: before it, the page would be laid out
@@ -116,7 +121,7 @@ function useMenu() {
     wideWindow.addEventListener('change', close)
     return () => wideWindow.removeEventListener('change', close)
   }, [close])
-  return { menu, closeSoon }
+  return { menu, closeAfterLink }
 }
 
 /** If the script cannot be loaded, Back leaves the page, as it does without scripts. */

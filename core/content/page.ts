@@ -18,7 +18,7 @@ const linkOrder = { menu: 1, footer: 2, nowhere: 3 }
 const maxAddressLength = 80
 
 const address = text(maxAddressLength)
-  .overwrite((typed) => typed.toLowerCase())
+  .toLowerCase()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'notAnAddress')
 
 const page = defineFields({

@@ -66,6 +66,9 @@ export function requiredText(maxLength: number) {
   return text(maxLength).min(1, 'empty')
 }
 
+/** The id of a document. */
+export const idSchema = z.string().regex(/^[\w-]{1,64}$/)
+
 /** A text in both languages; either or both may be missing. */
 export function optionalBilingualText(maxLength: number) {
   const part = text(maxLength).exactOptional()

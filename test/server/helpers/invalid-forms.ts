@@ -40,22 +40,7 @@ const invalidValues: Record<Control, Form> = {
   line: invalidTexts,
   lines: invalidTexts,
   markdown: invalidTexts,
-  address: {
-    ...invalidTexts,
-    'one letter too many': 'i'.repeat(81),
-    'ten thousand letters': 'i'.repeat(10_000),
-    'words with a space': 'how to join',
-    'a Cyrillic letter that looks Latin': 'j\u043ein',
-    'a path': 'how/to-join',
-    'the folder above': '..',
-    'a link': 'https://example.org/how-to-join',
-    'a query': 'join?lng=en',
-    'an encoded slash': 'join%2fus',
-    'a hyphen alone': '-',
-    'a hyphen at the end': 'join-',
-    'two hyphens': 'how--to',
-    'a file': 'join.html',
-  },
+  address: { ...invalidTexts, 'a space': 'how to', 'a path': 'how/to', 'a hyphen alone': '-' },
   email: {
     ...invalidTexts,
     'ten thousand letters': `${tenThousand}@example.org`,
@@ -91,7 +76,7 @@ const invalidValues: Record<Control, Form> = {
   },
 }
 
-const isText = /^(line|lines|markdown)$/
+const isText = /^(line|lines|markdown|address)$/
 
 /** Each field in turn: missing, as a file, and with every value that is invalid for its control. */
 function invalidFieldForms(form: Form, fields: readonly FormField[]) {
