@@ -16,7 +16,7 @@ export function MenuPages() {
       <button type="button" popoverTarget={id}>
         {t('nav.more')}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- VoiceOver ignores lists without bullets; a popover that closes behind the focus */}
       <ul role="list" id={id} popover="auto" onBlur={closeWhenFocusLeaves}>
         <OwnPageLinks place="menu" />
       </ul>
