@@ -17,7 +17,7 @@ import { communityData, communityIn } from '#core/community/community-in.ts'
 import { iconAddress } from '#core/community/icon-address.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { chooseLanguage, languageQuery } from '#core/localized.ts'
+import { chooseLanguage, languageQuery, localize, type Language } from '#core/localized.ts'
 import type { Route } from './+types/root.ts'
 import {
   personContext,
@@ -25,6 +25,7 @@ import {
   colorsContext,
   languageContext,
   originContext,
+  reportErrorContext,
   settingsContext,
   siteContext,
   adminStylesheetContext,
@@ -68,7 +69,7 @@ const toolNamespaces = [
   ...contentNames.map((contentName) => kindOf(contentName).formMessages),
 ]
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const person = context.get(personContext)
   const site = context.get(siteContext)
   const settings = context.get(settingsContext)
@@ -90,9 +91,20 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     colors: context.get(colorsContext),
     analytics: context.get(analyticsContext),
     teamAddress: settings.teamLink === 'shown' ? href('/adminf83922ab') : null,
+    ownPages: await loadOwnPages(context, language),
     version: person ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
+}
+
+/** An error is shown on a page with links too. */
+async function loadOwnPages(context: Route.LoaderArgs['context'], language: Language) {
+  const site = context.get(siteContext)
+  const pages = await site.linkedPages().catch((error: unknown) => {
+    context.get(reportErrorContext)(error)
+    return site.lastLinkedPages()
+  })
+  return pages.map(({ slug, title, place }) => ({ slug, place, title: localize(title, language) }))
 }
 
 /** Root data depends on the language in the address and on what is on every page, not on the page. */

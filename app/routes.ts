@@ -7,13 +7,16 @@ import {
 } from '@react-router/dev/routes'
 import type { Role } from '#core/admins/person.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
+import { isScreenPath } from '#core/screens.ts'
 
 /** Each kind of content has its pages in the folder that its address names: app/news/ListPage.tsx. */
 const contentRoutes = listNames.map(listKindOf).flatMap(({ path, hasItemPages, hasPeriods }) => {
   const folder = path.slice(1)
-  const list = route(folder, `${folder}/ListPage.tsx`)
-  if (hasPeriods) return [list, route(`${folder}/:year`, `${folder}/YearPage.tsx`)]
-  return hasItemPages ? [list, route(`${folder}/:slug`, `${folder}/ItemPage.tsx`)] : [list]
+  return [
+    ...(isScreenPath(path) ? [route(folder, `${folder}/ListPage.tsx`)] : []),
+    ...(hasPeriods ? [route(`${folder}/:year`, `${folder}/YearPage.tsx`)] : []),
+    ...(hasItemPages ? [route(`${folder}/:slug`, `${folder}/ItemPage.tsx`)] : []),
+  ]
 })
 
 const sheetRoutes = listNames.map(listKindOf).flatMap(({ path, hasPrintSheets }) => {

@@ -91,6 +91,15 @@ export const screens = [
 ] as const satisfies Screen[]
 
 export type ScreenPath = (typeof screens)[number]['path']
+
+/** Below them are pages of documents, which have no list for visitors. */
+export const pathsWithoutScreen = ['/pages'] as const
+export type PathWithoutScreen = (typeof pathsWithoutScreen)[number]
+
+export function isScreenPath(path: ScreenPath | PathWithoutScreen): path is ScreenPath {
+  return !pathsWithoutScreen.some((other) => other === path)
+}
+
 type ScreenWith<Property extends keyof Screen> = Extract<
   (typeof screens)[number],
   { [Name in Property]: unknown }

@@ -52,6 +52,10 @@ export interface Site extends ContentByName {
   readonly builtInTexts: ReadonlyMap<string, BilingualTexts>
   /** Those of a version, which may be the one before; undefined where it is gone. */
   findMessages(version: string): Promise<SiteMessages | undefined>
+  /** The published pages to which the menu or the footer of every page has a link, in the order of the links. */
+  linkedPages(): Promise<LinkedPage[]>
+  /** As they were last read. */
+  lastLinkedPages(): LinkedPage[]
 
   /** The published documents that contain all words of the query, or are one typo away from it. */
   search(query: string, options: SearchOptions): Promise<SearchResults>
@@ -64,6 +68,8 @@ export interface Site extends ContentByName {
   /** Calls the listener for every change, also of other instances, in order. Returns how to unsubscribe. */
   onChange(listener: (change: Change) => void): () => void
 }
+
+export type LinkedPage = { slug: string; title: Localized; place: 'menu' | 'footer' }
 
 export type SearchOptions = {
   /** What is found in this language comes first. */

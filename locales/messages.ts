@@ -10,6 +10,7 @@ import type events from './uk/events.json'
 import type eventsPage from './uk/eventsPage.json'
 import type feedback from './uk/feedback.json'
 import type forms from './uk/forms.json'
+import type gallery from './uk/gallery.json'
 import type home from './uk/home.json'
 import type images from './uk/images.json'
 import type littleData from './uk/littleData.json'
@@ -17,6 +18,7 @@ import type news from './uk/news.json'
 import type newsForm from './uk/newsForm.json'
 import type offline from './uk/offline.json'
 import type organizerForm from './uk/organizerForm.json'
+import type pageForm from './uk/pageForm.json'
 import type philosophy from './uk/philosophy.json'
 import type print from './uk/print.json'
 import type privacy from './uk/privacy.json'
@@ -46,6 +48,7 @@ export type Messages = {
   eventsPage: typeof eventsPage
   feedback: typeof feedback
   forms: typeof forms
+  gallery: typeof gallery
   home: typeof home
   images: typeof images
   littleData: typeof littleData
@@ -53,6 +56,7 @@ export type Messages = {
   newsForm: typeof newsForm
   offline: typeof offline
   organizerForm: typeof organizerForm
+  pageForm: typeof pageForm
   philosophy: typeof philosophy
   print: typeof print
   privacy: typeof privacy

@@ -6,6 +6,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { screensWith } from '#core/screens.ts'
+import { OwnPageLinks } from './OwnPageLinks.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import s from './Footer.module.css'
 
@@ -39,6 +40,7 @@ export function Footer() {
                   <PageLink to={href(path)}>{t(`footer.${name}`)}</PageLink>
                 </li>
               ))}
+              <OwnPageLinks place="footer" />
               {root?.teamAddress ? (
                 <li>
                   <a href={root.teamAddress + languageSearch(language)} rel="nofollow">

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { href, useLocation } from 'react-router'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
@@ -7,6 +14,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { screensWith } from '#core/screens.ts'
+import { MenuPages } from './MenuPages.tsx'
 import { useHash } from './use-hash.ts'
 import s from './Navigation.module.css'
 
@@ -18,7 +26,7 @@ export function Navigation({ id }: { id: string }) {
   const t = useMessages()
   const { pathname } = useLocation()
   const hash = useHash()
-  const { menu, closeSoon } = useMenu()
+  const { menu, closeAfterLink } = useMenu()
   const { language } = useSiteState()
   const search = t('nav.search')
   return (
@@ -30,8 +38,7 @@ export function Navigation({ id }: { id: string }) {
       aria-label={t('nav.label')}
       onToggle={() => void closeOnBack(menu)}
       onBlur={closeWhenFocusLeaves}
-      // The browser itself closes it after a click outside.
-      onClick={({ target }) => (target as HTMLInputElement).form ?? closeSoon()}
+      onClick={closeAfterLink}
     >
       <ul role="list" className={s.list}>
         {pathname === '/' ? (
@@ -61,6 +68,7 @@ export function Navigation({ id }: { id: string }) {
             </PageLink>
           </li>
         ))}
+        <MenuPages />
         <li className={s.marker} aria-hidden />
       </ul>
       <form action={href('/search')}>
@@ -86,10 +94,12 @@ function useMenu() {
   const close = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
+    menu.current?.querySelector<HTMLElement>('[popover]')?.hidePopover()
     menu.current?.hidePopover()
   }, [])
-  const closeSoon = () => {
-    timer.current = setTimeout(close, closeDelay)
+  // The browser itself closes it after a click outside.
+  const closeAfterLink = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a')) timer.current = setTimeout(close, closeDelay)
   }
 
   // The menu closes in the same step as the next screen is shown: before it, the page would be laid out
@@ -111,7 +121,7 @@ function useMenu() {
     wideWindow.addEventListener('change', close)
     return () => wideWindow.removeEventListener('change', close)
   }, [close])
-  return { menu, closeSoon }
+  return { menu, closeAfterLink }
 }
 
 /** If the script cannot be loaded, Back leaves the page, as it does without scripts. */

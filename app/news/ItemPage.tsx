@@ -11,11 +11,11 @@ import { newsKind } from '#core/content/news.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { AdjacentNews } from './AdjacentNews.tsx'
-import { Article } from './Article.tsx'
 import { toNewsItemView } from './news-item-view.ts'
 import { toNewsView } from './news-view.ts'
+import { NewsArticle } from './NewsArticle.tsx'
 
-export const handle = { namespaces: ['news'] }
+export const handle = { namespaces: ['news', 'gallery'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
@@ -49,9 +49,9 @@ export default function ItemPage({ loaderData: { item } }: Route.ComponentProps)
       empty={<NotFoundScreen />}
       onHidden={() => void navigate(href('/news') + languageSearch(language))}
       renderItem={(news, tools) => (
-        <Article key={news.slug} item={news} tools={tools}>
+        <NewsArticle key={news.slug} item={news} tools={tools}>
           <AdjacentNews newer={news.newer} older={news.older} />
-        </Article>
+        </NewsArticle>
       )}
     >
       {(article) => article}

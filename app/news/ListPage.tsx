@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pages = parsePages(url, newsKind)
   const { items, hasMore } = await news.page(pages)
   // Imported when needed: its two parsers are half a megabyte, which would slow down each server start.
-  const { excerpt } = await import('./excerpt.ts')
+  const { excerpt } = await import('#app/content/article/excerpt.ts')
   const points = await images.points(items.flatMap((item) => item.images.slice(0, 1)))
   const rows = items.map((item): NewsRowView => {
     const text = localize(item.text, language)

@@ -3,8 +3,8 @@ import type { Published } from '#core/content/document.ts'
 import type { News } from '#core/content/news.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
-import { Article } from './Article.tsx'
 import { toNewsItemView, type NewsItemView } from './news-item-view.ts'
+import { NewsArticle } from './NewsArticle.tsx'
 
 export async function loadView(
   news: Published<News>,
@@ -14,6 +14,6 @@ export async function loadView(
 }
 
 export const content: ContentScreen<NewsItemView> = {
-  namespaces: ['news'],
-  Preview: ({ view }) => <Article item={view} isHidden />,
+  namespaces: ['news', 'gallery'],
+  Preview: ({ view }) => <NewsArticle item={view} isHidden />,
 }

@@ -1,5 +1,5 @@
 import { chooseLanguage, isLanguage, languageQuery, type Language } from '#core/localized.ts'
-import { screens, screensWith } from '#core/screens.ts'
+import { pathsWithoutScreen, screens, screensWith } from '#core/screens.ts'
 
 /*
  * Which pages are kept on the visitor's device for when there is no network: rules for the worker, which keeps
@@ -11,7 +11,7 @@ const pathsOf = (some: readonly { path: string }[]) => some.map(({ path }) => pa
 /** Fetched in advance in the language that the visitor reads. */
 export const screensToKeep = pathsOf(screensWith('isFetchedAhead'))
 
-const pathsWithPages = pathsOf(screensWith('hasPages'))
+const pathsWithPages = [...pathsOf(screensWith('hasPages')), ...pathsWithoutScreen]
 
 /** A path for each route of the pages that may be kept. */
 export const keptRoutes = [...pathsOf(screens), ...pathsWithPages.map((path) => `${path}/any`)]

@@ -4,7 +4,12 @@ import { languageQuery, otherLanguage } from '#core/localized.ts'
 import { shareScreenFor } from '#core/screens.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
-const ogTypes = { article: 'article', person: 'profile', events: 'website' } as const
+const ogTypes = {
+  article: 'article',
+  page: 'website',
+  person: 'profile',
+  events: 'website',
+} as const
 const locales = { uk: 'uk_UA', en: 'en_GB' } as const
 const { width, height } = sharePictureFormats.link
 

@@ -7,6 +7,7 @@ import type {
   NewsArticleLeaf,
   OrganizationLeaf,
   PersonLeaf,
+  WebPageLeaf,
 } from 'schema-dts'
 import { iconAddress } from '#core/community/icon-address.ts'
 import type { Event, EventStatus } from '#core/content/event.ts'
@@ -18,6 +19,7 @@ import { pageAddress, pictureAddress, type DescribedPage } from './described-pag
 /** What a page is about, for search engines and link previews. */
 export type About =
   | ({ type: 'article'; published: string; modified?: string } & Pictures)
+  | ({ type: 'page' } & Pictures)
   | ({ type: 'person'; position?: string | undefined } & Pictures)
   | {
       type: 'events'
@@ -38,7 +40,7 @@ type Pictures = { picture?: string | undefined; image?: string | undefined }
 const maxEvents = 24
 
 type Context = { '@context': 'https://schema.org' }
-type Entity = ItemListLeaf | NewsArticleLeaf | OrganizationLeaf | PersonLeaf
+type Entity = ItemListLeaf | NewsArticleLeaf | OrganizationLeaf | PersonLeaf | WebPageLeaf
 
 /** The page as schema.org data; undefined for a screen that has no schema.org type, and for a hidden one. */
 export function structuredData(page: DescribedPage): (Entity & Context) | undefined {
@@ -57,6 +59,10 @@ function entityData(about: About, page: DescribedPage): Entity {
   if (about.type === 'person') {
     const { position: jobTitle } = about
     return { '@type': 'Person', name: title, jobTitle, image, url: address, memberOf: owner }
+  }
+  if (about.type === 'page') {
+    const website = { name: title, inLanguage: language, image, url: address, publisher: owner }
+    return { '@type': 'WebPage', ...website }
   }
   return {
     '@type': 'NewsArticle',

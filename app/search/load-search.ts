@@ -5,6 +5,7 @@ import { publicPath } from '#core/content/kind.ts'
 import { dayInKyiv, periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
+import { isScreenPath } from '#core/screens.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 import { parseQuery } from '#core/search/query.ts'
 import type { ResultText } from '#core/search/result-text.ts'
@@ -50,7 +51,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const groups = await Promise.all(
     found.groups.map(async ({ contentName, hits, hasMore }) => ({
       name: contentName,
-      title: titleOfGroup(site, listKindOf(contentName).path.slice(1), language),
+      title: titleOfGroup(site, contentName, language),
       results: await Promise.all(hits.map((hit) => toResultView(site, contentName, hit, language))),
       hasMore,
     })),
@@ -81,16 +82,15 @@ function parseGroupName(value: string | null): SearchGroupName | undefined {
   return value !== null && isListName(value) ? value : undefined
 }
 
-/** The name of the screen in that folder. */
-function titleOfGroup(site: Site, namespace: string, language: Language): string {
+/** The name of the screen, or of the pages that are on none. */
+function titleOfGroup(site: Site, name: SearchGroupName, language: Language): string {
+  const path = name === 'tips' ? '/tips' : listKindOf(name).path
+  const namespace = isScreenPath(path) ? path.slice(1) : 'search'
+  const messages = site.lastMessages().in(language)
+  const t = messages.getFixedT(null, 'search')
+  if (namespace === 'search') return t('pages')
   // The folder of every kind has a namespace with a title, as that of the news.
-  return site
-    .lastMessages()
-    .in(language)
-    .getFixedT(
-      null,
-      namespace as 'news',
-    )('title')
+  return messages.getFixedT(null, namespace as 'news')('title')
 }
 
 async function toResultView(

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageColors } from '#core/colors/colors.ts'
 import type { CommunityData } from '#core/community/community.ts'
-import type { Language } from '#core/localized.ts'
+import type { Language, LocalizedValue } from '#core/localized.ts'
+import type { LinkedPage } from '#core/site.ts'
 import type { SignedInPerson } from './site-state.tsx'
 
 /** Data of the document, which every page has. */
@@ -19,9 +20,18 @@ export type RootData = {
   year: string
   /** Where administrators sign in; null where the site does not say it. In no program, which would say it anyway. */
   teamAddress: string | null
+  /** The pages of the community's own to which every page has a link. */
+  ownPages: OwnPageLink[]
 }
+
+export type OwnPageLink = Pick<LinkedPage, 'slug' | 'place'> & { title: LocalizedValue | undefined }
 
 /** Undefined where the document could not be rendered. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root')
+}
+
+/** The pages of the community's own with a link at this place of every page. */
+export function useOwnPages(place: OwnPageLink['place']): OwnPageLink[] {
+  return useRootData()?.ownPages.filter((page) => page.place === place) ?? []
 }

@@ -19,6 +19,7 @@ import {
   versionSchema,
 } from '#core/forms/command.ts'
 import { parseForm, toFormValues } from '#core/forms/form.ts'
+import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { AdminContent } from '#core/site.ts'
 import { type Commands, defineCommands, refusal } from './define-commands.ts'
 import type { Failure, InvalidFields } from './result.ts'
@@ -112,8 +113,20 @@ export function toResult<Body>(
 ): ContentCommandResult {
   if (saved.ok) return toDone(saved.document)
   if (saved.reason === 'nothing' || saved.reason === 'fields') return saved
+  if (saved.reason === 'invalid') return toInvalidFields(kind, saved.fields)
   if (saved.reason !== 'conflict') return refusal(saved.reason)
   return { ok: false, reason: 'conflict', current: toSavedFields(kind, saved.current) }
+}
+
+/** What only the store knows to be wrong. */
+function toInvalidFields(
+  { fields }: Pick<FormKind<unknown>, 'fields'>,
+  byPath: FieldErrors,
+): InvalidFields | Failure<'malformed'> {
+  const errors = fields.flatMap(({ name, path }) => (byPath[path] ? [[name, byPath[path]]] : []))
+  return errors.length > 0
+    ? { ok: false, reason: 'fields', errors: Object.fromEntries(errors) as FieldErrors }
+    : refusal('invalid')
 }
 
 async function applyCommand(entry: Entry, by: Editor, command: ContentCommand): Promise<Saved> {

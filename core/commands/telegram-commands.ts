@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, versionSchema } from '#core/forms/command.ts'
+import { versionSchema } from '#core/forms/command.ts'
+import { idSchema } from '#core/forms/text-schema.ts'
 import { defineCommands } from './define-commands.ts'
 import type { Failure } from './result.ts'
 

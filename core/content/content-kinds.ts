@@ -2,6 +2,7 @@ import { eventKind } from './event.ts'
 import type { FormKind, ListKind } from './kind.ts'
 import { newsKind } from './news.ts'
 import { organizerKind } from './organizer.ts'
+import { pageKind } from './page.ts'
 import { projectKind } from './project.ts'
 import { settingsKind } from './settings.ts'
 import { wordsKind } from './words.ts'
@@ -12,6 +13,7 @@ export const listKinds = {
   news: newsKind,
   organizers: organizerKind,
   projects: projectKind,
+  pages: pageKind,
 } as const
 
 /** The kinds that administrators write in a form, by their names in the administrators' addresses. */

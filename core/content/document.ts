@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { keySchema } from '#core/forms/command.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { Language } from '#core/localized.ts'
 import type { KindName } from './content-kinds.ts'
@@ -69,16 +67,6 @@ export type ChangeTarget = SeenVersion & { key: string }
 
 /** What is to be saved, given the current document. */
 export type Decision<Body> = { ok: true } & DocumentContent<Body>
-
-/** The input besides the body. Moments in any time zone are converted to UTC. */
-export const documentInputSchema = z.object({
-  key: keySchema,
-  state: z.enum(['draft', 'published'], 'wrong').exactOptional(),
-  publishAt: z.iso
-    .datetime({ offset: true, error: 'wrong' })
-    .transform((moment) => new Date(moment).toISOString())
-    .exactOptional(),
-})
 
 export type SaveResult<Body> =
   | { ok: true; document: Document<Body> }

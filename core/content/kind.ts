@@ -3,7 +3,7 @@ import type { Role } from '#core/admins/person.ts'
 import type { Day } from '#core/dates.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import type { Localized } from '#core/localized.ts'
-import type { ScreenPath } from '#core/screens.ts'
+import type { PathWithoutScreen, ScreenPath } from '#core/screens.ts'
 import type { KindName } from './content-kinds.ts'
 
 /** A kind of documents that the store has: validation, order and search follow from it. */
@@ -71,8 +71,11 @@ export type ListKind<
 > = FormKind<Body, Name, Messages> & {
   readonly isPublic: true
   readonly role: 'editor'
-  /** The address of its list, a screen. The page is app/news/ListPage.tsx. */
-  readonly path: ScreenPath
+  /**
+   * The address of its list, a screen. The page is app/news/ListPage.tsx. Visitors have no list of a kind whose path
+   * is no screen.
+   */
+  readonly path: ScreenPath | PathWithoutScreen
   /** Each document has a page of its own, '/news/:slug', by app/news/ItemPage.tsx. */
   readonly hasItemPages: boolean
   /** Each document has a sheet for a noticeboard, '/print/projects/:slug', by app/projects/sheets/ItemSheet.tsx. */

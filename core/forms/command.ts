@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { requiredText } from './text-schema.ts'
+import { idSchema, requiredText } from './text-schema.ts'
 
 // The parts that the commands of several subjects share. A form sends every value as a text.
 
 /** Created once per form: copies of one submission have the same key and count as one. */
 export const keySchema = requiredText(100)
-
-export const idSchema = z.string().regex(/^[\w-]{1,64}$/)
 
 export const versionSchema = z
   .string()

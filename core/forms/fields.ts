@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { isDay, isTimeOfDay } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
-import { idSchema } from './command.ts'
 import { link, imageLink, requiredLink, requiredPicture } from './link.ts'
-import { bilingualText, optionalBilingualText, requiredText, text } from './text-schema.ts'
+import {
+  bilingualText,
+  idSchema,
+  optionalBilingualText,
+  requiredText,
+  text,
+} from './text-schema.ts'
 
 /** How a field is filled in. */
 export type Control =
@@ -11,6 +16,8 @@ export type Control =
   | 'lines'
   | 'markdown'
   | 'link'
+  /** The slug, where its author may choose it. */
+  | 'address'
   | 'email'
   | 'day'
   | 'time'

@@ -17,6 +17,8 @@ const fieldErrorCodes = [
   'notAColor',
   'notAProject',
   'notAnImageAddress',
+  'notAnAddress',
+  'addressTaken',
   'tooSmall',
   'notADay',
   'notATime',
@@ -68,6 +70,9 @@ const tooLong = { error: 'tooLong', abort: true } as const
 export function requiredText(maxLength: number) {
   return text(maxLength).min(1, 'empty')
 }
+
+/** The id of a document. */
+export const idSchema = z.string().regex(/^[\w-]{1,64}$/)
 
 /** A text in both languages; either or both may be missing. */
 export function optionalBilingualText(maxLength: number) {

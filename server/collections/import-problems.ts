@@ -12,6 +12,8 @@ export const fieldProblems: Record<FieldErrorCode, string> = {
   notAColor: 'is no colour such as #0a5c8f',
   notAProject: 'has more than letters and digits',
   notAnImageAddress: 'is no address of an image',
+  notAnAddress: 'has more than small letters, digits and hyphens between them',
+  addressTaken: 'belongs to another document',
   tooSmall: 'is no uploaded square of at least 512 pixels',
   notADay: 'is no day',
   notATime: 'is no time',

@@ -2,6 +2,7 @@ import { eventKind } from '#core/content/event.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { pageKind } from '#core/content/page.ts'
 import { projectKind } from '#core/content/project.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import type { Localized } from '#core/localized.ts'
@@ -11,6 +12,7 @@ import type { DocumentTransactor } from '#server/storage/writing/document-transa
 import events from './events.json' with { type: 'json' }
 import news from './news.json' with { type: 'json' }
 import organizers from './organizers.json' with { type: 'json' }
+import pages from './pages.json' with { type: 'json' }
 import projects from './projects.json' with { type: 'json' }
 
 // All people and figures are made up: the Ukrainian surnames mean example, model, made-up, sketch, imaginary and
@@ -38,6 +40,9 @@ export async function addSampleContent(documents: DocumentTransactor, now: Date)
     await add(documents, organizerKind, { ...body, info: joinParagraphs(info) })
   }
   for (const body of projects) await add(documents, projectKind, body)
+  for (const { text, ...body } of pages) {
+    await add(documents, pageKind, { ...body, text: joinParagraphs(text) })
+  }
 }
 
 type SampleEvent = (typeof events)[number]

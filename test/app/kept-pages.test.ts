@@ -16,6 +16,7 @@ describe('the address of a kept page', () => {
     ['/events?lng=en', '/events', '/events?lng=en'],
     ['/news?page=2&utm_source=telegram', '/news?page=2', '/news?lng=en&page=2'],
     ['/news/a-letter?page=0', '/news/a-letter', '/news/a-letter?lng=en'],
+    ['/pages/how-to-join', '/pages/how-to-join', '/pages/how-to-join?lng=en'],
   ])('%s', (path, inUkrainian, inEnglish) => {
     expect(addressIn('uk', path)).toBe(inUkrainian)
     expect(addressIn('en', path)).toBe(inEnglish)
@@ -33,6 +34,7 @@ describe('the address of a kept page', () => {
     '/live',
     '/media/image.jpg',
     '/news/a/b',
+    '/pages',
     '/unknown',
   ])('there is none for %s', (path) => {
     expect(addressIn('uk', path)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt } from '#app/news/excerpt.ts'
-import { markdownToHtml } from '#app/news/markdown.ts'
+import { excerpt } from '#app/content/article/excerpt.ts'
+import { markdownToHtml } from '#app/content/article/markdown.ts'
 import { xssPayloads } from '#scripts/testing/hostile/payloads.ts'
 import { findExpensive, findNonlinear, hostileTexts } from '#test/helpers/hostile-texts.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screensToKeep } from '#app/offline/kept-pages.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
-import { screens, screensWith } from '#core/screens.ts'
+import { isScreenPath, screens, screensWith } from '#core/screens.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { drawingOfScreen } from '#server/share-pictures/drawings.ts'
 import { community } from '#site.config'
@@ -15,7 +15,9 @@ test('every page that visitors may find is a screen', () => {
   expect(pages.toSorted()).toEqual([...screens.map(({ path }) => path), ...otherPages].toSorted())
 })
 
-test.each(listNames)('the screen of the %s is complete', (contentName) => {
+const namesWithScreen = listNames.filter((name) => isScreenPath(listKindOf(name).path))
+
+test.each(namesWithScreen)('the screen of the %s is complete', (contentName) => {
   const { path, hasItemPages, hasPeriods } = listKindOf(contentName)
   const screen = screens.find((one) => one.path === path)
   expect(screen).toMatchObject({

@@ -90,6 +90,7 @@ function TextEditorField(props: EditorFieldProps) {
 const inputAttributes: Partial<Record<FormField['control'], object>> = {
   link: { type: 'text', inputMode: 'url', placeholder: 'https://' },
   email: { type: 'email', autoComplete: 'off' },
+  address: { inputMode: 'url' },
   day: { type: 'date' },
   time: { type: 'time' },
 }

@@ -1,4 +1,4 @@
-import { markdownToHtml } from '#app/news/markdown.ts'
+import { markdownToHtml } from '#app/content/article/markdown.ts'
 import { type Editor, hasRole } from '#core/admins/person.ts'
 import type { Language } from '#core/localized.ts'
 import en from '#docs/guide/en.md?raw'

@@ -1,6 +1,8 @@
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { mainText, type Kind } from '#core/content/kind.ts'
+import { valueAt } from '#core/forms/form.ts'
+import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { slugCandidates } from '#core/text/slug.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
@@ -20,7 +22,8 @@ export async function findSlug<Body>(
   { id, body, slug: importedSlug }: Pick<Document<Body>, 'id' | 'body' | 'slug'>,
 ): Promise<SlugClaim> {
   if (!kind.title) return { slug: null, isNew: false }
-  for (const slug of candidates(mainText(kind.title(body)), kind.name, importedSlug)) {
+  const first = [importedSlug, chosenSlug(kind, body)?.slug]
+  for (const slug of candidates(mainText(kind.title(body)), kind.name, first)) {
     const owner = await findOwner(trx, kind.name, slug)
     if (owner === id) return { slug, isNew: false }
     if (owner === undefined) return { slug, isNew: true }
@@ -28,8 +31,30 @@ export async function findSlug<Body>(
   return { slug: null, isNew: false }
 }
 
-function* candidates(title: string, fallback: string, first: string | null): Generator<string> {
-  if (first !== null) yield first
+/** The error of a slug that its author has chosen and that leads to another document. */
+export async function findTakenSlug<Body>(
+  trx: DatabaseTransaction,
+  kind: Kind<Body>,
+  { id, body }: Pick<Document<Body>, 'id' | 'body'>,
+): Promise<FieldErrors | undefined> {
+  const chosen = chosenSlug(kind, body)
+  if (!chosen) return undefined
+  const owner = await findOwner(trx, kind.name, chosen.slug)
+  return owner === undefined || owner === id ? undefined : { [chosen.path]: 'addressTaken' }
+}
+
+function chosenSlug<Body>({ fields }: Kind<Body>, body: Body) {
+  const path = fields.find(({ control }) => control === 'address')?.path
+  const slug = path === undefined ? undefined : valueAt(body, path)
+  return path !== undefined && typeof slug === 'string' ? { path, slug } : undefined
+}
+
+function* candidates(
+  title: string,
+  fallback: string,
+  first: readonly (string | null | undefined)[],
+): Generator<string> {
+  for (const slug of first) if (slug) yield slug
   yield* slugCandidates(title, fallback)
 }
 

@@ -14,6 +14,7 @@ import { createCurrentSettings } from './current-settings.ts'
 import { createDatedContent } from './dated-content.ts'
 import { createEventSeries } from './event-series.ts'
 import { createFeedbackMessages } from './feedback-messages.ts'
+import { createLinkedPages } from './linked-pages.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { readList } from './read-list.ts'
 import { readPage } from './read-page.ts'
@@ -33,6 +34,7 @@ export async function createSite(
   })
   const settings = await createCurrentSettings(store)
   const messages = await createCurrentMessages(store)
+  const linkedPages = createLinkedPages(store)
   return {
     ...createContentByName(store),
     currentSettings: settings.read,
@@ -41,6 +43,8 @@ export async function createSite(
     lastMessages: messages.last,
     findMessages: messages.find,
     builtInTexts,
+    linkedPages: linkedPages.read,
+    lastLinkedPages: linkedPages.last,
     eventSeries: createEventSeries(store),
     admins: createAdmins(store, createAdminContent(store, adminKind, 'administrator')),
     feedback: createFeedbackMessages(

@@ -4,7 +4,6 @@ import {
   type Document,
   type DocumentContent,
   type DocumentInput,
-  documentInputSchema,
   type SaveResult,
 } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
@@ -12,7 +11,7 @@ import { toFieldErrors } from '#core/forms/text-schema.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { outdatedTextsAfter, type NextVersion } from '#server/storage/content/next-version.ts'
-import { recordFormerSlugs } from '#server/storage/content/slugs.ts'
+import { findTakenSlug, recordFormerSlugs } from '#server/storage/content/slugs.ts'
 import { storeVersion } from '#server/storage/content/store-version.ts'
 import {
   findSubmission,
@@ -21,6 +20,7 @@ import {
 } from '#server/storage/content/submissions.ts'
 import { findDemoDocuments } from './demo-data.ts'
 import { indexMissedChanges } from './derived-tables.ts'
+import { documentInputSchema } from './document-input.ts'
 import { withoutErasedImages } from './image-erasure.ts'
 import {
   findImportId,
@@ -179,6 +179,8 @@ export class DocumentTransactor extends DocumentReader {
     const id = kind.identify?.(body) ?? crypto.randomUUID()
     const current = kind.identify && (await this.byId(kind, id))
     if (current) return { ok: false, reason: 'conflict', current }
+    const fields = await findTakenSlug(trx, kind, { id, body })
+    if (fields) return { ok: false, reason: 'invalid', fields }
     return this.#record(kind, {
       id,
       kind: kind.name,
@@ -206,7 +208,9 @@ export class DocumentTransactor extends DocumentReader {
     if (!next) return { ok: false, reason: 'conflict', current }
     if (!next.ok) return next
     const { state, publishAt, outdated, body, postsToTelegram = current.postsToTelegram } = next
-    const { at: updatedAt, by: updatedBy } = this.#context
+    const { trx, at: updatedAt, by: updatedBy } = this.#context
+    const fields = await findTakenSlug(trx, kind, { id: current.id, body })
+    if (fields) return { ok: false, reason: 'invalid', fields }
     const changes = { state, publishAt, outdated, body, postsToTelegram, updatedAt, updatedBy }
     return this.#record(kind, { ...current, ...changes, version: current.version + 1 }, current)
   }

@@ -60,7 +60,7 @@ test('an item has links to the newer and the older one, and its gallery changes 
   await expect.poll(() => scrolled(page)).toBe(0)
 
   const thumbnail = (number: number) => page.locator(`a[href="#photo-${number}"]`)
-  const strip = page.getByRole('group', { name: messages.uk.news.gallery.hint })
+  const strip = page.getByRole('group', { name: messages.uk.gallery.hint })
   const addresses = (images: Locator) =>
     images.evaluateAll((all: HTMLImageElement[]) => all.map(({ src }) => src))
   const order = await addresses(page.locator('a[href^="#photo-"] img'))

@@ -45,7 +45,7 @@ export const contentCases = {
 export type ContentCase = keyof typeof contentCases
 
 /** The controls of one kind's screens, found by role and visible text in the page's language. */
-export function contentPage(page: Page, kind: ContentCase, language: Language) {
+export function contentPage(page: Page, kind: ListName, language: Language) {
   const { content, editing, admin } = messages[language]
   const labels: Record<string, string> = content[kind].fields
   const own = messages[language].content[kind]

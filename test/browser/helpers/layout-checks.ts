@@ -80,3 +80,26 @@ function overflowOf(page: Page) {
     }
   })
 }
+
+/**
+ * The header's controls are in one row, and none is cut off or lies over its neighbour. With a name of five letters: a
+ * longer one may take a row of its own.
+ */
+export async function expectOneRow(page: Page, width: number) {
+  const name = page.getByRole('banner').getByRole('link').first().locator('span')
+  await name.evaluate((element) => (element.textContent = 'Ватра'))
+  const row = page.getByRole('banner').locator('a:visible, button:visible')
+  const boxes = await row.evaluateAll((elements) =>
+    elements.map((one) => {
+      const { top, height, left, right } = one.getBoundingClientRect()
+      const isInside = one.scrollWidth <= one.clientWidth + 1
+      return { middle: Math.round(top + height / 2), left, right, isInside }
+    }),
+  )
+  expect(new Set(boxes.map(({ middle }) => middle)).size, `one row at ${width}`).toBe(1)
+  expect(boxes.filter(({ isInside }) => !isInside)).toEqual([])
+  const overlaps = boxes.filter(
+    ({ left }, index) => index > 0 && left < (boxes[index - 1]?.right ?? 0),
+  )
+  expect(overlaps, `nothing lies over its neighbour at ${width}`).toEqual([])
+}

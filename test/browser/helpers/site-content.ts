@@ -2,6 +2,7 @@ import { eventKind, type Event } from '#core/content/event.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { organizerKind, type Organizer } from '#core/content/organizer.ts'
+import { pageKind, type Page } from '#core/content/page.ts'
 import { projectKind, type Project } from '#core/content/project.ts'
 import { demoAccountIssuer, demoAdmins } from '#server/demo/accounts.ts'
 import { authorizeAccount, inviteFirstAdmins } from '#server/sign-in/authorization.ts'
@@ -14,6 +15,7 @@ export type Content = {
   news?: News[]
   organizers?: Organizer[]
   projects?: Project[]
+  pages?: Page[]
 }
 
 /** Fills the store of a site that has not started yet. */
@@ -29,6 +31,7 @@ export async function fillStore(place: StoreLocation, content: Content): Promise
     await addAll(store, newsKind, content.news)
     await addAll(store, organizerKind, content.organizers)
     await addAll(store, projectKind, content.projects)
+    await addAll(store, pageKind, content.pages)
   } finally {
     await store.close()
   }

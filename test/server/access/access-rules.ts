@@ -1,4 +1,5 @@
 import { kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
+import { isScreenPath } from '#core/screens.ts'
 
 /** Who may use an address. Editors may do what visitors may, and administrators what editors may. */
 export type Role = 'everybody' | 'editors' | 'administrators'
@@ -16,7 +17,7 @@ export const pageRules: Record<string, AccessRule> = {
   ...Object.fromEntries(
     listNames.map(listKindOf).flatMap(({ path, hasPeriods, hasItemPages, hasPrintSheets }) => {
       const paths = [
-        path,
+        ...(isScreenPath(path) ? [path] : []),
         ...(hasPeriods ? [`${path}/:year`] : []),
         ...(hasItemPages ? [`${path}/:slug`] : []),
         ...(hasPrintSheets ? [`/print${path}/:slug`] : []),

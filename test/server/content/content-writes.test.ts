@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newsKind, type News } from '#core/content/news.ts'
 import { organizerKind, type Organizer } from '#core/content/organizer.ts'
+import { pageKind, type Page } from '#core/content/page.ts'
 import { projectKind, type Project } from '#core/content/project.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
@@ -45,9 +46,17 @@ const projects: FormCase<Project> = {
   validFields: { titleUk: 'Новий човен', descriptionUk: 'Новий опис' },
 }
 
+const pages: FormCase<Page> = {
+  kind: pageKind,
+  path: '/adminf83922ab/actions/pages',
+  body: { title: { uk: 'Статут' }, text: { uk: 'Текст' }, images: [] },
+  validFields: { titleUk: 'Новий статут', textUk: 'Новий текст', images: '', place: 'menu' },
+}
+
 describePermissions(news)
 describePermissions(organizers)
 describePermissions(projects)
+describePermissions(pages)
 
 test('a text of the maximum length is saved in both languages', async () => {
   const site = await openTestSite()

@@ -40,6 +40,7 @@ const invalidValues: Record<Control, Form> = {
   line: invalidTexts,
   lines: invalidTexts,
   markdown: invalidTexts,
+  address: { ...invalidTexts, 'a space': 'how to', 'a path': 'how/to', 'a hyphen alone': '-' },
   email: {
     ...invalidTexts,
     'ten thousand letters': `${tenThousand}@example.org`,
@@ -75,7 +76,7 @@ const invalidValues: Record<Control, Form> = {
   },
 }
 
-const isText = /^(line|lines|markdown)$/
+const isText = /^(line|lines|markdown|address)$/
 
 /** Each field in turn: missing, as a file, and with every value that is invalid for its control. */
 function invalidFieldForms(form: Form, fields: readonly FormField[]) {

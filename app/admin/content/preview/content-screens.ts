@@ -1,6 +1,7 @@
 import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
 import { content as events, loadView as loadEvent } from '#app/events/content.tsx'
 import { content as news, loadView as loadNews } from '#app/news/content.tsx'
+import { content as pages, loadView as loadPage } from '#app/pages/content.tsx'
 import { content as projects, loadView as loadProject } from '#app/projects/content.tsx'
 import { content as organizers, loadView as loadOrganizer } from '#app/team/content.tsx'
 import type { BodyOf, ListName } from '#core/content/content-kinds.ts'
@@ -10,6 +11,7 @@ export const viewLoaders = {
   news: loadNews,
   organizers: loadOrganizer,
   projects: loadProject,
+  pages: loadPage,
 } satisfies { [Name in ListName]: LoadView<BodyOf<Name>> }
 
 type ViewOf<Name extends ListName> = Awaited<ReturnType<(typeof viewLoaders)[Name]>>
@@ -20,4 +22,5 @@ export const contentScreens: { [Name in ListName]: ContentScreen<ViewOf<Name>> }
   news,
   organizers,
   projects,
+  pages,
 }

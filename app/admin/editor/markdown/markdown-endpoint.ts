@@ -9,7 +9,7 @@ export async function action({ context }: Route.ActionArgs) {
   const text = context.get(formContext).get('text')
   if (typeof text !== 'string') return Response.json({ html: '' }, { status: 400 })
   // Imported on demand: half a megabyte that would delay the start of the server.
-  const { markdownToHtml } = await import('#app/news/markdown.ts')
+  const { markdownToHtml } = await import('#app/content/article/markdown.ts')
   // Twice the limit, because a form sends each line break as two characters.
   return Response.json({ html: markdownToHtml(text.slice(0, 2 * maxNewsTextLength)) })
 }

@@ -2,17 +2,17 @@ import { useRef, useState, type MouseEvent } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { imageSources } from '#core/images/image.ts'
-import type { NewsImageView } from './news-item-view.ts'
+import type { ArticleImageView } from './article-view.ts'
 import s from './Gallery.module.css'
 
-type Props = { images: NewsImageView[]; title: string }
+type Props = { images: ArticleImageView[]; title: string }
 
 /**
  * The images of an item, in a strip that the browser scrolls by swiping and arrow keys. The thumbnails
  * are links, so that everything works without scripts.
  */
 export function Gallery({ images, title }: Props) {
-  const t = useMessages('news')
+  const t = useMessages('gallery')
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const isSingle = images.length === 1
@@ -25,14 +25,14 @@ export function Gallery({ images, title }: Props) {
   }
 
   return (
-    <section className={s.gallery} aria-label={t('gallery.label')}>
+    <section className={s.gallery} aria-label={t('label')}>
       <div
         className={s.strip}
         ref={strip}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
-        {...(isSingle ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('gallery.hint') })}
+        {...(isSingle ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('hint') })}
       >
         <ul role="list">
           {images.map(({ address, alt }, index) => (
@@ -44,8 +44,8 @@ export function Gallery({ images, title }: Props) {
                 alt={
                   alt?.value ??
                   (isSingle
-                    ? t('gallery.one', { title })
-                    : t('gallery.photo', { at: index + 1, all: images.length }))
+                    ? t('one', { title })
+                    : t('photo', { at: index + 1, all: images.length }))
                 }
                 width={1200}
                 height={800}
@@ -61,20 +61,20 @@ export function Gallery({ images, title }: Props) {
 }
 
 type ThumbnailsProps = {
-  images: NewsImageView[]
+  images: ArticleImageView[]
   shown: number
   onShow: (event: MouseEvent, index: number) => void
 }
 
 function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
-  const t = useMessages('news')
+  const t = useMessages('gallery')
   return (
     <ol role="list" className={s.small}>
       {images.map(({ address }, index) => (
         <li key={`${index} ${address}`}>
           <a
             href={`#photo-${index + 1}`}
-            aria-label={t('gallery.photo', { at: index + 1, all: images.length })}
+            aria-label={t('photo', { at: index + 1, all: images.length })}
             aria-current={shown === index || undefined}
             onClick={(event) => onShow(event, index)}
           >

@@ -1,45 +1,30 @@
 import type { ReactNode } from 'react'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Prose } from '#app/ui/layout/Prose.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { ArticleView } from './article-view.ts'
 import { Gallery } from './Gallery.tsx'
-import type { NewsItemView } from './news-item-view.ts'
-import { NewsDate } from './NewsDate.tsx'
 import s from './Article.module.css'
 
 type Props = {
-  /** The share picture is absent in a preview. */
-  item: NewsItemView & { picture?: string }
-  tools?: ReactNode
-  /** Set for a preview: excluded from search engines. */
-  isHidden?: boolean
+  article: ArticleView
+  /** Above the title. */
+  before: ReactNode
+  tools: ReactNode
   children?: ReactNode
 }
 
-// Messengers do not show SVG.
-const isShareable = (address: string) => !address.endsWith('.svg')
-
-/** A news item with its images and text. */
-export function Article({ item, tools, isHidden = false, children }: Props) {
-  const t = useMessages('news')
+/** A title, photos and a text. */
+export function Article({ article, before, tools, children }: Props) {
   const tShell = useMessages()
   const { language } = useSiteState()
-  const { title, date, publishedAt, images, text, excerpt, picture } = item
+  const { title, images, text } = article
   const isForeignText = text && text.language !== language && title?.language === language
-  const image = images.map(({ address }) => address).find(isShareable)
   return (
     <article className={s.item}>
-      <Head
-        title={title?.value ?? t('page.title')}
-        description={excerpt ?? t('page.description')}
-        isHidden={isHidden}
-        about={{ type: 'article', published: publishedAt, image, picture }}
-        feed="rss"
-      />
-      <NewsDate {...date} />
+      {before}
       <h1>
         <LocalizedText text={title} />
       </h1>

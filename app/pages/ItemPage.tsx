@@ -1,0 +1,53 @@
+import { data, href, redirect, useNavigate } from 'react-router'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
+import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { toArticleView } from '#app/content/article/article-view.ts'
+import { languageContext, settingsContext, siteContext } from '#app/context.ts'
+import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { lookOf } from '#core/community/look.ts'
+import { pageKind } from '#core/content/page.ts'
+import { linkPictureAddress } from '#core/content/share-picture.ts'
+import type { Route } from './+types/ItemPage.ts'
+import { PageArticle } from './PageArticle.tsx'
+
+export const handle = { namespaces: ['gallery'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const language = context.get(languageContext)
+  const look = lookOf(context.get(settingsContext))
+  const { pages, images } = context.get(siteContext)
+  const published = await pages.bySlug(params.slug)
+  if (!published) return data({ page: null }, 404)
+  const { id, slug } = published
+  if (slug !== params.slug) {
+    throw redirect(href('/pages/:slug', { slug }) + languageSearch(language), 301)
+  }
+  const page = {
+    id,
+    ...(await toArticleView(published, language, await images.altTexts(published.images))),
+    picture: linkPictureAddress('pages', published, { look, language }),
+    ...editableFor(context, pageKind, published),
+  }
+  return data({ page })
+}
+
+export default function ItemPage({ loaderData: { page } }: Route.ComponentProps) {
+  const { language } = useSiteState()
+  const navigate = useNavigate()
+  useLiveUpdates('page')
+  return (
+    <InPlaceEditing
+      contentName="pages"
+      items={page ? [page] : []}
+      addControl="none"
+      empty={<NotFoundScreen />}
+      onHidden={() => void navigate(`/${languageSearch(language)}`)}
+      renderItem={(item, tools) => <PageArticle key={item.id} page={item} tools={tools} />}
+    >
+      {(article) => article}
+    </InPlaceEditing>
+  )
+}

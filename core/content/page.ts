@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import {
+  bilingualField,
+  checkedField,
+  choiceField,
+  defineFields,
+  imagesField,
+  optionalPart,
+} from '#core/forms/fields.ts'
+import { text } from '#core/forms/text-schema.ts'
+import { alphabeticalKey } from '#core/text/sorting.ts'
+import { defineListKind, mainText } from './kind.ts'
+
+/** Where every page has a link to it; the first is the default. */
+const places = ['nowhere', 'menu', 'footer'] as const
+const linkOrder = { menu: 1, footer: 2, nowhere: 3 }
+
+const maxAddressLength = 80
+
+const address = text(maxAddressLength)
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'notAnAddress')
+
+const page = defineFields({
+  title: bilingualField(['titleUk', 'titleEn'], {
+    control: 'line',
+    maxLength: 120,
+    required: 'oneLanguage',
+  }),
+  text: bilingualField(['textUk', 'textEn'], {
+    control: 'markdown',
+    maxLength: 50_000,
+    required: 'oneLanguage',
+  }),
+  images: imagesField('images', 20),
+  place: optionalPart(choiceField('place', places)),
+  address: optionalPart(
+    checkedField(address, { name: 'address', control: 'address', maxLength: maxAddressLength }),
+  ),
+})
+/** A page that the community has added, such as 'How to join'. */
+export type Page = z.infer<typeof page.schema>
+
+export const pageKind = defineListKind({
+  ...page,
+  name: 'page',
+  isPublic: true,
+  isOnEveryPage: true,
+  role: 'editor',
+  path: '/pages',
+  hasItemPages: true,
+  pageSize: 24,
+  formMessages: 'pageForm',
+  order: 'ascending',
+  // Those of the menu first, and those without a link last: the links are the beginning of the list.
+  sortKey: ({ title, place }) =>
+    `${linkOrder[place ?? 'nowhere']} ${alphabeticalKey(mainText(title))}`,
+  title: ({ title }) => title,
+})
