@@ -20,6 +20,7 @@ import type {
 } from './content/document.ts'
 import type { ListCounts, ListFilter } from './content/list-filters.ts'
 import type { Settings } from './content/settings.ts'
+import type { TipOrder } from './content/tip-order.ts'
 import type { Day } from './dates.ts'
 import type { EventSeries } from './events/event-series.ts'
 import type { FeedbackMessage } from './feedback/feedback-message.ts'
@@ -32,6 +33,7 @@ import type { TelegramPost } from './telegram/telegram-post.ts'
 /** What pages may read and change. */
 export interface Site extends ContentByName {
   readonly eventSeries: EventSeries
+  readonly tipOrder: TipOrder
   readonly admins: Admins
   readonly feedback: FeedbackMessages
   readonly sessions: OwnSessions

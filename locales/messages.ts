@@ -28,6 +28,7 @@ import type settingsForm from './uk/settingsForm.json'
 import type share from './uk/share.json'
 import type shell from './uk/shell.json'
 import type team from './uk/team.json'
+import type tipForm from './uk/tipForm.json'
 import type tips from './uk/tips.json'
 
 /** The message files by their names; those in English have the same keys. */
@@ -62,5 +63,6 @@ export type Messages = {
   share: typeof share
   shell: typeof shell
   team: typeof team
+  tipForm: typeof tipForm
   tips: typeof tips
 }

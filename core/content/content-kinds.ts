@@ -4,6 +4,7 @@ import { newsKind } from './news.ts'
 import { organizerKind } from './organizer.ts'
 import { projectKind } from './project.ts'
 import { settingsKind } from './settings.ts'
+import { tipKind } from './tip.ts'
 
 /** The kinds that visitors read on pages of their own, by their names. docs/kinds.md says what else a new kind needs. */
 export const listKinds = {
@@ -11,6 +12,7 @@ export const listKinds = {
   news: newsKind,
   organizers: organizerKind,
   projects: projectKind,
+  tips: tipKind,
 } as const
 
 /** The kinds that administrators write in a form, by their names in the administrators' addresses. */

@@ -37,7 +37,7 @@ export type EditableContentProps<Item> = {
   /** In a list of administrators: the links of the menu, in which all but one of the tools are then. */
   renderLinks?: (item: Item) => ReactNode
   /** Renders what is around the items, and a second button to add one where there is a place for it. */
-  children: (items: ReactNode, addButton: ReactNode) => ReactNode
+  children: (items: ReactNode[], addButton: ReactNode) => ReactNode
   /** Shown when there are no items. */
   empty?: ReactNode
   /** How an item is added: by a card at the end of a grid, by a button, or not on this page. */
@@ -78,20 +78,20 @@ export function EditableContent<Item extends EditableItemData>({
     <>
       {shownItems.length === 0 ? empty : null}
       {children(
-        <>
-          {shownItems.map((item, index) => (
+        [
+          ...shownItems.map((item, index) => (
             <EditableItem
               key={item.editable?.id ?? index}
               {...{ contentName, item, index, renderItem, renderLinks, startTask }}
               hasPictures={addControl === 'none'}
             />
-          ))}
-          {isCard ? (
-            <Card as="li" className={s.add}>
+          )),
+          isCard ? (
+            <Card key="add" as="li" className={s.add}>
               {addButton}
             </Card>
-          ) : null}
-        </>,
+          ) : null,
+        ],
         addControl === 'button' || (isCard && shownItems.length > 0) ? addButton : null,
       )}
       {/* Below the list: it is known late, and must not move a button away from below a finger. */}

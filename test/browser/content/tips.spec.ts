@@ -1,4 +1,5 @@
 import { languages } from '#core/localized.ts'
+import firstTips from '#server/first-content/tips.json' with { type: 'json' }
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -11,15 +12,17 @@ test('all tips are shown, and the link of one is copied and highlights it, in bo
   for (const language of languages) {
     const ownMessages = messages[language].tips
     const address = `/tips?lng=${language}`
-    const { id = '', title = '' } = ownMessages.groups.at(-1)?.tips[0] ?? {}
+    const { slug: id = '', title } = firstTips.at(-1)?.tips[0] ?? {}
     await openPage(page, address)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-      ownMessages.groups.map((group) => group.title),
+      firstTips.map(({ section }) => section[language]),
     )
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(
-      ownMessages.groups.flatMap((group) => group.tips.map((tip) => tip.title)),
+      firstTips.flatMap(({ tips }) => tips.map((tip) => tip.title[language])),
     )
-    await page.getByRole('link', { name: ownMessages.linkTo.replace('{{title}}', title) }).click()
+    await page
+      .getByRole('link', { name: ownMessages.linkTo.replace('{{title}}', title?.[language] ?? '') })
+      .click()
     await expect(page.getByRole('status').filter({ hasText: ownMessages.copied })).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(`${site.origin}/tips${language === 'en' ? '?lng=en' : ''}#${id}`)

@@ -3,6 +3,7 @@ import type { Kind } from '#core/content/kind.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { organizerKind, type Organizer } from '#core/content/organizer.ts'
 import { projectKind, type Project } from '#core/content/project.ts'
+import { tipKind, type Tip } from '#core/content/tip.ts'
 import { demoAccountIssuer, demoAdmins } from '#server/demo/accounts.ts'
 import { authorizeAccount, inviteFirstAdmins } from '#server/sign-in/authorization.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
@@ -14,6 +15,8 @@ export type Content = {
   news?: News[]
   organizers?: Organizer[]
   projects?: Project[]
+  /** Instead of the tips with which every site begins. */
+  tips?: Tip[]
 }
 
 /** Fills the store of a site that has not started yet. */
@@ -29,6 +32,8 @@ export async function fillStore(place: StoreLocation, content: Content): Promise
     await addAll(store, newsKind, content.news)
     await addAll(store, organizerKind, content.organizers)
     await addAll(store, projectKind, content.projects)
+    if (content.tips) await store.write('test', ({ facts }) => facts.rememberFirstTips())
+    await addAll(store, tipKind, content.tips)
   } finally {
     await store.close()
   }

@@ -12,7 +12,6 @@ const forAdministrators: AccessRule = { read: 'administrators' }
 /** For each address of `app/routes.ts`. */
 export const pageRules: Record<string, AccessRule> = {
   '/': forEverybody,
-  '/tips': forEverybody,
   ...Object.fromEntries(
     listNames.map(listKindOf).flatMap(({ path, hasPeriods, hasItemPages, hasPrintSheets }) => {
       const paths = [
@@ -55,7 +54,8 @@ export const pageRules: Record<string, AccessRule> = {
   },
   '/adminf83922ab/markdown': { send: 'editors', condition: 'stores nothing' },
   '/adminf83922ab/series': forEditors,
-  '/print/tips': forEverybody,
+  '/adminf83922ab/suggestions': forEditors,
+  '/print/tips': published,
   '/print/events': published,
   '/sign-in': forEverybody,
 }
@@ -106,6 +106,7 @@ export const subjectRoles: Record<string, Exclude<Role, 'everybody'>> = {
   sessions: 'editors',
   settings: 'administrators',
   telegram: 'editors',
+  order: 'editors',
 }
 
 /** For each command of each subject: its condition. */
@@ -154,6 +155,10 @@ export const operationRules: Record<string, Record<string, string>> = {
     revert: 'of the version that was seen',
   },
   sessions: { end: 'one’s own', endOthers: 'one’s own' },
+  order: {
+    move: 'of the version that was seen; others as they are',
+    renameSection: 'of the version that was seen; others as they are',
+  },
   telegram: {
     retry: 'a post that was given up',
     sendAgain: 'a post in doubt, as it was seen',

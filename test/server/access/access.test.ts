@@ -68,12 +68,14 @@ describe('the site keeps the rule', async () => {
     '/events/:year': '/events/2025',
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,
+    '/print/tips/:slug': '/print/tips/photos',
     '/*': '/nothing',
     '/adminf83922ab/:content': '/adminf83922ab/news',
     '/adminf83922ab/:content/:id': `/adminf83922ab/news/${news?.id}`,
     '/adminf83922ab/:content/:id/pictures': `/adminf83922ab/news/${news?.id}/pictures`,
     '/adminf83922ab/:content/:id/preview': `/adminf83922ab/news/${news?.id}/preview`,
     '/adminf83922ab/actions/:subject': '/adminf83922ab/actions/events',
+    '/adminf83922ab/suggestions': '/adminf83922ab/suggestions?of=tips',
   }
   afterAll(() => site.close())
 

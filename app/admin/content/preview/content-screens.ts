@@ -3,6 +3,7 @@ import { content as events, loadView as loadEvent } from '#app/events/content.ts
 import { content as news, loadView as loadNews } from '#app/news/content.tsx'
 import { content as projects, loadView as loadProject } from '#app/projects/content.tsx'
 import { content as organizers, loadView as loadOrganizer } from '#app/team/content.tsx'
+import { content as tips, loadView as loadTip } from '#app/tips/content.tsx'
 import type { BodyOf, ListName } from '#core/content/content-kinds.ts'
 
 export const viewLoaders = {
@@ -10,6 +11,7 @@ export const viewLoaders = {
   news: loadNews,
   organizers: loadOrganizer,
   projects: loadProject,
+  tips: loadTip,
 } satisfies { [Name in ListName]: LoadView<BodyOf<Name>> }
 
 type ViewOf<Name extends ListName> = Awaited<ReturnType<(typeof viewLoaders)[Name]>>
@@ -20,4 +22,5 @@ export const contentScreens: { [Name in ListName]: ContentScreen<ViewOf<Name>> }
   news,
   organizers,
   projects,
+  tips,
 }
