@@ -20,7 +20,6 @@ import type {
 } from './content/document.ts'
 import type { ListCounts, ListFilter } from './content/list-filters.ts'
 import type { Settings } from './content/settings.ts'
-import type { TipOrder } from './content/tip-order.ts'
 import type { Day } from './dates.ts'
 import type { EventSeries } from './events/event-series.ts'
 import type { FeedbackMessage } from './feedback/feedback-message.ts'
@@ -29,6 +28,7 @@ import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './i
 import type { Language, Localized } from './localized.ts'
 import type { ResultText } from './search/result-text.ts'
 import type { TelegramPost } from './telegram/telegram-post.ts'
+import type { TipOrder } from './tips/tip-order.ts'
 
 /** What pages may read and change. */
 export interface Site extends ContentByName {

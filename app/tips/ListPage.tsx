@@ -11,7 +11,6 @@ import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
-import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { tipKind } from '#core/content/tip.ts'
@@ -24,13 +23,6 @@ import s from './Tips.module.css'
 export const handle = { namespaces: ['tips'] }
 
 const LanternReader = staticDrawing('reader', () => import('./lantern-reader.svg?raw'))
-
-const MovableTip = lazyForAdmin(
-  async () => (await import('#app/admin/tip-order/MovableTip.tsx')).MovableTip,
-)
-const SectionTools = lazyForAdmin(
-  async () => (await import('#app/admin/tip-order/SectionTools.tsx')).SectionTools,
-)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
@@ -68,18 +60,12 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
             <PageLink to={href('/feedback')}>{tShell('footer.feedback')}</PageLink>
           </EmptyList>
         }
-        renderItem={(tip, tools) => {
-          if (!tools) return <Tip key={tip.id} tip={tip} />
-          return (
-            <MovableTip key={tip.id} {...{ sections, tip, tools }}>
-              {(allTools) => <Tip tip={tip} tools={allTools} />}
-            </MovableTip>
-          )
-        }}
+        sections={sections}
+        renderItem={(tip, tools) => <Tip key={tip.id} {...{ tip, tools }} />}
       >
-        {(items, addButton) => (
+        {(items, addButton, sectionTools) => (
           <>
-            <TipSections {...{ sections, items }} isEditable={addButton !== null} />
+            <TipSections {...{ sections, items, sectionTools }} />
             {addButton ? <p>{addButton}</p> : null}
           </>
         )}
@@ -96,19 +82,16 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
 
 type Sections = Pick<Route.ComponentProps['loaderData'], 'sections'>
 
+type TipSectionsProps = Sections & { items: ReactNode[]; sectionTools: ReactNode[] }
+
 /** `items`: the tips of all sections; on a slow phone only the first, and the rest follows. */
-function TipSections({
-  sections,
-  items,
-  isEditable,
-}: Sections & { items: ReactNode[]; isEditable: boolean }) {
+function TipSections({ sections, items, sectionTools }: TipSectionsProps) {
   let end = 0
   return sections.map((section, number) => {
     const own = items.slice(end, (end += section.tips.length))
     if (own.length === 0) return null
-    const tools = isEditable ? <SectionTools {...{ sections, section }} /> : null
     return (
-      <Section key={section.id} {...{ section, number, tools }}>
+      <Section key={section.id} {...{ section, number }} tools={sectionTools[number]}>
         {own}
       </Section>
     )

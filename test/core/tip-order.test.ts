@@ -1,8 +1,8 @@
 import { array, assert, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPosition, positionBetween, positionsInOrder } from '#core/content/positions.ts'
-import { moveTip } from '#core/content/tip-order.ts'
 import { groupBySection, type Tip, tipKind } from '#core/content/tip.ts'
+import { isPosition, positionBetween, positionsInOrder } from '#core/text/positions.ts'
+import { moveTip } from '#core/tips/tip-order.ts'
 
 type Entry = { id: string; body: Tip }
 

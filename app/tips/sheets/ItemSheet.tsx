@@ -30,10 +30,10 @@ export default function ItemSheet({ loaderData: { tip, qrCode } }: Route.Compone
       screen={{ path: href('/tips'), name: t('page.title') }}
       qrCode={qrCode}
     >
-      <p className={s.section}>
+      <p>
         <LocalizedText isNoteHidden text={section} />
       </p>
-      <h1 className={s.heading}>
+      <h1 className={s.title}>
         <LocalizedText isNoteHidden text={title} />
       </h1>
       <p className={s.text}>

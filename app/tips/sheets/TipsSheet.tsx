@@ -74,7 +74,7 @@ export default function TipsSheet({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-      {hasMore ? <p className={s.more}>{tPrint('tips.more')}</p> : null}
+      {hasMore ? <p>{tPrint('tips.more')}</p> : null}
     </PrintSheet>
   )
 }

@@ -1,5 +1,5 @@
 import { type Editor, requireRole } from '#core/admins/person.ts'
-import type { TipOrder } from '#core/content/tip-order.ts'
+import type { TipOrder } from '#core/tips/tip-order.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { TipTransactor } from '#server/storage/writing/tip-transactor.ts'
 

@@ -1,8 +1,8 @@
 import type { ChangeTarget, Document, SaveResult } from '#core/content/document.ts'
-import { positionsInOrder } from '#core/content/positions.ts'
-import { moveTip, type TipPlace } from '#core/content/tip-order.ts'
 import { groupBySection, type Tip, tipKind } from '#core/content/tip.ts'
 import type { Localized } from '#core/localized.ts'
+import { positionsInOrder } from '#core/text/positions.ts'
+import { moveTip, type TipPlace } from '#core/tips/tip-order.ts'
 import type { DocumentTransactor } from './document-transactor.ts'
 
 type Saved = SaveResult<Tip>

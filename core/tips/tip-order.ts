@@ -1,7 +1,7 @@
 import type { Editor } from '#core/admins/person.ts'
+import type { ChangeTarget, SaveResult } from '#core/content/document.ts'
+import { groupBySection, type Tip } from '#core/content/tip.ts'
 import type { Localized } from '#core/localized.ts'
-import type { ChangeTarget, SaveResult } from './document.ts'
-import { groupBySection, type Tip } from './tip.ts'
 
 export type Side = 'before' | 'after'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { IconButton } from '#app/ui/controls/Button.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
-import type { Side } from '#core/content/tip-order.ts'
+import type { Side } from '#core/tips/tip-order.ts'
 import s from './TipOrder.module.css'
 
 /** `neighbor` is the id of the tip beside which it goes; absent at the end. */

@@ -2,13 +2,10 @@ import { useId, useState, type FormEvent } from 'react'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
-import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import type { Editable } from '#core/content/editable.ts'
-import { sectionForm } from '#core/content/tip.ts'
-import { parseForm } from '#core/forms/form.ts'
 import { useTipOrder } from './use-tip-order.ts'
 import s from './TipOrder.module.css'
 
@@ -24,7 +21,7 @@ export function RenameDialog({ first, isOpen, onClose }: RenameDialogProps) {
   const t = useMessages('tipForm')
   const tEditing = useMessages('editing')
   const { label } = useFormMessages('tips')
-  const errorMessage = useFieldErrorMessages()
+  const tForms = useMessages('forms')
   const formId = useId()
   const { sectionUk: formerUk = '', sectionEn: formerEn = '' } = first.fields
   const [sectionUk, setUk] = useState(formerUk)
@@ -33,14 +30,12 @@ export function RenameDialog({ first, isOpen, onClose }: RenameDialogProps) {
   useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
   const [isChecked, setChecked] = useState(false)
   const { isPending, rename } = useTipOrder(first)
-  const parsed = parseForm(sectionForm, { sectionUk, sectionEn })
-  const errorOf = (field: string) =>
-    isChecked && !parsed.ok ? errorMessage(parsed.errors[field]) : undefined
+  const isEmpty = (sectionUk + sectionEn).trim() === ''
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isPending || !parsed.ok) return
+    if (isPending || isEmpty) return
     const result = await rename(sectionUk, sectionEn)
     if (result.ok || result.reason === 'conflict' || result.reason === 'missing') onClose()
   }
@@ -49,7 +44,7 @@ export function RenameDialog({ first, isOpen, onClose }: RenameDialogProps) {
     value,
     label: label(name),
     maxLength: 60,
-    error: errorOf(name),
+    error: isChecked && isEmpty ? tForms('errors.empty') : undefined,
     onChange: ({ target }: { target: { value: string } }) => set(target.value),
   })
   return (

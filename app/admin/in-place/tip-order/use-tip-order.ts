@@ -3,7 +3,7 @@ import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { TipOrderForm } from '#core/commands/tip-order-commands.ts'
-import type { Side } from '#core/content/tip-order.ts'
+import type { Side } from '#core/tips/tip-order.ts'
 
 type Seen = { id: string; version: number }
 
