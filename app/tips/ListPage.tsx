@@ -61,7 +61,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           </EmptyList>
         }
         sections={sections}
-        renderItem={(tip, tools) => <Tip key={tip.id} {...{ tip, tools }} />}
+        renderItem={(tip, tools) => <Tip key={tip.slug} {...{ tip, tools }} />}
       >
         {(items, addButton, sectionTools) => (
           <>

@@ -6,14 +6,8 @@ import { slugify } from '#core/text/slug.ts'
 export type TipView = ReturnType<typeof toTipView>
 export type SectionView<Item = TipView> = ReturnType<typeof toSections<Item>>[number]
 
-export function toTipView({ id, slug, title, text, section }: Published<Tip>, language: Language) {
-  return {
-    id,
-    slug,
-    title: localize(title, language),
-    text: localize(text, language),
-    section: localize(section, language),
-  }
+export function toTipView({ slug, title, text }: Published<Tip>, language: Language) {
+  return { slug, title: localize(title, language), text: localize(text, language) }
 }
 
 /** The tips by section, each of them as `toItem` makes it. */

@@ -6,6 +6,7 @@ import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { toTipView } from '#app/tips/tip-view.ts'
+import { localize } from '#core/localized.ts'
 import type { Route } from './+types/ItemSheet.ts'
 import s from './TipsSheet.module.css'
 
@@ -17,13 +18,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!tip) throw data(null, 404)
   const address = `${href('/tips')}${languageSearch(language)}#${tip.slug}`
   const qrCode = createQrCode(context.get(originContext) + address)
-  return { tip: toTipView(tip, language), qrCode }
+  return { tip: toTipView(tip, language), section: localize(tip.section, language), qrCode }
 }
 
 /** One tip on a sheet for a noticeboard. */
-export default function ItemSheet({ loaderData: { tip, qrCode } }: Route.ComponentProps) {
+export default function ItemSheet({ loaderData }: Route.ComponentProps) {
   const t = useMessages('tips')
-  const { title, text, section } = tip
+  const { section, qrCode } = loaderData
+  const { title, text } = loaderData.tip
   return (
     <PrintSheet
       title={title?.value ?? ''}

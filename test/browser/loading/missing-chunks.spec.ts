@@ -1,13 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { expectChunkError, heading, recordDocumentLoads } from '#test/browser/helpers/loading.ts'
+import {
+  expectChunkError,
+  heading,
+  recordDocumentLoads,
+  tipsChunk,
+} from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-
-/** All lists have a file of this name; only that of the tips links to their sheet. */
-const tipsChunk = `**/${globSync('build/client/static/js/ListPage-*.js')
-  .find((file) => readFileSync(file, 'utf8').includes('/print/tips'))
-  ?.replace('build/client/', '')}`
 
 function link(page: Page, language: 'uk' | 'en') {
   return page.getByRole('banner').getByRole('link', { name: messages[language].shell.nav.tips })

@@ -11,6 +11,7 @@ import {
   openWithDiscoveredRoutes,
   phoneInUkrainian,
   progressBar,
+  tipsChunk,
 } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 

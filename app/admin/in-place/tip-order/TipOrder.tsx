@@ -17,7 +17,7 @@ import s from './TipOrder.module.css'
 export type OrderedSection = {
   id: string
   title: LocalizedValue | undefined
-  tips: { id: string; editable?: Editable }[]
+  tips: { editable?: Editable }[]
 }
 
 type MovableTipProps = {
@@ -32,8 +32,8 @@ export function MovableTip({ tip, sections, tools, render }: MovableTipProps) {
   const t = useMessages('tipForm')
   const { id } = tip
   const { isPending, move } = useTipOrder(tip)
-  const section = sections.find(({ tips }) => tips.some((each) => each.id === id))
-  const ids = section?.tips.map((each) => each.id) ?? []
+  const section = sections.find(({ tips }) => tips.some(({ editable }) => editable?.id === id))
+  const ids = section?.tips.map(({ editable }) => editable?.id ?? '') ?? []
   const place = ids.indexOf(id)
   const name = itemName('tips', tip.fields, useSiteState().language).value
   const { isOver, frame, handleListeners, dropListeners } = useDragging(ids, id, section?.id ?? '')
@@ -67,7 +67,7 @@ export function SectionTools({ sections, section }: SectionToolsProps) {
   const first = section.tips[0]?.editable
   const { isPending, move } = useTipOrder(first ?? { id: '', version: 0 })
   const place = sections.indexOf(section)
-  const firstOf = (nth: number) => sections[nth]?.tips[0]?.id
+  const firstOf = (nth: number) => sections[nth]?.tips[0]?.editable?.id
   const name = section.title?.value ?? ''
   if (!first) return null
   return (
