@@ -26,7 +26,6 @@ const sheetRoutes = listNames.map(listKindOf).flatMap(({ path, hasPrintSheets })
 
 const publicRoutes = layout('layout/PublicLayout.tsx', [
   index('home/Home.tsx'),
-  route('tips', 'tips/Tips.tsx'),
   ...contentRoutes,
   route('philosophy', 'philosophy/Philosophy.tsx'),
   route('contacts', 'contacts/Contacts.tsx'),
@@ -48,6 +47,7 @@ const adminRoutesOf: Record<Role, RouteConfigEntry[]> = {
     route('adminf83922ab/:content/:id/pictures', 'admin/content/pictures/Pictures.tsx'),
     route('adminf83922ab/images', 'admin/images/images-endpoint.ts'),
     route('adminf83922ab/series', 'admin/series/series-endpoint.ts'),
+    route('adminf83922ab/suggestions', 'admin/editor/suggestions-endpoint.ts'),
     route('adminf83922ab/markdown', 'admin/editor/markdown/markdown-endpoint.ts'),
   ],
   administrator: [
@@ -75,7 +75,7 @@ const adminRoutes = [
 
 // Sheets for a noticeboard, without the public layout.
 const printRoutes = [
-  route('print/tips', 'tips/TipsSheet.tsx'),
+  route('print/tips', 'tips/sheets/TipsSheet.tsx'),
   route('print/events', 'events/sheets/EventsSheet.tsx'),
   ...sheetRoutes,
 ]

@@ -30,10 +30,12 @@ import type { SiteMessages } from './messages/messages.ts'
 import type { BilingualTexts } from './messages/texts.ts'
 import type { ResultText } from './search/result-text.ts'
 import type { TelegramPost } from './telegram/telegram-post.ts'
+import type { TipOrder } from './tips/tip-order.ts'
 
 /** What pages may read and change. */
 export interface Site extends ContentByName {
   readonly eventSeries: EventSeries
+  readonly tipOrder: TipOrder
   readonly admins: Admins
   readonly feedback: FeedbackMessages
   readonly sessions: OwnSessions

@@ -31,6 +31,7 @@ import type settingsForm from './uk/settingsForm.json'
 import type share from './uk/share.json'
 import type shell from './uk/shell.json'
 import type team from './uk/team.json'
+import type tipForm from './uk/tipForm.json'
 import type tips from './uk/tips.json'
 import type wordsForm from './uk/wordsForm.json'
 
@@ -69,6 +70,7 @@ export type Messages = {
   share: typeof share
   shell: typeof shell
   team: typeof team
+  tipForm: typeof tipForm
   tips: typeof tips
   wordsForm: typeof wordsForm
 }

@@ -2,13 +2,14 @@ import type { Log } from './base/log.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
 import { claimStore } from './claim-store.ts'
 import type { Config } from './config/config.ts'
+import { storeFirstTips } from './first-content/first-tips.ts'
 import { storeFirstSettings } from './first-settings.ts'
 import { seedSampleContent } from './sample/seed.ts'
 import { StoreUnavailable } from './storage/base/errors.ts'
 import { openStore } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
 
-/** Opens the store, and fills that of a demo with sample content. */
+/** Opens the store, and fills it with what it begins with; that of a demo with sample content too. */
 export async function openSiteStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl, dataDir, production } = config
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir }, undefined, (copy) =>
@@ -18,6 +19,7 @@ export async function openSiteStore(config: Config, log: Log): Promise<Store> {
     await claimStore(store, config, log)
     if (!production) await seedSampleContent(store)
     await storeFirstSettings(store)
+    await storeFirstTips(store)
     return store
   })
 }

@@ -4,11 +4,12 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { ListName } from '#core/content/content-kinds.ts'
 import type { MarkedText } from '#core/search/result-text.ts'
-import type { ResultView, SearchGroup, SearchGroupName } from './load-search.ts'
+import type { ResultView, SearchGroup } from './load-search.ts'
 import s from './Search.module.css'
 
-type Props = { query: string; only: SearchGroupName | undefined; groups: SearchGroup[] }
+type Props = { query: string; only: ListName | undefined; groups: SearchGroup[] }
 
 /** The results by kind. The title of a group is a link to more of it. */
 export function SearchResults({ query, only, groups }: Props) {

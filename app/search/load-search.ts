@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
 import { listNames, isListName, listKindOf, type ListName } from '#core/content/content-kinds.ts'
-import { publicPath } from '#core/content/kind.ts'
+import { anchorOf, publicPath } from '#core/content/kind.ts'
+import { groupBySection, tipKind } from '#core/content/tip.ts'
 import { dayInKyiv, periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
@@ -10,20 +11,18 @@ import { periodOf } from '#core/search/indexed-terms.ts'
 import { parseQuery } from '#core/search/query.ts'
 import type { ResultText } from '#core/search/result-text.ts'
 import type { Content, SearchHit, Site } from '#core/site.ts'
-import { firstTips, searchTips } from './search-tips.ts'
 
 /** How many results of each kind are shown: among all kinds, and of one kind. */
 const shownAmongAll = 6
 const shownOfOne = 50
 
-export type SearchGroupName = ListName | 'tips'
 export type ResultView = ResultText & {
   id: string
   address: { path: string; page?: number; hash?: string } | { external: string }
   period?: string
 }
 export type SearchGroup = {
-  name: SearchGroupName
+  name: ListName
   title: string
   results: ResultView[]
   hasMore: boolean
@@ -38,7 +37,7 @@ export type SuggestionGroup = { name: 'next' | 'newest' | 'tips'; items: Suggest
 export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL) {
   const language = context.get(languageContext)
   const query = url.searchParams.get('q') ?? ''
-  const only = parseGroupName(url.searchParams.get('in'))
+  const only = parseListName(url.searchParams.get('in'))
   const words = parseQuery(query)
   const site = context.get(siteContext)
   const suggestions = await loadSuggestions(site, language)
@@ -56,20 +55,8 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
       hasMore,
     })),
   )
-  const isExact = groups.length > 0 && !found.isCorrected
-  const tips =
-    only === undefined || only === 'tips'
-      ? searchTips(words, site.lastMessages(), { language, isCorrecting: !isExact })
-      : []
-  const tipsGroup: SearchGroup = {
-    name: 'tips',
-    title: titleOfGroup(site, 'tips', language),
-    results: tips.slice(0, limit),
-    hasMore: tips.length > limit,
-  }
-  const all = [...groups, ...(tips.length > 0 ? [tipsGroup] : [])]
   const { isCorrected } = found
-  return { query, only, isTooShort: false, groups: all, isCorrected, suggestions }
+  return { query, only, isTooShort: false, groups, isCorrected, suggestions }
 }
 
 const nothingFound: { groups: SearchGroup[]; isCorrected: boolean } = {
@@ -77,14 +64,13 @@ const nothingFound: { groups: SearchGroup[]; isCorrected: boolean } = {
   isCorrected: false,
 }
 
-function parseGroupName(value: string | null): SearchGroupName | undefined {
-  if (value === 'tips') return value
+function parseListName(value: string | null): ListName | undefined {
   return value !== null && isListName(value) ? value : undefined
 }
 
 /** The name of the screen, or of the pages that are on none. */
-function titleOfGroup(site: Site, name: SearchGroupName, language: Language): string {
-  const path = name === 'tips' ? '/tips' : listKindOf(name).path
+function titleOfGroup(site: Site, name: ListName, language: Language): string {
+  const { path } = listKindOf(name)
   const namespace = isScreenPath(path) ? path.slice(1) : 'search'
   const messages = site.lastMessages().in(language)
   const t = messages.getFixedT(null, 'search')
@@ -125,15 +111,15 @@ async function addressOf(
   const position = await content.position(document.id)
   if (position === undefined) return { path }
   const page = Math.floor(position / kind.pageSize) + 1
-  return { path, hash: `#${kind.name}-${document.slug}`, ...(page > 1 && { page }) }
+  return { path, hash: `#${anchorOf(kind, document.slug)}`, ...(page > 1 && { page }) }
 }
 
-/** What there is to read: the next event, the newest news, and a tip of each group. */
+/** What there is to read: the next event, the newest news, and a tip of each section. */
 async function loadSuggestions(site: Site, language: Language): Promise<SuggestionGroup[]> {
-  const tips = firstTips(site.lastMessages(), language)
-  const [events, news] = await Promise.all([
+  const [events, news, tips] = await Promise.all([
     site.events.upcoming({ today: dayInKyiv(new Date()), page: 1, size: 1 }),
     site.news.page({ page: 1, size: 3 }),
+    site.tips.page({ page: 1, size: tipKind.pageSize }),
   ])
   const groups: SuggestionGroup[] = [
     {
@@ -151,7 +137,17 @@ async function loadSuggestions(site: Site, language: Language): Promise<Suggesti
         title: localize(title, language),
       })),
     },
-    { name: 'tips', items: tips },
+    {
+      name: 'tips',
+      items: groupBySection(tips.items, ({ section }) => section).flatMap(({ tips: [first] }) =>
+        first ? [{ address: tipAddress(first), title: localize(first.title, language) }] : [],
+      ),
+    },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
+
+const tipAddress = ({ slug }: { slug: string }) => ({
+  path: tipKind.path,
+  hash: `#${anchorOf(tipKind, slug)}`,
+})

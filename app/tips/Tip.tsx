@@ -1,37 +1,45 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useCopy } from '#app/page/use-copy.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
+import type { TipView } from './tip-view.ts'
 import s from './Tips.module.css'
 
-type Props = { tip: { id: string; title: string; text: string } }
+type Props = { tip: TipView; tools?: ReactNode }
 
 /** A tip with a link to itself, which puts its address into the address bar; a script also copies it. */
-export function Tip({ tip: { id, title, text } }: Props) {
+export function Tip({ tip: { slug, title, text }, tools }: Props) {
   const t = useMessages('tips')
   const { language } = useSiteState()
   const { copy } = useCopy()
   const copyAddress = () => {
-    const address = `${location.origin}${href('/tips')}${languageSearch(language)}#${id}`
+    const address = `${location.origin}${href('/tips')}${languageSearch(language)}#${slug}`
     // If copying fails, the address can still be copied from the address bar.
     void copy(address, { copied: t('copied') })
   }
   return (
-    <article id={id} tabIndex={-1} className={s.tip}>
+    <article id={slug} tabIndex={-1} className={s.tip}>
       <h3>
-        {title}{' '}
+        <LocalizedText isNoteHidden text={title} />{' '}
         <a
-          href={`#${id}`}
+          href={`#${slug}`}
           className={s.link}
-          aria-label={t('linkTo', { title })}
+          aria-label={t('linkTo', { title: title?.value ?? '' })}
           onClick={copyAddress}
         >
           <LinkIcon />
         </a>
       </h3>
-      <p>{text}</p>
+      <MissingTranslationNote texts={[title, text]} />
+      <p>
+        <LocalizedText isNoteHidden text={text} />
+      </p>
+      {tools}
     </article>
   )
 }

@@ -8,6 +8,7 @@ import { erasureCommands, imageCommands } from './image-commands.ts'
 import { seriesCommands } from './series-commands.ts'
 import { sessionCommands } from './session-commands.ts'
 import { telegramCommands } from './telegram-commands.ts'
+import { tipOrderCommands } from './tip-order-commands.ts'
 
 /** Everything that people who are signed in may do, by the subject in the address. */
 export const commandsBySubject: ReadonlyMap<string, Commands> = new Map([
@@ -20,4 +21,5 @@ export const commandsBySubject: ReadonlyMap<string, Commands> = new Map([
   ['series', seriesCommands],
   ['sessions', sessionCommands],
   ['telegram', telegramCommands],
+  ['order', tipOrderCommands],
 ])

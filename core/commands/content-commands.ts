@@ -147,17 +147,46 @@ async function applyCommand(entry: Entry, by: Editor, command: ContentCommand): 
 }
 
 async function save(
-  { kind, content }: Entry,
+  entry: Entry,
   by: Editor,
   command: Command<'create' | 'update'>,
 ): Promise<Saved> {
+  const { kind, content } = entry
   const parsed = parseForm(kind, command)
   if (!parsed.ok) return parsed
+  const { body } = parsed
   if (command.intent === 'update') {
-    return content.change(by, command, (current) => decisionOf(command, parsed.body, current))
+    const update = (version: number) =>
+      content.change(by, { ...command, version }, (current) =>
+        decisionOf(command, kind.keep?.(body, current.body) ?? body, current),
+      )
+    const saved = await update(command.version)
+    const isConflict = !saved.ok && saved.reason === 'conflict'
+    return isConflict && (await looksAsSeen(entry, by, command, saved.current))
+      ? update(saved.current.version)
+      : saved
   }
-  const created = decisionOf(command, parsed.body)
+  const created = decisionOf(command, body)
   return created.ok ? content.save(by, { key: command.key, ...created }) : created
+}
+
+/** Whether nothing has changed since that version but what the form does not ask for, such as its place. */
+async function looksAsSeen(
+  { kind, content }: Entry,
+  by: Editor,
+  { id, version }: { id: string; version: number },
+  current: Document<unknown>,
+): Promise<boolean> {
+  if (!kind.keep || current.state === 'removed') return false
+  const [seen] = await content.history(by, id, { first: version, last: version })
+  const fields = kind.fields.filter(({ control }) => control !== 'hidden')
+  const shown = ({
+    body,
+    state,
+    publishAt,
+  }: Pick<Document<unknown>, 'body' | 'state' | 'publishAt'>) =>
+    JSON.stringify([toFormValues({ fields }, body), state, publishAt])
+  return seen !== undefined && shown(seen) === shown(current)
 }
 
 /** What a form says, with this body. */

@@ -5,6 +5,7 @@ import { organizerKind } from './organizer.ts'
 import { pageKind } from './page.ts'
 import { projectKind } from './project.ts'
 import { settingsKind } from './settings.ts'
+import { tipKind } from './tip.ts'
 import { wordsKind } from './words.ts'
 
 /** The kinds that visitors read on pages of their own, by their names. docs/kinds.md says what else a new kind needs. */
@@ -14,6 +15,7 @@ export const listKinds = {
   organizers: organizerKind,
   projects: projectKind,
   pages: pageKind,
+  tips: tipKind,
 } as const
 
 /** The kinds that administrators write in a form, by their names in the administrators' addresses. */

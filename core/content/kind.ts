@@ -40,6 +40,8 @@ export type Kind<Body, Name extends string = KindName> = {
   isUnanswered?(body: Body): boolean
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
+  /** The slug is the end of its address, '/tips#photos'. It never changes: no server can redirect from there. */
+  readonly slugIsAnchor?: true
 }
 
 export type FormKind<Body, Name extends string = KindName, Messages extends string = string> = Kind<
@@ -59,6 +61,8 @@ export type FormKind<Body, Name extends string = KindName, Messages extends stri
   readonly hasSeries?: true
   /** Its documents have ids that follow from them, and are neither drafts nor removed. */
   readonly isAlwaysPublished?: true
+  /** What the form does not ask for, and takes over from the document as it is now. */
+  keep?(body: Body, current: Body): Body
   /** Documents can be cancelled and postponed; these are the fields of the form that this changes. */
   readonly statusFields?: readonly string[]
 }
@@ -116,6 +120,14 @@ export function publicPath(
   slug: string,
 ): string {
   return hasItemPages ? `${path}/${slug}` : path
+}
+
+/** The id of a document in the page of its list. */
+export function anchorOf(
+  { name, slugIsAnchor }: Pick<Kind<unknown>, 'name' | 'slugIsAnchor'>,
+  slug: string,
+): string {
+  return slugIsAnchor ? slug : `${name}-${slug}`
 }
 
 /** The address of its sheet for a noticeboard; undefined where its kind has none. */

@@ -55,6 +55,8 @@ export type FormField = {
   firstDay?: string
   /** A preview says that it is empty. */
   isExpected?: true
+  /** The form offers the texts that other documents have. */
+  isSuggested?: true
 }
 type FieldCondition = { field: string; value: string }
 
@@ -84,7 +86,7 @@ export function defineFields<P extends BodyParts>(parts: P) {
 type FieldNames = readonly [uk: string, en: string]
 type Requirement = 'bothLanguages' | 'oneLanguage' | 'never'
 
-type TextDescription = Pick<FormField, 'control' | 'maxLength' | 'isExpected'> & {
+type TextDescription = Pick<FormField, 'control' | 'maxLength' | 'isExpected' | 'isSuggested'> & {
   required: Requirement
 }
 

@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SiteStateProvider } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import ukEventDays from '#locales/uk/eventDays.json' with { type: 'json' }
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
 import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 
@@ -45,20 +46,17 @@ test('a component with several namespaces waits for each of them', async () => {
 })
 
 function MessagesOfEachSort() {
-  const t = useMessages('tips')
+  const t = useMessages('eventDays')
   const tEvents = useMessages('events')
   const tForm = useMessages('eventForm')
-  const groups = t('groups', { returnObjects: true })
+  const weekdays = t('weekdays', { returnObjects: true })
   const organizer = tEvents('card.organisation', { name: 'Ватра' })
-  return [organizer, tForm('form.loading'), groups.map(({ id }) => id).join()].join('|')
+  return [organizer, tForm('form.loading'), weekdays.on.join()].join('|')
 }
 
 test('messages contain their values, other messages and lists', async () => {
   const html = await render(<MessagesOfEachSort />)
-  const { groups } = JSON.parse(readFileSync('locales/uk/tips.json', 'utf8')) as {
-    groups: { id: string }[]
-  }
   expect(html).toContain(`${ukEvents.card.organisation.replace('{{name}}', 'Ватра')}|`)
-  expect(html).toContain(`|${groups.map(({ id }) => id).join()}`)
+  expect(html).toContain(`|${ukEventDays.weekdays.on.join()}`)
   expect(html).not.toMatch(/\{\{|\$t\(|form\.loading/)
 })

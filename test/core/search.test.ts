@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { plainTextOf } from '#core/search/plain-text.ts'
 import { parseQuery } from '#core/search/query.ts'
 import { resultTextOf } from '#core/search/result-text.ts'
-import { searchInTexts } from '#core/search/search-in-texts.ts'
 
 test('a query has at most eight words of a bounded text', () => {
   expect(parseQuery('слово '.repeat(9))).toHaveLength(1)
@@ -36,18 +35,4 @@ test('a passage is cut around the words, and says in which language they stand',
     'волонтери',
     'міста',
   ])
-})
-
-test('texts outside the store are found by the same rules', () => {
-  const items = [
-    { id: 'a', texts: [{ text: 'Перша зустріч', isTitle: true, language: 'uk' as const }] },
-    { id: 'b', texts: [{ text: 'First meeting', isTitle: true, language: 'en' as const }] },
-  ]
-  const find = (query: string, isCorrecting = true) =>
-    searchInTexts(items, parseQuery(query), { language: 'uk', isCorrecting }).map(({ id }) => id)
-  expect(find('зустрічі')).toEqual(['a'])
-  expect(find('meetings')).toEqual(['b'])
-  expect(find('зустріс')).toEqual(['a'])
-  expect(find('зустріс', false)).toEqual([])
-  expect(find('перша meeting')).toEqual([])
 })

@@ -21,8 +21,7 @@ const isProgramText = ({ key }: { key: string }) =>
 const isCommunityText = (text: { key: string }) => !isProgramText(text)
 
 /** Keys that may be the same in both languages: names that are not translated, and parts of addresses. */
-const sameInBoth =
-  /^(shell: (social\.\w+|footer\.nameYear)|eventsPage: subscribe\.outlook|tips: groups\.\d+\.(id|tips\.\d+\.id))$/
+const sameInBoth = /^(shell: (social\.\w+|footer\.nameYear)|eventsPage: subscribe\.outlook)$/
 
 /** Labels whose exact text is specified. */
 const specified = new Set(["Couldn't delete", 'Loading...', 'EN', 'UA'])

@@ -9,6 +9,7 @@ import { completeLink } from '#core/forms/link.ts'
 import { splitAddresses } from '#core/images/image.ts'
 import type { EditorFieldProps } from './EditorFields.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
+import { useFieldSuggestions } from './use-suggestions.tsx'
 
 /** The control that the description of a field names. */
 export function EditorField(props: EditorFieldProps) {
@@ -64,6 +65,13 @@ function TextEditorField(props: EditorFieldProps) {
   const { name, control, language } = field
   const errorMessage = useFieldErrorMessages()
   const value = form.draft.fields[name] ?? ''
+  const { list, options, translate } = useFieldSuggestions(field, form.suggestions)
+  const change = (text: string) => {
+    form.change(name, text)
+    const other = props.fields.find((each) => isTranslation(field, each))?.name
+    const translation = translate(text)
+    if (other && translation && !form.draft.fields[other]) form.change(other, translation)
+  }
   const common = {
     ...(language && { lang: language }),
     ...useTextLimits(props),
@@ -71,7 +79,7 @@ function TextEditorField(props: EditorFieldProps) {
     name,
     value,
     error: errorMessage(form.errors[name]),
-    onChange: ({ target }: { target: { value: string } }) => form.change(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
   }
   if (control === 'markdown') {
     return <MarkdownField {...common} lang={language ?? 'uk'} />
@@ -84,7 +92,12 @@ function TextEditorField(props: EditorFieldProps) {
     }
     return <Field {...common} {...inputAttributes.link} onBlur={complete} />
   }
-  return <Field {...common} {...inputAttributes[control]} />
+  return (
+    <>
+      <Field {...common} {...inputAttributes[control]} list={list} />
+      {options}
+    </>
+  )
 }
 
 const inputAttributes: Partial<Record<FormField['control'], object>> = {

@@ -15,6 +15,7 @@ import { type FormValues, parseForm } from '#core/forms/form.ts'
 import { removeImageFromForm } from '#core/images/image-erasure.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import { useSaveForm } from './use-save-form.ts'
+import { useLoadSuggestions } from './use-suggestions.tsx'
 import { useWaitingImages } from './use-waiting-images.ts'
 
 type EditorFormOptions = {
@@ -38,6 +39,7 @@ export function useEditorForm(options: EditorFormOptions) {
   const images = useWaitingImages(contentName, waiting)
   const validation = useValidation(contentName, draft.fields)
   const focusError = useFocusOnError(formElement)
+  const suggestions = useLoadSuggestions(contentName, kindOf(contentName).fields)
   const reset = () => {
     draft.clear()
     validation.hideErrors()
@@ -76,6 +78,7 @@ export function useEditorForm(options: EditorFormOptions) {
     save,
     change,
     images,
+    suggestions,
   }
 }
 

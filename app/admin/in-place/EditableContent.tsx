@@ -16,6 +16,7 @@ import { Card } from '#app/ui/layout/Card.tsx'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, EntryCopy } from '#core/content/editable.ts'
 import { ItemTools, type Task } from './ItemTools.tsx'
+import { MovableTip, type OrderedSection, SectionTools } from './tip-order/TipOrder.tsx'
 import s from './EditableContent.module.css'
 
 type EditableItemData = {
@@ -36,8 +37,13 @@ export type EditableContentProps<Item> = {
   ) => ReactNode
   /** In a list of administrators: the links of the menu, in which all but one of the tools are then. */
   renderLinks?: (item: Item) => ReactNode
-  /** Renders what is around the items, and a second button to add one where there is a place for it. */
-  children: (items: ReactNode, addButton: ReactNode) => ReactNode
+  /** Where editors order the items within sections. */
+  sections?: readonly OrderedSection[]
+  /**
+   * Renders what is around the items, a second button to add one where there is a place for it, and the tools of each
+   * section.
+   */
+  children: (items: ReactNode[], addButton: ReactNode, sectionTools: ReactNode[]) => ReactNode
   /** Shown when there are no items. */
   empty?: ReactNode
   /** How an item is added: by a card at the end of a grid, by a button, or not on this page. */
@@ -54,6 +60,7 @@ export function EditableContent<Item extends EditableItemData>({
   items,
   renderItem,
   renderLinks,
+  sections,
   children,
   empty,
   addControl = 'card',
@@ -78,21 +85,23 @@ export function EditableContent<Item extends EditableItemData>({
     <>
       {shownItems.length === 0 ? empty : null}
       {children(
-        <>
-          {shownItems.map((item, index) => (
+        [
+          ...shownItems.map((item, index) => (
             <EditableItem
               key={item.editable?.id ?? index}
-              {...{ contentName, item, index, renderItem, renderLinks, startTask }}
+              {...{ contentName, item, index, renderItem, renderLinks, sections, startTask }}
               hasPictures={addControl === 'none'}
             />
-          ))}
-          {isCard ? (
-            <Card as="li" className={s.add}>
+          )),
+          isCard ? (
+            <Card key="add" as="li" className={s.add}>
               {addButton}
             </Card>
-          ) : null}
-        </>,
+          ) : null,
+        ],
         addControl === 'button' || (isCard && shownItems.length > 0) ? addButton : null,
+        sections?.map((section) => <SectionTools key={section.id} {...{ sections, section }} />) ??
+          [],
       )}
       {/* Below the list: it is known late, and must not move a button away from below a finger. */}
       <NewWaitingItems
@@ -108,7 +117,7 @@ export function EditableContent<Item extends EditableItemData>({
 
 type EditableItemProps<Item> = Pick<
   EditableContentProps<Item>,
-  'contentName' | 'renderItem' | 'renderLinks'
+  'contentName' | 'renderItem' | 'renderLinks' | 'sections'
 > & { item: Item; index: number; hasPictures: boolean; startTask: (task: Task) => void }
 
 function EditableItem<Item extends EditableItemData>({
@@ -116,6 +125,7 @@ function EditableItem<Item extends EditableItemData>({
   index,
   renderItem,
   renderLinks,
+  sections,
   hasPictures,
   ...rest
 }: EditableItemProps<Item>) {
@@ -136,7 +146,10 @@ function EditableItem<Item extends EditableItemData>({
     />
   )
   // A deletion has to be sent or discarded first.
-  return renderItem(item, tools, index, waiting?.command ? undefined : edit)
+  const render = (allTools: ReactNode) =>
+    renderItem(item, allTools, index, waiting?.command ? undefined : edit)
+  if (!sections) return render(tools)
+  return <MovableTip {...{ sections, tools, render }} tip={editable} />
 }
 
 /** A link can open the form for a new item. The address forgets it, so that a reload does not open it again. */

@@ -43,6 +43,7 @@ function PublicContent<Item extends { editable?: Editable }>({
       {children(
         renderedItems.map((item, index) => renderItem(item, null, index, undefined)),
         null,
+        [],
       )}
     </>
   )

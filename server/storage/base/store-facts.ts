@@ -9,6 +9,7 @@ export type Purpose = 'demo' | 'production'
 /** What the indexes know. It follows from the other tables. */
 const indexedChange = 'indexedChange'
 const backups = 'backups'
+const firstTips = 'firstTips'
 
 /** That the posts to Telegram are to be examined, because the store was restored. */
 const restored = 'restored'
@@ -42,6 +43,11 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
     return (await this.#read(restored)) === 'yes'
   }
 
+  /** Whether the first tips were written, which are not written again after they were deleted. */
+  async hasFirstTips(): Promise<boolean> {
+    return (await this.#read(firstTips)) === 'yes'
+  }
+
   async #read(name: string): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('settings')
@@ -72,6 +78,10 @@ export class FactTransactor extends FactReader<DatabaseTransaction> {
   /** What happened since the backup is unknown until it is examined. */
   setRestored(isRestored: boolean): Promise<void> {
     return this.#write(restored, isRestored ? 'yes' : 'no')
+  }
+
+  rememberFirstTips(): Promise<void> {
+    return this.#write(firstTips, 'yes')
   }
 
   async #write(name: string, value: string): Promise<void> {

@@ -15,7 +15,7 @@ export async function storeVersion<Body>(
 ): Promise<Document<Body>> {
   const { id, version, createdAt } = changed
   // A new document has a slug already if it is imported.
-  const candidate = version === 1 ? changed : { ...changed, slug: null }
+  const candidate = version === 1 || kind.slugIsAnchor ? changed : { ...changed, slug: null }
   const { slug, isNew: isNewSlug } = await findSlug(trx, kind, candidate)
   const document = { ...changed, slug }
   const columns = toColumns(kind, document)

@@ -19,6 +19,7 @@ import { createOwnSessions } from './own-sessions.ts'
 import { readList } from './read-list.ts'
 import { readPage } from './read-page.ts'
 import { createSiteSearch } from './site-search.ts'
+import { createTipOrder } from './tip-order.ts'
 
 /**
  * The site on this store. Images, backups and posts to Telegram need more than a store: see server/images/images.ts,
@@ -46,6 +47,7 @@ export async function createSite(
     linkedPages: linkedPages.read,
     lastLinkedPages: linkedPages.last,
     eventSeries: createEventSeries(store),
+    tipOrder: createTipOrder(store),
     admins: createAdmins(store, createAdminContent(store, adminKind, 'administrator')),
     feedback: createFeedbackMessages(
       store,

@@ -6,6 +6,7 @@ import { DocumentTransactor } from './document-transactor.ts'
 import { ImageTransactor } from './image-transactor.ts'
 import { PostTransactor } from './post-transactor.ts'
 import { SeriesTransactor } from './series-transactor.ts'
+import { TipTransactor } from './tip-transactor.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Writes in one transaction. There is no other writer until its end, so no check needs a retry. */
@@ -15,6 +16,7 @@ export function createTransactor(context: WriteContext) {
   return {
     documents,
     series: new SeriesTransactor(trx, documents),
+    tips: new TipTransactor(documents),
     images: new ImageTransactor(context),
     sharePictures: new SharePictureTransactor(trx),
     telegramPosts: new PostTransactor(context),

@@ -16,7 +16,7 @@ type View = (typeof views)[number]
 const contentNames = Object.keys(contentCases) as ContentCase[]
 
 // The other tests of editing run on SQLite.
-test.use(siteWith({}, { database: 'postgresql' }))
+test.use(siteWith({ tips: [] }, { database: 'postgresql' }))
 
 test('each kind is created, edited and deleted in place, and a deleted one restored, on PostgreSQL', async ({
   page,
@@ -81,7 +81,7 @@ async function restore(page: Page, kind: ContentCase, title: string) {
   const { bin, history } = messages.uk.admin
   const { failed, restored } = bin
   const { restoreButton, moreButton, alertToast, statusToast } = contentPage(page, kind, 'uk')
-  await openPage(page, `/adminf83922ab/${kind}?show=bin`)
+  await openPage(page, `/adminf83922ab/${kind}?show=bin&lng=uk`)
   await page.route('**/actions/*', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await restoreButton(title).click()
   await expect(alertToast(failed)).toBeVisible()

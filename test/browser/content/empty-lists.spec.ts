@@ -2,23 +2,24 @@ import { findViolations, measureOverflow } from '#test/browser/helpers/axe.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { emptySite } from '#test/browser/helpers/site-pool.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { provideVideo } from '#test/browser/helpers/video.ts'
 
-test.use(emptySite)
+test.use(siteWith({ tips: [] }, { isReadOnly: true }))
 
 for (const { language, width, name } of views) {
   test(`a list without content shows a drawing and a message, also without scripts, ${name}`, async ({
     page,
     faults,
   }) => {
-    const { events, news, projects, team } = messages[language]
+    const { events, news, projects, team, tips } = messages[language]
     const texts = {
       '/': events.eventsList.noEvents,
       '/events': events.eventsList.noEvents,
       '/news': news.empty,
       '/projects': projects.empty,
       '/team': team.empty,
+      '/tips': tips.empty,
     }
     await provideVideo(page, faults)
     for (const [path, text] of Object.entries(texts)) {

@@ -3,6 +3,7 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
+import { tipKind } from '#core/content/tip.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
@@ -49,6 +50,13 @@ test.use(
         cooperation: both(endless),
       }),
     ],
+    tips: [
+      tipKind.schema.parse({
+        title: both(endless.slice(0, 60)),
+        text: both(`${endless}\n${endless}`),
+        section: both(endless.slice(0, 60)),
+      }),
+    ],
   }),
 )
 test.beforeEach(({ faults }) => faults.allow(/status of 404/))
@@ -62,7 +70,7 @@ test('very long words do not overflow, folded or unfolded', async ({ page, fault
     await expectNoOverflow(page)
     expect(await findViolations(page)).toEqual([])
   }
-  for (const path of ['/', '/events', '/events/2020', '/news', '/projects', '/team']) {
+  for (const path of ['/', '/events', '/events/2020', '/news', '/projects', '/team', '/tips']) {
     await test.step(path, async () => {
       await openPage(page, path)
       await expectToFit()

@@ -33,6 +33,17 @@ export const contentCases = {
     rest: { descriptionUk: 'Щосереди у дворі', descriptionEn: 'Every Wednesday in the yard' },
     hasPage: false,
   },
+  tips: {
+    list: '/tips',
+    named: { uk: 'titleUk', en: 'titleEn' },
+    rest: {
+      textUk: 'Візьми ліхтарик',
+      textEn: 'Take a torch',
+      sectionUk: 'Похід',
+      sectionEn: 'Hiking',
+    },
+    hasPage: false,
+  },
 } as const satisfies Record<
   string,
   {

@@ -1,6 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { messages } from './messages.ts'
+
+/** All lists have a file of this name; only that of the tips links to their sheet. */
+export const tipsChunk = `**/${globSync('build/client/static/js/ListPage-*.js')
+  .find((file) => readFileSync(file, 'utf8').includes('/print/tips'))
+  ?.replace('build/client/', '')}`
 
 export type Language = 'uk' | 'en'
 

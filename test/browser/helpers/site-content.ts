@@ -4,6 +4,7 @@ import { newsKind, type News } from '#core/content/news.ts'
 import { organizerKind, type Organizer } from '#core/content/organizer.ts'
 import { pageKind, type Page } from '#core/content/page.ts'
 import { projectKind, type Project } from '#core/content/project.ts'
+import { tipKind, type Tip } from '#core/content/tip.ts'
 import { demoAccountIssuer, demoAdmins } from '#server/demo/accounts.ts'
 import { authorizeAccount, inviteFirstAdmins } from '#server/sign-in/authorization.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
@@ -16,6 +17,8 @@ export type Content = {
   organizers?: Organizer[]
   projects?: Project[]
   pages?: Page[]
+  /** Instead of the tips with which every site begins. */
+  tips?: Tip[]
 }
 
 /** Fills the store of a site that has not started yet. */
@@ -32,6 +35,8 @@ export async function fillStore(place: StoreLocation, content: Content): Promise
     await addAll(store, organizerKind, content.organizers)
     await addAll(store, projectKind, content.projects)
     await addAll(store, pageKind, content.pages)
+    if (content.tips) await store.write('test', ({ facts }) => facts.rememberFirstTips())
+    await addAll(store, tipKind, content.tips)
   } finally {
     await store.close()
   }

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { expectChunkError, heading, recordDocumentLoads } from '#test/browser/helpers/loading.ts'
+import {
+  expectChunkError,
+  heading,
+  recordDocumentLoads,
+  tipsChunk,
+} from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-
-const tipsChunk = '**/static/js/Tips-*.js'
 
 function link(page: Page, language: 'uk' | 'en') {
   return page.getByRole('banner').getByRole('link', { name: messages[language].shell.nav.tips })

@@ -11,6 +11,7 @@ import {
   openWithDiscoveredRoutes,
   phoneInUkrainian,
   progressBar,
+  tipsChunk,
 } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -105,7 +106,7 @@ test('a first load without content shows the full-screen spinner', async ({ page
   faults.allow(/Minified React error|Hydration/)
   const program = await holdRequests(page, '**/static/js/entry.client-*.js')
   await page.goto('/projects')
-  const release = await holdRequests(page, '**/static/js/Tips-*.js')
+  const release = await holdRequests(page, tipsChunk)
   await page.evaluate(() => history.replaceState(null, '', '/tips'))
   await program()
   await page.mouse.move(100, 100)

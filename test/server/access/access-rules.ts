@@ -13,7 +13,6 @@ const forAdministrators: AccessRule = { read: 'administrators' }
 /** For each address of `app/routes.ts`. */
 export const pageRules: Record<string, AccessRule> = {
   '/': forEverybody,
-  '/tips': forEverybody,
   ...Object.fromEntries(
     listNames.map(listKindOf).flatMap(({ path, hasPeriods, hasItemPages, hasPrintSheets }) => {
       const paths = [
@@ -59,7 +58,8 @@ export const pageRules: Record<string, AccessRule> = {
   },
   '/adminf83922ab/markdown': { send: 'editors', condition: 'stores nothing' },
   '/adminf83922ab/series': forEditors,
-  '/print/tips': forEverybody,
+  '/adminf83922ab/suggestions': forEditors,
+  '/print/tips': published,
   '/print/events': published,
   '/sign-in': forEverybody,
 }
@@ -115,6 +115,7 @@ export const subjectRoles: Record<string, Exclude<Role, 'everybody'>> = {
   settings: 'administrators',
   words: 'administrators',
   telegram: 'editors',
+  order: 'editors',
 }
 
 /** For each command of each subject: its condition. */
@@ -168,6 +169,10 @@ export const operationRules: Record<string, Record<string, string>> = {
     revert: 'of the version that was seen',
   },
   sessions: { end: 'one’s own', endOthers: 'one’s own' },
+  order: {
+    move: 'of the version that was seen; others as they are',
+    renameSection: 'of the version that was seen; others as they are',
+  },
   telegram: {
     retry: 'a post that was given up',
     sendAgain: 'a post in doubt, as it was seen',

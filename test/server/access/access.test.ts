@@ -68,6 +68,7 @@ describe('the site keeps the rule', async () => {
     '/events/:year': '/events/2025',
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,
+    '/print/tips/:slug': '/print/tips/photos',
     '/*': '/nothing',
     '/adminf83922ab/:content': '/adminf83922ab/news',
     '/adminf83922ab/words/edit': '/adminf83922ab/words/edit?key=home%3Ahero.title',
@@ -75,6 +76,7 @@ describe('the site keeps the rule', async () => {
     '/adminf83922ab/:content/:id/pictures': `/adminf83922ab/news/${news?.id}/pictures`,
     '/adminf83922ab/:content/:id/preview': `/adminf83922ab/news/${news?.id}/preview`,
     '/adminf83922ab/actions/:subject': '/adminf83922ab/actions/events',
+    '/adminf83922ab/suggestions': '/adminf83922ab/suggestions?of=tips',
   }
   afterAll(() => site.close())
 

@@ -3,6 +3,7 @@ import { newsKind, type News } from '#core/content/news.ts'
 import { organizerKind, type Organizer } from '#core/content/organizer.ts'
 import { pageKind, type Page } from '#core/content/page.ts'
 import { projectKind, type Project } from '#core/content/project.ts'
+import { tipKind, type Tip } from '#core/content/tip.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
@@ -45,6 +46,12 @@ const projects: FormCase<Project> = {
   },
   validFields: { titleUk: 'Новий човен', descriptionUk: 'Новий опис' },
 }
+const tips: FormCase<Tip> = {
+  kind: tipKind,
+  path: '/adminf83922ab/actions/tips',
+  body: { title: { uk: 'Порада' }, text: { uk: 'Текст' }, section: { uk: 'Розділ' } },
+  validFields: { titleUk: 'Нова порада', textUk: 'Новий текст', sectionUk: 'Розділ' },
+}
 
 const pages: FormCase<Page> = {
   kind: pageKind,
@@ -57,6 +64,7 @@ describePermissions(news)
 describePermissions(organizers)
 describePermissions(projects)
 describePermissions(pages)
+describePermissions(tips)
 
 test('a text of the maximum length is saved in both languages', async () => {
   const site = await openTestSite()

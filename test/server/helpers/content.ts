@@ -5,6 +5,7 @@ import type { Kind } from '#core/content/kind.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
+import { tipKind } from '#core/content/tip.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 
 /** Saves a document in the site's store, like an administrator's form. */
@@ -43,6 +44,7 @@ export async function publicPaths({ request, store }: TestSite): Promise<string[
     `/print/events/${await firstSlug(eventKind)}`,
     `/print/projects/${await firstSlug(projectKind)}`,
     '/print/tips',
+    `/print/tips/${await firstSlug(tipKind)}`,
     '/search',
     '/adminf83922ab',
     '/sign-in',

@@ -53,7 +53,7 @@ describe('route discovery', () => {
     const reply = await requestManifest('/tips,/news')
     expect(reply.status).toBe(200)
     const modules = JSON.parse(reply.body.toString()) as Record<string, unknown>
-    expect(Object.keys(modules)).toEqual(expect.arrayContaining(['tips/Tips', 'news/ListPage']))
+    expect(Object.keys(modules)).toEqual(expect.arrayContaining(['tips/ListPage', 'news/ListPage']))
   })
 
   test.each([

@@ -8,6 +8,7 @@ import { createContractContext } from './context.ts'
 import { describeDocuments } from './documents.ts'
 import { describeErasedImages } from './erased-images.ts'
 import { describeFeedback } from './feedback.ts'
+import { describeFirstTips } from './first-tips.ts'
 import { describeImages } from './images.ts'
 import { describeLists } from './lists.ts'
 import { describeOpening } from './opening.ts'
@@ -29,6 +30,7 @@ export function describeStoreContract(
     const context = createContractContext(createPlace)
     describeOpening(context)
     describePurpose(context)
+    describeFirstTips(context)
     describeWriting(context)
     describeDocuments(context)
     describeChanges(context)

@@ -19,6 +19,7 @@ export type HistoryStep = {
   action:
     | 'added'
     | 'changed'
+    | 'moved'
     | 'upToDate'
     | 'removed'
     | 'restored'
@@ -103,8 +104,17 @@ function toChange<Body>(
   const action = revisionAction(revision, previous)
   const fields = changedFields(kind, revision, previous)
   const isUnchanged = action === 'changed' && fields.length === 0
-  const isMarkedUpToDate = isUnchanged && hasFewerOutdatedTexts(revision, previous)
-  return { action: isMarkedUpToDate ? 'upToDate' : action, fields }
+  if (isUnchanged && hasFewerOutdatedTexts(revision, previous))
+    return { action: 'upToDate', fields }
+  if (isUnchanged && previous && hasMoved(kind, revision, previous))
+    return { action: 'moved', fields }
+  return { action, fields }
+}
+
+/** The place in an order is a field that is not shown. */
+function hasMoved<Body>(kind: Kind<Body>, one: Revision<Body>, other: Revision<Body>): boolean {
+  const [place, before] = [one, other].map(({ body }) => toFormValues(kind, body)['position'])
+  return place !== before
 }
 
 function hasFewerOutdatedTexts<Body>(

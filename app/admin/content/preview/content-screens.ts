@@ -4,6 +4,7 @@ import { content as news, loadView as loadNews } from '#app/news/content.tsx'
 import { content as pages, loadView as loadPage } from '#app/pages/content.tsx'
 import { content as projects, loadView as loadProject } from '#app/projects/content.tsx'
 import { content as organizers, loadView as loadOrganizer } from '#app/team/content.tsx'
+import { content as tips, loadView as loadTip } from '#app/tips/content.tsx'
 import type { BodyOf, ListName } from '#core/content/content-kinds.ts'
 
 export const viewLoaders = {
@@ -12,6 +13,7 @@ export const viewLoaders = {
   organizers: loadOrganizer,
   projects: loadProject,
   pages: loadPage,
+  tips: loadTip,
 } satisfies { [Name in ListName]: LoadView<BodyOf<Name>> }
 
 type ViewOf<Name extends ListName> = Awaited<ReturnType<(typeof viewLoaders)[Name]>>
@@ -23,4 +25,5 @@ export const contentScreens: { [Name in ListName]: ContentScreen<ViewOf<Name>> }
   organizers,
   projects,
   pages,
+  tips,
 }

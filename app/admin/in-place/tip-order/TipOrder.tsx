@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react'
+import { itemName } from '#app/admin/documents/item-name.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/controls/Button.tsx'
+import { GripIcon, PencilIcon } from '#app/ui/icons/actions.tsx'
+import type { Editable } from '#core/content/editable.ts'
+import type { LocalizedValue } from '#core/localized.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { useDragging } from './use-dragging.ts'
+import { useTipOrder } from './use-tip-order.ts'
+import s from './TipOrder.module.css'
+
+/** A section as the page shows it; its tips have `editable` for who is signed in. */
+export type OrderedSection = {
+  id: string
+  title: LocalizedValue | undefined
+  tips: { editable?: Editable }[]
+}
+
+type MovableTipProps = {
+  tip: Editable
+  sections: readonly OrderedSection[]
+  tools: ReactNode
+  render: (tools: ReactNode) => ReactNode
+}
+
+/** A tip that is moved within its section by buttons or by dragging. */
+export function MovableTip({ tip, sections, tools, render }: MovableTipProps) {
+  const t = useMessages('tipForm')
+  const { id } = tip
+  const { isPending, move } = useTipOrder(tip)
+  const section = sections.find(({ tips }) => tips.some(({ editable }) => editable?.id === id))
+  const ids = section?.tips.map(({ editable }) => editable?.id ?? '') ?? []
+  const place = ids.indexOf(id)
+  const name = itemName('tips', tip.fields, useSiteState().language).value
+  const { isOver, frame, handleListeners, dropListeners } = useDragging(ids, id, section?.id ?? '')
+  return (
+    <div ref={frame} className={classNames(s.tip, isOver && s.over)} {...dropListeners}>
+      {render(
+        <div className={s.tools}>
+          {tools}
+          <MoveButtons
+            up={{ label: t('order.up', { title: name }), neighbor: ids[place - 1] }}
+            down={{ label: t('order.down', { title: name }), neighbor: ids[place + 1] }}
+            {...{ isPending, move }}
+          />
+          {ids.length > 1 ? (
+            <span className={s.handle} title={t('order.drag')} draggable {...handleListeners(move)}>
+              <GripIcon />
+            </span>
+          ) : null}
+        </div>,
+      )}
+    </div>
+  )
+}
+
+type SectionToolsProps = { sections: readonly OrderedSection[]; section: OrderedSection }
+
+/** Renames and moves a section. The commands name its first tip. */
+export function SectionTools({ sections, section }: SectionToolsProps) {
+  const t = useMessages('tipForm')
+  const [isOpen, setOpen] = useState(false)
+  const first = section.tips[0]?.editable
+  const { isPending, move } = useTipOrder(first ?? { id: '', version: 0 })
+  const place = sections.indexOf(section)
+  const firstOf = (nth: number) => sections[nth]?.tips[0]?.editable?.id
+  const name = section.title?.value ?? ''
+  if (!first) return null
+  return (
+    <div className={s.tools}>
+      <IconButton
+        label={t('order.rename', { section: name })}
+        icon={<PencilIcon />}
+        onClick={() => setOpen(true)}
+      />
+      {sections.length > 1 ? (
+        <MoveButtons
+          up={{ label: t('order.sectionUp', { section: name }), neighbor: firstOf(place - 1) }}
+          down={{ label: t('order.sectionDown', { section: name }), neighbor: firstOf(place + 1) }}
+          {...{ isPending, move }}
+        />
+      ) : null}
+      <RenameDialog
+        key={`${first.fields['sectionUk']} ${first.fields['sectionEn']}`}
+        {...{ first, isOpen }}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  )
+}
