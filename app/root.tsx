@@ -18,6 +18,7 @@ import { iconAddress } from '#core/community/icon-address.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery, localize, type Language } from '#core/localized.ts'
+import type { Site } from '#core/site.ts'
 import type { Route } from './+types/root.ts'
 import {
   personContext,
@@ -25,7 +26,6 @@ import {
   colorsContext,
   languageContext,
   originContext,
-  reportErrorContext,
   settingsContext,
   siteContext,
   adminStylesheetContext,
@@ -91,19 +91,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     colors: context.get(colorsContext),
     analytics: context.get(analyticsContext),
     teamAddress: settings.teamLink === 'shown' ? href('/adminf83922ab') : null,
-    ownPages: await loadOwnPages(context, language),
+    ownPages: await loadOwnPages(site, language),
     version: person ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
 }
 
-/** An error is shown on a page with links too. */
-async function loadOwnPages(context: Route.LoaderArgs['context'], language: Language) {
-  const site = context.get(siteContext)
-  const pages = await site.linkedPages().catch((error: unknown) => {
-    context.get(reportErrorContext)(error)
-    return site.lastLinkedPages()
-  })
+/** An error is shown on a page with links too; a store that fails has been reported already. */
+async function loadOwnPages(site: Site, language: Language) {
+  const pages = await site.linkedPages().catch(() => site.lastLinkedPages())
   return pages.map(({ slug, title, place }) => ({ slug, place, title: localize(title, language) }))
 }
 

@@ -26,14 +26,13 @@ import type { FeedbackMessage } from './feedback/feedback-message.ts'
 import type { ImagePoint } from './images/image-point.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
 import type { Language, Localized } from './localized.ts'
-import type { SiteMessages } from './messages/messages.ts'
-import type { BilingualTexts } from './messages/texts.ts'
+import type { SiteTexts } from './messages/messages.ts'
 import type { ResultText } from './search/result-text.ts'
 import type { TelegramPost } from './telegram/telegram-post.ts'
 import type { TipOrder } from './tips/tip-order.ts'
 
 /** What pages may read and change. */
-export interface Site extends ContentByName {
+export interface Site extends ContentByName, SiteTexts {
   readonly eventSeries: EventSeries
   readonly tipOrder: TipOrder
   readonly admins: Admins
@@ -47,13 +46,6 @@ export interface Site extends ContentByName {
   currentSettings(): Promise<Settings>
   /** As they were last read, for while the store does not answer. */
   lastSettings(): Settings
-  /** The texts of the site. */
-  currentMessages(): Promise<SiteMessages>
-  lastMessages(): SiteMessages
-  /** The texts that a community can change, as the site comes with them, by their keys. */
-  readonly builtInTexts: ReadonlyMap<string, BilingualTexts>
-  /** Those of a version, which may be the one before; undefined where it is gone. */
-  findMessages(version: string): Promise<SiteMessages | undefined>
   /** The published pages to which the menu or the footer of every page has a link, in the order of the links. */
   linkedPages(): Promise<LinkedPage[]>
   /** As they were last read. */

@@ -1,3 +1,4 @@
+import { wordsKind } from '#core/messages/words.ts'
 import { eventKind } from './event.ts'
 import type { FormKind, ListKind } from './kind.ts'
 import { newsKind } from './news.ts'
@@ -6,7 +7,6 @@ import { pageKind } from './page.ts'
 import { projectKind } from './project.ts'
 import { settingsKind } from './settings.ts'
 import { tipKind } from './tip.ts'
-import { wordsKind } from './words.ts'
 
 /** The kinds that visitors read on pages of their own, by their names. docs/kinds.md says what else a new kind needs. */
 export const listKinds = {

@@ -1,8 +1,8 @@
-import { originalsOf, textsOf, type Words } from '#core/content/words.ts'
 import { languages, type Language } from '#core/localized.ts'
 import type { Resources } from './messages.ts'
 import { findTextFaults } from './text-faults.ts'
 import { forms, namespaceOf, pathOf, type BilingualTexts, type Form } from './texts.ts'
+import { originalsOf, textsOf, type Words } from './words.ts'
 
 /**
  * How the words of a community stand to the texts of this release. `changed`: the original is another one than when they

@@ -6,12 +6,24 @@ import {
   type TFunction,
 } from 'i18next'
 import { languages, type Language } from '#core/localized.ts'
+import type { BilingualTexts } from './texts.ts'
 
 /** All texts of the site as they are in one version, by language. */
 export type SiteMessages = {
   /** Follows from the texts: the same texts have the same version, whichever process reads them. */
   readonly version: string
   in(language: Language): i18n
+}
+
+/** The texts of the site, for pages and for what leaves it. */
+export interface SiteTexts {
+  currentMessages(): Promise<SiteMessages>
+  /** As they were last read. */
+  lastMessages(): SiteMessages
+  /** Those of a version, which may be the one before; undefined where it is gone. */
+  findMessages(version: string): Promise<SiteMessages | undefined>
+  /** The texts that a community can change, as the site comes with them, by their keys. */
+  readonly builtInTexts: ReadonlyMap<string, BilingualTexts>
 }
 
 export type Resources = Record<Language, ResourceLanguage>

@@ -11,7 +11,7 @@ export type TextFault =
   | 'missingForm'
 
 /** A text may be much longer than the original, which may be one word; but a button is no paragraph. */
-export function maxTextLength(original: string): number {
+function maxTextLength(original: string): number {
   return Math.min(4_000, Math.max(60, original.length * 3))
 }
 

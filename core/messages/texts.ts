@@ -1,7 +1,7 @@
 import { languages, type Language } from '#core/localized.ts'
 import { isForAdministrators, isOnlyOnServer } from './bundles.ts'
 
-export const pluralForms = ['one', 'few', 'many', 'other'] as const
+const pluralForms = ['one', 'few', 'many', 'other'] as const
 /** A message is one text, or has a text for each plural form. */
 export const forms = ['text', ...pluralForms] as const
 export type Form = (typeof forms)[number]

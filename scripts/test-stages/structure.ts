@@ -37,13 +37,13 @@ export function structureFigures(): Figure[] {
       worst: longest.place,
     },
     { name: 'files side by side', value: fullest.count, limit: 20, worst: fullest.folder },
-    { name: 'files on the way of one save', value: filesOfSave.size, limit: 52 },
+    { name: 'files on the way of one save', value: filesOfSave.size, limit: 56 },
     { name: 'lines of vite.config.ts', value: countLines(['vite.config.ts']), limit: 110 },
     { name: 'changed lines in patches/', value: changedLines(), limit: 60 },
     {
       name: 'lines of the program (core, app, server)',
       value: countLines(siteFiles),
-      limit: 46_600,
+      limit: 48_600,
     },
     ...['core', 'app', 'server'].map((ring) => ({
       name: `lines of ${ring}/`,

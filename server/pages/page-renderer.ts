@@ -38,8 +38,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       return options.report(error)
     }
     const settings = await readSettings(options.site, report)
-    // Pages show what was read last.
-    await options.site.currentMessages().catch(report)
+    // Pages show what was read last. A store that fails is reported for the settings.
+    await options.site.currentMessages().catch(() => {})
     const context = createRequestContext(viewer, {
       ...options,
       settings,

@@ -3,6 +3,10 @@ import { showPressFailure } from '#app/react-router/failed-navigation.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { noteShownMessages } from './known-texts.ts'
+// The style sheet of the tools has what the mode shows later.
+import '#app/admin/lists/ListScreen.module.css'
+import '#app/admin/words/Words.module.css'
+import './WordsMode.module.css'
 
 noteShownMessages()
 

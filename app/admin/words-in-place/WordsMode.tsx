@@ -9,7 +9,6 @@ import { Modal } from '#app/ui/controls/Modal.tsx'
 import { Spinner } from '#app/ui/controls/Spinner.tsx'
 import { namespaceOf } from '#core/messages/texts.ts'
 import { findMarked, isInteractive, markTexts } from './mark-texts.ts'
-import './WordsMode.module.css'
 
 /** `nth`: each time the dialog loads what is stored now. */
 type Chosen = { element: HTMLElement; keys: string[]; nth: number }
@@ -72,10 +71,13 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
   const [words, setWords] = useState<WordsToEdit>()
   const [hasFailed, setFailed] = useState(false)
   const load = useCallback(() => {
-    setFailed(false)
     loadWords(key).then(setWords, () => setFailed(true))
   }, [key])
   useEffect(load, [load])
+  const retry = () => {
+    setFailed(false)
+    load()
+  }
   return (
     <Modal
       {...{ isOpen, onClose }}
@@ -109,7 +111,7 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
         {words?.key === key ? (
           <WordsEditor {...{ words, onClose }} />
         ) : (
-          <WordsWait {...{ hasFailed }} onRetry={load} />
+          <WordsWait {...{ hasFailed }} onRetry={retry} />
         )}
       </div>
     </Modal>

@@ -1,4 +1,5 @@
 import { keysOf } from './known-texts.ts'
+import s from './WordsMode.module.css'
 
 /** The attribute of elements whose text can be changed: the keys of its messages. */
 const attribute = 'data-words'
@@ -13,11 +14,14 @@ export function markTexts(): () => void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(markAll)
   }
+  const { classList } = document.body
+  if (s.mode) classList.add(s.mode)
   markAll()
   const observer = new MutationObserver(markLater)
   observer.observe(document.body, { childList: true, characterData: true, subtree: true })
   return () => {
     observer.disconnect()
+    if (s.mode) classList.remove(s.mode)
     cancelAnimationFrame(frame)
     for (const element of document.querySelectorAll(`[${attribute}]`)) removeMark(element)
   }

@@ -1,10 +1,10 @@
 import type { Administrator } from '#core/admins/person.ts'
 import { toEditable, type Editable } from '#core/content/editable.ts'
-import { originalsOf, wordsId, wordsKind } from '#core/content/words.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { stateOfWords, type WordsState } from '#core/messages/apply-words.ts'
 import { forms, type BilingualTexts, type Form } from '#core/messages/texts.ts'
+import { originalsOf, wordsId, wordsKind } from '#core/messages/words.ts'
 import type { Site } from '#core/site.ts'
 
 /** A text of the site with what the form for it begins with. */

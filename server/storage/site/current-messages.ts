@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { wordsKind } from '#core/content/words.ts'
 import { applyWords } from '#core/messages/apply-words.ts'
 import { registerMessages, type Resources, type SiteMessages } from '#core/messages/messages.ts'
 import { editableTexts } from '#core/messages/texts.ts'
+import { wordsKind } from '#core/messages/words.ts'
 import { builtInMessages } from '#server/base/built-in-messages.ts'
 import type { Store } from '#server/storage/store.ts'
 

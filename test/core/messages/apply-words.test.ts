@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { wordsKind, type Words } from '#core/content/words.ts'
 import { parseForm } from '#core/forms/form.ts'
 import { applyWords, stateOfWords } from '#core/messages/apply-words.ts'
 import type { Resources } from '#core/messages/messages.ts'
 import { editableTexts, type BilingualTexts } from '#core/messages/texts.ts'
+import { wordsKind, type Words } from '#core/messages/words.ts'
 
 const site: Resources = {
   uk: {

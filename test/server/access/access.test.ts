@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { pageKind } from '#core/content/page.ts'
 import { projectKind } from '#core/content/project.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -61,6 +62,7 @@ describe('the site keeps the rule', async () => {
   const [news] = await site.store.documents.published(newsKind, now)
   const [event] = await site.store.documents.published(eventKind, now)
   const [project] = await site.store.documents.published(projectKind, now)
+  const [ownPage] = await site.store.documents.published(pageKind, now)
   const [organizer] = await site.store.documents.published(organizerKind, now)
   const parameters: Record<string, string> = {
     '/news/:slug': `/news/${news?.slug}`,
@@ -69,6 +71,7 @@ describe('the site keeps the rule', async () => {
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,
     '/print/tips/:slug': '/print/tips/photos',
+    '/pages/:slug': `/pages/${ownPage?.slug}`,
     '/*': '/nothing',
     '/adminf83922ab/:content': '/adminf83922ab/news',
     '/adminf83922ab/words/edit': '/adminf83922ab/words/edit?key=home%3Ahero.title',

@@ -81,7 +81,7 @@ test('an editor writes pages, and visitors find them in menu, footer, search and
       expect(text).toContain('"@type":"WebPage"')
       expect(text).toMatch(/property="og:image" content="[^"]+\/share\/pages\/[\w-]+-link\.jpg"/)
       expect(await read('/sitemap.xml')).toContain(`<loc>${site.origin}${inLanguage(path)}</loc>`)
-      const word = fields[address].match(/\p{L}{7,}/u)?.[0] ?? ''
+      const word = fields[address].match(/\p{L}{6,}/u)?.[0] ?? ''
       const found = await read(inLanguage(`/search?q=${encodeURIComponent(word)}`))
       expect(found).toContain(`href="${inLanguage(path)}"`)
     }

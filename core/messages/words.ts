@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { FormKind } from '#core/content/kind.ts'
 import { bilingualField, defineFields, textField } from '#core/forms/fields.ts'
 import { languages, type Language } from '#core/localized.ts'
-import { findTextFaults } from '#core/messages/text-faults.ts'
-import { forms, type BilingualTexts, type Form, type Texts } from '#core/messages/texts.ts'
-import type { FormKind } from './kind.ts'
+import { findTextFaults } from './text-faults.ts'
+import { forms, type BilingualTexts, type Form, type Texts } from './texts.ts'
 
 const maxLength = 4_000
 const formField = (name: Form) =>
