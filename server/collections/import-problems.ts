@@ -34,7 +34,7 @@ export const fieldProblems: Record<FieldErrorCode, string> = {
 export const imageProblems: Record<ImageErrorCode, string> = {
   empty: 'is empty',
   notAnImage: 'is no JPEG, PNG, WebP or AVIF',
-  svg: 'is an SVG: convert it to PNG',
+  svg: 'is an SVG that cannot be drawn: convert it to PNG',
   gif: 'is a GIF: convert it to PNG',
   heic: 'is a HEIC image: convert it to JPEG',
   tooLarge: 'is larger than 25 MB',

@@ -2,11 +2,14 @@ import { imageLimits, type ImageErrorCode } from '#core/images/image.ts'
 
 const heicBrands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)$/
 
+/** Drawings have much less; one with more takes minutes to draw. */
+const maxSvgBytes = 2 * 1024 * 1024
+
 /** By the file's signature. It decides which decoders may run; whether the file is valid they find out. */
 export function detectImageError(bytes: Uint8Array): ImageErrorCode | undefined {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > imageLimits.bytes) return 'tooLarge'
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024))
+  const head = headOf(bytes)
   const ascii = (from: number, to: number) => head.toString('latin1', from, to)
   if (ascii(0, 3) === '\xff\xd8\xff') return undefined
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return undefined
@@ -17,8 +20,19 @@ export function detectImageError(bytes: Uint8Array): ImageErrorCode | undefined 
     return brands.some((brand) => heicBrands.test(brand)) ? 'heic' : 'notAnImage'
   }
   if (/^GIF8[79]a/.test(ascii(0, 6))) return 'gif'
-  // An SVG may be in UTF-16: without the zero bytes it reads like ASCII.
-  return /<svg[\s>]/i.test(head.toString('latin1').replaceAll('\0', '')) ? 'svg' : 'notAnImage'
+  if (isSvg(bytes)) return bytes.length > maxSvgBytes ? 'svg' : undefined
+  return 'notAnImage'
+}
+
+const svgStart = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<(?:[^]*<)?svg[\s/>]/i
+
+/** An SVG may be in UTF-16: without the zero bytes it reads like ASCII. */
+export function isSvg(bytes: Uint8Array): boolean {
+  return svgStart.test(headOf(bytes).toString('latin1').replaceAll('\0', ''))
+}
+
+function headOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, Math.min(length, 4096))
 }
 
 function brandsOf(head: Buffer): string[] {

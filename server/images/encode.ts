@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { imageLimits, imageWidths } from '#core/images/image.ts'
 import { withoutCompressedTexts } from './png-texts.ts'
 
@@ -14,16 +14,21 @@ export type EncodedImage = {
 // Each image is processed once, and a small machine has two cores.
 sharp.cache(false)
 sharp.concurrency(2)
-// Only four loaders are allowed: security holes are found in the rarely used ones.
+// Only these loaders are allowed: security holes are found in the rarely used ones.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map(
+    (format) => `VipsForeignLoad${format}Buffer`,
+  ),
 })
 
 /** Thrown before any pixel is decoded. */
 export class TooManyPixels extends Error {}
 
-/** Decodes the image once and encodes all sizes from that. The metadata of the camera, such as the place, go. */
+/**
+ * Decodes the image once and encodes all sizes from that. The metadata of the camera, such as the place, go. An SVG is
+ * drawn as large as a photograph; a drawing from memory has no folder, so librsvg reads no other file or address for it.
+ */
 export async function encodeImage(file: Uint8Array, onDecoded: () => void): Promise<EncodedImage> {
   const bytes = withoutCompressedTexts(file)
   // Checked here because the error of limitInputPixels has no code.
@@ -31,12 +36,13 @@ export async function encodeImage(file: Uint8Array, onDecoded: () => void): Prom
   rejectTooManyPixels(metadata)
   const upright = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
     .autoOrient()
-    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: metadata.format !== 'svg' })
     .toColourspace('srgb')
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
   onDecoded()
   const { width, height, channels } = info
   const image = () => sharp(data, { raw: { width, height, channels } })
+  if (metadata.format === 'svg') await rejectEmpty(image())
 
   const files: EncodedImage['files'] = []
   for (const scaledWidth of imageWidths(width)) {
@@ -66,6 +72,12 @@ const maxSize = { width: imageLimits.width, height: imageLimits.height }
 
 function rejectTooManyPixels({ width, height, pages = 1 }: Metadata): void {
   if (width * height > imageLimits.pixels || pages > 1_000) throw new TooManyPixels()
+}
+
+/** A drawing whose parts are in other files has nothing to show. */
+async function rejectEmpty(drawing: Sharp): Promise<void> {
+  const { channels } = await drawing.stats()
+  if (channels[3]?.max === 0) throw new Error('The drawing is empty')
 }
 
 function isPlainJpeg({ format, exif, icc, iptc, xmp, comments }: Metadata): boolean {

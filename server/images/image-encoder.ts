@@ -1,5 +1,5 @@
 import { ChildWorker } from '#server/workers/child-worker.ts'
-import { detectImageError } from './detect-format.ts'
+import { detectImageError, isSvg } from './detect-format.ts'
 import type { EncodeResult } from './worker.ts'
 
 /** In milliseconds. A malicious file can only make the decoding slow; what follows has a known size. */
@@ -19,6 +19,8 @@ export class ImageEncoder extends ChildWorker<Uint8Array, EncodeResult> {
     const reason = detectImageError(bytes)
     if (reason) return { ok: false, reason }
     // No valid image makes the decoder crash or take too long.
-    return this.run(bytes).catch(() => ({ ok: false, reason: 'broken' }))
+    const result = await this.run(bytes).catch(() => undefined)
+    if (result?.ok || result?.reason === 'tooManyPixels') return result
+    return { ok: false, reason: isSvg(bytes) ? 'svg' : 'broken' }
   }
 }

@@ -25,7 +25,7 @@ export function AddImages({ isSingle, onFiles, onAddresses }: AddImagesProps) {
 }
 
 // HEIC is not in this list, so that an iPhone converts its photos to JPEG.
-const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
 
 function FilePicker({ isSingle, onFiles }: Omit<AddImagesProps, 'onAddresses'>) {
   const t = useMessages('images')

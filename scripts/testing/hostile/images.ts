@@ -51,6 +51,33 @@ export async function phonePhoto(): Promise<Buffer> {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const html = '<!doctype html><html><script>alert(document.cookie)</script></html>'
+const square = '<rect width="24" height="24" fill="#f00"/>'
+
+export function svgFile(content: string, attributes = 'viewBox="0 0 24 24"'): Buffer {
+  const namespaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+  return Buffer.from(`<svg ${namespaces} ${attributes}>${content}</svg>`)
+}
+
+function hostileSvgs(): [string, Buffer, number, string][] {
+  const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  const entities = levels.map((level) => `<!ENTITY e${level} "${`&e${level - 1};`.repeat(10)}">`)
+  const doctype = `<!DOCTYPE svg [<!ENTITY e0 "x">${entities.join('')}]>`
+  const copies = levels.map(
+    (level) => `<g id="u${level}">${`<use xlink:href="#u${level - 1}"/>`.repeat(10)}</g>`,
+  )
+  const file = '<image width="24" height="24" href="logo.png"/>'
+  return [
+    ['entities.svg', Buffer.concat([Buffer.from(doctype), svgFile('&e10;')]), 415, 'svg'],
+    ['copies.svg', svgFile(`<g id="u0"/>${copies.join('')}`), 415, 'svg'],
+    ['deep.svg', svgFile(`${'<g>'.repeat(9_000)}${'</g>'.repeat(9_000)}`), 415, 'svg'],
+    ['long.svg', svgFile(square.repeat(60_000)), 415, 'svg'],
+    ['large.svg', svgFile(square, 'width="10000" height="10000"'), 413, 'tooManyPixels'],
+    ['thin.svg', svgFile(square, 'viewBox="0 0 1 1000000"'), 415, 'svg'],
+    ['empty.svg', svgFile(file), 415, 'svg'],
+    ['cut.svg', svgFile(square).subarray(0, 120), 415, 'svg'],
+  ]
+}
+
 export const heicFile = createBox('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
 
 /** Files that are refused: the claimed name, the bytes, the expected status and reason. */
@@ -70,6 +97,7 @@ export async function rejectedImageFiles(): Promise<[string, Buffer, number, str
     ['page.jpg', Buffer.from(html), 415, 'notAnImage'],
     ['page.png', Buffer.from(svg), 415, 'svg'],
     ['wide.png', Buffer.from(svg, 'utf16le'), 415, 'svg'],
+    ...hostileSvgs(),
     ['moving.gif', await fourColorImage().gif().toBuffer(), 415, 'gif'],
     ['moving.jpg', Buffer.from(`GIF89a${html}`), 415, 'gif'],
     ['scan.tiff', await fourColorImage().tiff().toBuffer(), 415, 'notAnImage'],
@@ -107,6 +135,7 @@ export async function unusualImageFiles(): Promise<
   [string, Buffer, { width: number; height: number }][]
 > {
   const usualSize = { width: 400, height: 300 }
+  const large = { width: 1600, height: 1600 }
   const page = Buffer.from(html)
   const frames = { raw: { width: 20, height: 40, channels: 3 as const, pageHeight: 20 } }
   const png = await fourColorImage().png().toBuffer()
@@ -138,6 +167,8 @@ export async function unusualImageFiles(): Promise<
     ['moving.webp', await animated.webp({ loop: 0 }).toBuffer(), { width: 20, height: 20 }],
     ['new.avif', await fourColorImage().avif({ effort: 0 }).toBuffer(), usualSize],
     ['named.gif', await fourColorImage().webp().toBuffer(), usualSize],
+    ['icon.svg', svgFile(square), large],
+    ['hostile.svg', svgFile(`<script>alert("SECRET")</script>${square}`), large],
     ['dot.png', await fourColorImage(1, 1).png().toBuffer(), { width: 1, height: 1 }],
     ['thread.png', await fourColorImage(9000, 2).png().toBuffer(), { width: 1600, height: 1 }],
     ['pole.png', await fourColorImage(2, 9000).png().toBuffer(), { width: 1, height: 3200 }],

@@ -1,7 +1,9 @@
 import { colorsOf } from '#core/colors/colors.ts'
+import { svgFile } from '#scripts/testing/hostile/images.ts'
 import { community } from '#site.config'
 import { databases } from '#test/browser/helpers/databases.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { imageMessages, withNumber } from '#test/browser/helpers/images-field.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
@@ -57,6 +59,17 @@ for (const database of databases) {
         await expect(join).toHaveAttribute('href', 'https://join.mayak.example')
         await expect(reader.locator('html')).toHaveCSS('--ember', sea.ember.light)
         expect(await reader.evaluate(() => performance.timeOrigin)).toBe(opened)
+      })
+
+      await test.step('a logo from a small SVG', async () => {
+        const chooser = page.waitForEvent('filechooser')
+        const logo = page.getByRole('group', { name: form.fields.logo })
+        await logo.getByRole('button', { name: imageMessages.choose.one }).click()
+        const buffer = svgFile('<circle cx="12" cy="12" r="12" fill="#083"/>')
+        await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer })
+        await expect(logo.getByText(withNumber(imageMessages.taken, 1))).toBeAttached()
+        await page.getByRole('button', { name: form.update }).click()
+        await expect(name.locator('img')).toHaveJSProperty('naturalWidth', 320)
       })
 
       await test.step('history brings the first values back', async () => {

@@ -53,7 +53,7 @@ test('files outside the folder, links, and what is no image are refused', async 
     'organizers.jsonl:5 photo "linked/photo.jpg" is a link or no file',
     'organizers.jsonl:6 photo "photos" is a link or no file',
     'organizers.jsonl:7 photo "photos/none.jpg" does not exist',
-    'organizers.jsonl:8 photo "photos/text.jpg" is an SVG: convert it to PNG',
+    'organizers.jsonl:8 photo "photos/text.jpg" is an SVG that cannot be drawn: convert it to PNG',
     String.raw`organizers.jsonl:9 photo "photos\\photo.jpg" is no path below the folder`,
     `organizers.jsonl:10 photo "/media/${'a'.repeat(32)}-40x30-102030.jpg" is not on this site`,
   ])
