@@ -10,6 +10,7 @@ import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { languages } from '#core/localized.ts'
@@ -31,6 +32,7 @@ export function WordsEditor({ words, onClose }: WordsEditorProps) {
   const { key, original, item } = words
   const t = useMessages('wordsForm')
   const place = usePlaceName()
+  const isHydrated = useHydrated()
   const waiting = latestSaveOf(useWaitingSaves().saves, 'words', item?.id ?? wordsId(key))
   const values = new Set(languages.flatMap((one) => valuesIn(original, one)))
   return (
@@ -43,7 +45,10 @@ export function WordsEditor({ words, onClose }: WordsEditorProps) {
         </ListNote>
       ) : null}
       <WaitingNote save={waiting} />
-      <WordsForm key={`${key} ${waiting?.key}`} {...{ words, waiting, onClose }} />
+      {/* The server knows no draft of this device. */}
+      {isHydrated ? (
+        <WordsForm key={`${key} ${waiting?.key}`} {...{ words, waiting, onClose }} />
+      ) : null}
     </>
   )
 }

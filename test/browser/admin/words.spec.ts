@@ -52,7 +52,9 @@ for (const [database, width] of databases.flatMap(
 
       await page.getByRole('button', { name: wordsForm.takeOriginal }).click()
       await page.getByRole('button', { name: form.save, exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: form.updated }).last()).toBeVisible()
       await expect(heading(reader)).toHaveText(messages.uk.home.hero.title)
+      await expect(page.getByText(messages.uk.forms.draftKept)).toBeHidden()
       await page.getByRole('link', { name: wordsForm.history }).click()
       const written = page.getByRole('listitem').filter({ hasText: 'Gather round' }).last()
       await written.getByRole('button', { name: admin.history.return }).click()
