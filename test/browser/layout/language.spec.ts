@@ -128,16 +128,16 @@ test('a browser without cookies does not reload endlessly', async ({ page }) => 
 })
 
 test('a page in English loads no messages in Ukrainian', async ({ page }) => {
-  const scripts: Response[] = []
+  const files: Response[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response)
+    if (response.url().endsWith('.json')) files.push(response)
   })
   await openPage(page, '/?lng=en')
   const { nav, skipLink } = messages.en.shell
   await page.getByRole('banner').getByRole('link', { name: nav.tips }).click()
   await expect(page).toHaveURL(/\/tips/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.tips.title)
-  const texts = await Promise.all(scripts.map((response) => response.text()))
+  const texts = await Promise.all(files.map((response) => response.text()))
   const holding = (sentence: string) => texts.filter((text) => text.includes(sentence)).length
   expect(holding(skipLink)).toBe(1)
   expect(holding(messages.uk.shell.skipLink)).toBe(0)
