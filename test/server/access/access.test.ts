@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { pageKind } from '#core/content/page.ts'
 import { projectKind } from '#core/content/project.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -60,11 +61,13 @@ describe('the site keeps the rule', async () => {
   const now = site.store.now()
   const [news] = await site.store.documents.published(newsKind, now)
   const [event] = await site.store.documents.published(eventKind, now)
+  const [page] = await site.store.documents.published(pageKind, now)
   const [project] = await site.store.documents.published(projectKind, now)
   const [organizer] = await site.store.documents.published(organizerKind, now)
   const parameters: Record<string, string> = {
     '/news/:slug': `/news/${news?.slug}`,
     '/team/:slug': `/team/${organizer?.slug}`,
+    '/pages/:slug': `/pages/${page?.slug}`,
     '/events/:year': '/events/2025',
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,
