@@ -26,7 +26,7 @@ export function Navigation({ id }: { id: string }) {
   const t = useMessages()
   const { pathname } = useLocation()
   const hash = useHash()
-  const { menu, closeAfterLink } = useMenu()
+  const { menu, closeSoon } = useMenu()
   const { language } = useSiteState()
   const search = t('nav.search')
   return (
@@ -38,7 +38,7 @@ export function Navigation({ id }: { id: string }) {
       aria-label={t('nav.label')}
       onToggle={() => void closeOnBack(menu)}
       onBlur={closeWhenFocusLeaves}
-      onClick={closeAfterLink}
+      onClick={closeSoon}
     >
       <ul role="list" className={s.list}>
         {pathname === '/' ? (
@@ -98,8 +98,10 @@ function useMenu() {
     menu.current?.hidePopover()
   }, [])
   // The browser itself closes it after a click outside.
-  const closeAfterLink = ({ target }: MouseEvent) => {
-    if ((target as Element).closest('a')) timer.current = setTimeout(close, closeDelay)
+  const closeSoon = ({ target }: MouseEvent) => {
+    // The search stays, and so do the pages that a button has just shown.
+    const { form, popoverTargetElement } = target as HTMLButtonElement
+    if (!form && !popoverTargetElement) timer.current = setTimeout(close, closeDelay)
   }
 
   // The menu closes in the same step as the next screen is shown: before it, the page would be laid out
@@ -121,7 +123,7 @@ function useMenu() {
     wideWindow.addEventListener('change', close)
     return () => wideWindow.removeEventListener('change', close)
   }, [close])
-  return { menu, closeAfterLink }
+  return { menu, closeSoon }
 }
 
 /** If the script cannot be loaded, Back leaves the page, as it does without scripts. */

@@ -13,7 +13,6 @@ import { defineListKind, mainText } from './kind.ts'
 
 /** Where every page has a link to it; the first is the default. */
 const places = ['nowhere', 'menu', 'footer'] as const
-const linkOrder = { menu: 1, footer: 2, nowhere: 3 }
 
 const maxAddressLength = 80
 
@@ -52,8 +51,8 @@ export const pageKind = defineListKind({
   pageSize: 24,
   formMessages: 'pageForm',
   order: 'ascending',
-  // Those of the menu first, and those without a link last: the links are the beginning of the list.
+  // Those with a link first: the links are the beginning of the list.
   sortKey: ({ title, place }) =>
-    `${linkOrder[place ?? 'nowhere']} ${alphabeticalKey(mainText(title))}`,
+    `${place && place !== 'nowhere' ? 1 : 2} ${alphabeticalKey(mainText(title))}`,
   title: ({ title }) => title,
 })

@@ -41,5 +41,7 @@ export function createLinkedPages(store: Store) {
     return read()
   }
 
+  // So that the links are known when the store fails later.
+  void read().catch(() => {})
   return { read, last: () => last }
 }

@@ -33,7 +33,7 @@ test.describe('pages of the community’s own', () => {
     visitor,
     faults,
   }) => {
-    faults.allow(/status of 400|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    faults.allow(/status of 400|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
     const reader = await (await visitor({ viewport: { width: 390, height: 800 } })).newPage()
     const stream = waitForStream(reader)
     await openPage(reader, '/contacts')

@@ -61,17 +61,17 @@ describe('the site keeps the rule', async () => {
   const now = site.store.now()
   const [news] = await site.store.documents.published(newsKind, now)
   const [event] = await site.store.documents.published(eventKind, now)
+  const [page] = await site.store.documents.published(pageKind, now)
   const [project] = await site.store.documents.published(projectKind, now)
-  const [ownPage] = await site.store.documents.published(pageKind, now)
   const [organizer] = await site.store.documents.published(organizerKind, now)
   const parameters: Record<string, string> = {
     '/news/:slug': `/news/${news?.slug}`,
     '/team/:slug': `/team/${organizer?.slug}`,
+    '/pages/:slug': `/pages/${page?.slug}`,
     '/events/:year': '/events/2025',
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,
     '/print/tips/:slug': '/print/tips/photos',
-    '/pages/:slug': `/pages/${ownPage?.slug}`,
     '/*': '/nothing',
     '/adminf83922ab/:content': '/adminf83922ab/news',
     '/adminf83922ab/words/edit': '/adminf83922ab/words/edit?key=home%3Ahero.title',
