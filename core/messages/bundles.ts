@@ -1,7 +1,7 @@
 import type { Language } from '#core/localized.ts'
 
-/** The namespaces of every page: the layout, the front page, and the errors, which cannot be loaded after a failure. */
-const common = ['errors', 'events', 'home', 'shell']
+/** The layout, the front page, the errors, and the few words of the screens that are fetched ahead: one file of them all. */
+const common = ['errors', 'events', 'home', 'news', 'projects', 'shell', 'team', 'tips']
 
 /** What no visitor downloads: texts of the administrators' screens and of their forms. */
 export function isForAdministrators(namespace: string): boolean {

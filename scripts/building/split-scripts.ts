@@ -6,7 +6,10 @@ const app = join(import.meta.dirname, '..', '..', 'app')
 /** A module that imports it loads only administrators' modules later. */
 const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 /** What so many screens import is on every page: a file of its own would cost more than its bytes. */
-const manyScreens = 4
+const manyScreens = 5
+
+/** Small modules join what almost the same screens share. */
+const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 }
 
 /** Modules by who downloads them, as their imports say. */
 type Downloads = {
@@ -17,6 +20,8 @@ type Downloads = {
   /** The same without what is only on sheets for a noticeboard. */
   onScreen: Set<string>
   administrators: Set<string>
+  /** What visitors load with libraries that are not on every page. */
+  withLibraries: Set<string>
   /** What administrators have on public pages too. */
   tools: Set<string>
 }
@@ -48,14 +53,9 @@ export function splitScripts() {
       test: (id) => isForVisitors(id) && isLibrary(id),
       entriesAware: true,
     },
-    // Small modules join what almost the same screens share.
-    {
-      name: 'shared',
-      test: isForVisitors,
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 5_000,
-    },
+    // Apart, or a small module that joins them would bring their libraries to every screen that needs it.
+    { ...shared, name: 'shared-with-libraries', test: isIn('withLibraries') },
+    { ...shared, name: 'shared', test: isForVisitors },
     { name: 'tools', test: isIn('tools') },
   ]
   return { plugin, groups, isForAdministrators: isIn('administrators') }
@@ -83,16 +83,20 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
   const first = entries.filter((id) => firstFiles.has(fileOf(id)))
   const screens = [...visitors].filter((id) => loadedAlone(moduleInfo(id)))
   // On every page, a module that loads tools would load them on every page of an administrator.
-  const shared = sharedByMany(screens.map((id) => reachable([id], importsOf))).filter(
+  const often = sharedByMany(screens.map((id) => reachable([id], importsOf))).filter(
     (id) => !loadsTools(id),
   )
+  // An entry in the frame would run with it, before React Router's data are there.
+  const frame = reachable([...first, ...often], importsOf).difference(new Set(entries))
+  const needsLibrary = (id: string) =>
+    [...reachable([id], importsOf)].some((one) => isLibrary(one) && !frame.has(one))
   return {
-    // An entry in the frame would run with it, before React Router's data are there.
-    frame: reachable([...first, ...shared], importsOf).difference(new Set(entries)),
+    frame,
     visitors,
     onScreen,
     administrators: all.difference(visitors),
     tools: reachable(tools, importsOf).difference(visitors),
+    withLibraries: new Set([...visitors].filter(needsLibrary)),
   }
 }
 

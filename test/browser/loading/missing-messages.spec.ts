@@ -111,13 +111,13 @@ test('a page whose messages do not load stays as rendered and hydrates at a late
   faults,
 }) => {
   faults.allow(/ERR_FAILED/)
-  await page.route('**/messages/*/tips-*.json', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => /tips-/.test(request.url()))
-  await page.goto('/tips')
+  await page.route('**/messages/*/philosophy-*.json', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => /philosophy-/.test(request.url()))
+  await page.goto('/philosophy')
   await page.mouse.move(100, 100)
   await failed
-  await expect(heading(page)).toHaveText(messages.uk.tips.title)
-  await page.unroute('**/messages/*/tips-*.json')
+  await expect(heading(page)).toHaveText(messages.uk.philosophy.title)
+  await page.unroute('**/messages/*/philosophy-*.json')
   await expect
     .poll(async () => {
       await page.mouse.click(5, 300)

@@ -11,7 +11,6 @@ import {
   openWithDiscoveredRoutes,
   phoneInUkrainian,
   progressBar,
-  tipsChunk,
 } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -106,8 +105,8 @@ test('a first load without content shows the full-screen spinner', async ({ page
   faults.allow(/Minified React error|Hydration/)
   const program = await holdRequests(page, '**/static/js/entry.client-*.js')
   await page.goto('/projects')
-  const release = await holdRequests(page, tipsChunk)
-  await page.evaluate(() => history.replaceState(null, '', '/tips'))
+  const release = await holdRequests(page, '**/static/js/Philosophy-*.js')
+  await page.evaluate(() => history.replaceState(null, '', '/philosophy'))
   await program()
   await page.mouse.move(100, 100)
   const spinner = page.getByRole('status').filter({ hasText: messages.uk.shell.loading })
@@ -117,5 +116,5 @@ test('a first load without content shows the full-screen spinner', async ({ page
   // The scroll bar keeps its position.
   expect(size?.width).toBeGreaterThan(1400)
   await release()
-  await expect(heading(page)).toHaveText(messages.uk.tips.title)
+  await expect(heading(page)).toHaveText(messages.uk.philosophy.title)
 })
