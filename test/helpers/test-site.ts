@@ -83,7 +83,13 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const built = await loadBuilt(options.build ?? ownBuild)
   const { createHttpServer, createLog, openSite, readConfig, community } = built
   // What site.config.ts leaves out is removed again too.
-  const ownCommunity = { mapUrl: undefined, videoId: undefined, ...community }
+  const left = Object.keys(options.community ?? {}).map((name) => [name, undefined])
+  const ownCommunity = {
+    ...Object.fromEntries(left),
+    mapUrl: undefined,
+    videoId: undefined,
+    ...community,
+  }
   Object.assign(community, options.community)
   const production = {
     NODE_ENV: 'production',
