@@ -149,8 +149,7 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
     'file',
     createMessagesListener({
       findMessages: site.findMessages,
-      isSignedIn: async (cookies) =>
-        (await signIn.identify(signIn.readSessionToken(cookies))) !== null,
+      isSignedIn: (cookies) => isSignedIn(signIn, cookies),
       headers: siteHeaders(config.origin),
       sendAsync,
     }),
@@ -175,6 +174,13 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
   }
 }
 
+async function isSignedIn(
+  { identify, readSessionToken }: SignIn,
+  cookies: string | undefined,
+): Promise<boolean> {
+  return (await identify(readSessionToken(cookies))) !== null
+}
+
 function special(requestClass: RequestClass, listener: RequestListener): SpecialListener {
   return { requestClass, listener }
 }
@@ -190,8 +196,7 @@ function createSystemApp(
     readMessages: () => site.currentMessages(),
     readAddress,
     readAnyAddress,
-    isSignedIn: async (cookies) =>
-      (await signIn.identify(signIn.readSessionToken(cookies))) !== null,
+    isSignedIn: (cookies) => isSignedIn(signIn, cookies),
     handleRoute: (request) => renderRoute(request, { scene: 0, isLittleData: false, person: null }),
     findProblems: monitoring.findProblems,
     mayReadProblems: monitoring.isOperator,

@@ -42,11 +42,11 @@ function translatorFor(
 ): Translate {
   const translate = messages.getFixedT(null, namespace) as unknown as Translate
   return (key, values) => {
-    const text = find(key, values)
+    const text = textOf(key, values)
     shownMessages.note?.(namespace, key, text)
     return text
   }
-  function find(key: string, values?: object): unknown {
+  function textOf(key: string, values?: object): unknown {
     if (values && !('returnObjects' in values)) return translate(key, { ...words, ...values })
     const message: unknown = messages.getResource(messages.language, namespace, key)
     const hasPlaceholder = typeof message === 'string' && /\{\{|\$t\(/.test(message)

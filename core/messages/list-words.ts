@@ -22,6 +22,13 @@ const pageSize = 40
 /** More than the site has texts. */
 const maxDocuments = 5_000
 
+/** How many words of the community wait for a decision after an upgrade. */
+export async function countWaitingWords(site: Site, by: Administrator): Promise<number> {
+  const { documents } = await site.words.documents(by, { size: maxDocuments })
+  const states = documents.map(({ body }) => stateOfWords(body, site.builtInTexts.get(body.key)))
+  return states.filter(isWaiting).length
+}
+
 /** All texts of the site by their keys, with what the community says instead. */
 export async function loadWords(site: Site, by: Administrator): Promise<WordsItem[]> {
   const { documents } = await site.words.documents(by, { size: maxDocuments })
@@ -38,7 +45,7 @@ export function selectWords(items: WordsItem[], { filter, search, page }: WordsQ
   const isIn: Record<WordsFilter, (item: WordsItem) => boolean> = {
     all: () => true,
     own: isOwn,
-    waiting: isWaiting,
+    waiting: ({ state }) => isWaiting(state),
   }
   const counts = Object.fromEntries(
     wordsFilters.map((name) => [name, items.filter(isIn[name]).length]),
@@ -52,7 +59,7 @@ export function selectWords(items: WordsItem[], { filter, search, page }: WordsQ
   return { items: shown, counts, page: current, pages }
 }
 
-export function isWaiting({ state }: Pick<WordsItem, 'state'>): boolean {
+function isWaiting(state: WordsState): boolean {
   return state === 'changed' || state === 'unfit' || state === 'gone'
 }
 

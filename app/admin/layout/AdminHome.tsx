@@ -17,7 +17,7 @@ import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { type Administrator, hasRole } from '#core/admins/person.ts'
 import { listNames, type ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
-import { isWaiting, loadWords } from '#core/messages/list-words.ts'
+import { countWaitingWords } from '#core/messages/list-words.ts'
 import type { Site } from '#core/site.ts'
 import type { Route } from './+types/AdminHome.ts'
 import { Overview } from './Overview.tsx'
@@ -48,15 +48,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function loadForAdministrators(site: Site, by: Administrator) {
   const { feedback, admins, backups } = site
-  const [feedbackCounts, feedbackFullAt, adminCounts, backupStatus, words] = await Promise.all([
-    feedback.counts(by),
-    feedback.lastFullAt(by),
-    admins.counts(by),
-    backups.status(by),
-    loadWords(site, by),
-  ])
+  const [feedbackCounts, feedbackFullAt, adminCounts, backupStatus, waitingWords] =
+    await Promise.all([
+      feedback.counts(by),
+      feedback.lastFullAt(by),
+      admins.counts(by),
+      backups.status(by),
+      countWaitingWords(site, by),
+    ])
   const now = new Date().toISOString()
-  const waitingWords = words.filter(isWaiting).length
   return { feedbackCounts, feedbackFullAt, adminCounts, waitingWords, backups: backupStatus, now }
 }
 

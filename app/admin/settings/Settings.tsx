@@ -14,6 +14,7 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { fixedSettingsContext, settingsContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { toEditable } from '#core/content/editable.ts'
@@ -46,6 +47,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useMessages('settingsForm')
   const messages = useFormMessages('settings')
   const waiting = latestSaveOf(useWaitingSaves().saves, 'settings', settingsId)
+  const isHydrated = useHydrated()
   useLiveUpdates('settings')
   return (
     <ListScreen title={messages.editTitle}>
@@ -58,7 +60,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </AdminLink>
       </p>
       <WaitingNote save={waiting} />
-      <SettingsForm key={waiting?.key} {...{ item, first, fixed, waiting }} />
+      {/* The server knows no draft of this device. */}
+      {isHydrated ? <SettingsForm key={waiting?.key} {...{ item, first, fixed, waiting }} /> : null}
     </ListScreen>
   )
 }

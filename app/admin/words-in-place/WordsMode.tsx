@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { usePlaceName } from '#app/admin/words/use-place-name.ts'
 import type { WordsToEdit } from '#app/admin/words/words-to-edit.ts'
 import { WordsEditor } from '#app/admin/words/WordsEditor.tsx'
+import { requestResult } from '#app/forms/post-form.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
@@ -69,13 +70,14 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
   const place = usePlaceName()
   const [key, setKey] = useState(chosen.keys[0] ?? '')
   const [words, setWords] = useState<WordsToEdit>()
-  const [hasFailed, setFailed] = useState(false)
+  /** The key whose words could not be loaded. */
+  const [failedKey, setFailedKey] = useState<string>()
   const load = useCallback(() => {
-    loadWords(key).then(setWords, () => setFailed(true))
+    void loadWords(key).then((found) => (found ? setWords(found) : setFailedKey(key)))
   }, [key])
   useEffect(load, [load])
   const retry = () => {
-    setFailed(false)
+    setFailedKey(undefined)
     load()
   }
   return (
@@ -111,7 +113,7 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
         {words?.key === key ? (
           <WordsEditor {...{ words, onClose }} />
         ) : (
-          <WordsWait {...{ hasFailed }} onRetry={retry} />
+          <WordsWait hasFailed={failedKey === key} onRetry={retry} />
         )}
       </div>
     </Modal>
@@ -131,10 +133,9 @@ function WordsWait({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => 
   )
 }
 
-async function loadWords(key: string): Promise<WordsToEdit> {
+/** Undefined where it cannot be loaded. */
+async function loadWords(key: string): Promise<WordsToEdit | undefined> {
   const address = `${href('/adminf83922ab/words/text')}?key=${encodeURIComponent(key)}`
-  const response = await fetch(address, { signal: AbortSignal.timeout(20_000) })
-  const { words } = (await response.json()) as { words: WordsToEdit | null }
-  if (!words) throw new Error(key)
-  return words
+  const result = await requestResult<{ ok: true; words?: WordsToEdit }>(address)
+  return result.ok ? result.words : undefined
 }

@@ -4,8 +4,8 @@ import s from './WordsMode.module.css'
 /** The attribute of elements whose text can be changed: the keys of its messages. */
 const attribute = 'data-words'
 const spokenAttributes = ['aria-label', 'alt', 'title', 'placeholder']
-/** The words of the administrators' own tools are none of the site. */
-const tools = '[data-words-tools]'
+/** The administrators' own tools, and the dialog around them, stay as they are. */
+const tools = ':is([data-words-tools], dialog:has([data-words-tools]))'
 
 /** Marks each text of the page that is a message, also those that appear later. Returns how to remove the marks. */
 export function markTexts(): () => void {

@@ -8,5 +8,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = await requireAdministrator(context)
   const key = url.searchParams.get('key') ?? ''
   const words = await loadWordsToEdit(context.get(siteContext), person, key)
-  return Response.json({ ok: true, words: words ?? null })
+  return Response.json({ ok: true, words })
 }

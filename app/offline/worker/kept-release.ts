@@ -133,6 +133,7 @@ export async function findCommonMessages(html: string, language: Language) {
   return messages ?? noMessages
 }
 type CommonMessages = { errors: { saved: Messages['errors']['saved'] } }
+/** A page that the release before has kept lacks them: its note says the time alone. */
 const noMessages: CommonMessages = { errors: { saved: { today: '{{time}}', earlier: '{{time}}' } } }
 
 /** An attribute of app/root.tsx. */

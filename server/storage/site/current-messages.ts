@@ -54,8 +54,9 @@ export async function createCurrentMessages(store: Store): Promise<CurrentMessag
     read,
     last: () => versions[0] ?? builtInSiteMessages,
     async find(version) {
-      await read()
-      return versions.find((messages) => messages.version === version)
+      const findKept = () => versions.find((messages) => messages.version === version)
+      // Pages of before an outage of the store still load theirs; another instance may have made a newer version.
+      return findKept() ?? read().then(findKept)
     },
   }
 }

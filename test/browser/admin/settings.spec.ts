@@ -86,6 +86,13 @@ for (const database of databases) {
   })
 }
 
+test('what is typed survives a reload, without a fault', async ({ page }) => {
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
+  await page.locator('[name=nameUk]').fill('Маяк')
+  await openPage(page, '/adminf83922ab/settings')
+  await expect(page.locator('[name=nameUk]')).toHaveValue('Маяк')
+})
+
 test.describe('what the environment decides', () => {
   test.use(siteWith({}, { env: { ANALYTICS_PROJECT_ID: 'fixed1' } }))
 

@@ -90,6 +90,7 @@ for (const width of [390, 1440]) {
     test('each text of the page opens where it stands, by touch and by keyboard', async ({
       page,
       visitor,
+      faults,
     }) => {
       const reader = await (await visitor({ viewport: { width: 390, height: 844 } })).newPage()
       await openPage(reader, '/')
@@ -99,8 +100,17 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: edit }).click()
       await expect(heading(page)).toHaveAttribute('data-words', 'home:hero.title')
       await expectNoOverflow(page)
-      await heading(page).click()
       const dialog = page.getByRole('dialog', { name: form.editTitle })
+      faults.allow(/ERR_FAILED/)
+      await page.route('**/words/text*', (route) => route.abort())
+      await heading(page).click()
+      await expect(dialog.getByRole('alert')).toContainText(wordsForm.inPlace.failed)
+      await page.unroute('**/words/text*')
+      await dialog.getByRole('button', { name: wordsForm.inPlace.retry }).click()
+      await expect(dialog.locator('[name=textUk]')).toBeVisible()
+      await dialog.getByRole('button', { name: messages.uk.forms.close }).click()
+      await expect(dialog).toBeHidden()
+      await heading(page).click()
       await expect(dialog.locator('[name=textUk]')).toHaveValue(messages.uk.home.hero.title)
       await expectAccessible(page)
       await dialog.locator('[name=textUk]').fill('Гуртом до вогню')
