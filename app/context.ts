@@ -3,6 +3,7 @@ import type { Editor } from '#core/admins/person.ts'
 import type { PageColors } from '#core/colors/colors.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
+import type { ScreenWithTexts } from '#core/screens.ts'
 import type { Site } from '#core/site.ts'
 
 // The only connection from pages to the server: server/pages/request-context.ts sets these, loaders
@@ -32,8 +33,14 @@ export const colorsContext = createContext<PageColors>()
 /** The project id of the analytics service; null if there is none, or for pages that it must not record. */
 export const analyticsContext = createContext<string | null>(null)
 
-/** What administrators call the OpenID provider that they sign in through. */
-export const providerNameContext = createContext<string>()
+/** What administrators call the OpenID provider that they sign in through; null for passkeys alone. */
+export const providerNameContext = createContext<string | null>()
+
+/** Whether this is a demo, in which anybody may sign in. */
+export const isDemoContext = createContext<boolean>(false)
+
+/** Whether there is a mail server: without one the site writes to nobody. */
+export const sendsMailContext = createContext<boolean>(false)
 
 /** Settings that the environment decides, by the names of their fields. */
 export const fixedSettingsContext = createContext<FixedSettings>()
@@ -48,11 +55,20 @@ export const feedbackRetentionDaysContext = createContext<number>()
 /** How many seconds to wait before this feedback message may be sent; 0 if it may be sent now. */
 export const feedbackRateLimitContext = createContext<(key: string) => Promise<number>>()
 
+/** For how many days after its event a sign-up is stored. */
+export const signUpRetentionDaysContext = createContext<number>()
+
+/** How many seconds to wait before this sign-up may be sent; 0 if it may be sent now. */
+export const signUpRateLimitContext = createContext<(key: string) => Promise<number>>()
+
 /** Which of the five hero illustrations this page shows. */
 export const heroSceneContext = createContext<number>(0)
 
 /** Whether the visitor gets this page with little data. */
 export const littleDataContext = createContext<boolean>(false)
+
+/** The public screens that have the texts of a namespace. */
+export const screensWithTextsContext = createContext<(namespace: string) => ScreenWithTexts[]>()
 
 /** The nonce of the inline scripts in this page. The Content Security Policy allows no others. */
 export const nonceContext = createContext<string>('')

@@ -39,6 +39,7 @@ import { showToast } from './layout/toasts/show-toast.ts'
 import { LittleDataScript } from './little-data/LittleDataScript.tsx'
 import { isRootOutdated } from './live/root-data-state.ts'
 import { useRootUpdates } from './live/use-live-updates.ts'
+import { usePersonOfPage } from './live/use-person-of-page.ts'
 import { LazyOfflineTools } from './offline/LazyOfflineTools.tsx'
 import { InlineProgram } from './page/InlineProgram.tsx'
 import { loadNavigation } from './react-router/load-navigation.ts'
@@ -114,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const requestedLanguage = new URLSearchParams(search).get('lng')
   const data = useRootData()
   const language = data?.language ?? chooseLanguage(requestedLanguage, null)
-  const person = data?.person
+  const person = usePersonOfPage(data)
   const icons = data?.community.icons ?? ''
   useRememberLanguage(language, requestedLanguage)
   return (
@@ -146,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteStateProvider
           language={language}
           community={data?.community}
-          person={person ?? null}
+          person={person}
           messagesVersion={data?.messages ?? ''}
           showToast={showToast}
         >

@@ -10,11 +10,10 @@ import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { isScreenPath } from '#core/screens.ts'
 
 /** Each kind of content has its pages in the folder that its address names: app/news/ListPage.tsx. */
-const contentRoutes = listNames.map(listKindOf).flatMap(({ path, hasItemPages, hasPeriods }) => {
+const contentRoutes = listNames.map(listKindOf).flatMap(({ path, hasItemPages }) => {
   const folder = path.slice(1)
   return [
     ...(isScreenPath(path) ? [route(folder, `${folder}/ListPage.tsx`)] : []),
-    ...(hasPeriods ? [route(`${folder}/:year`, `${folder}/YearPage.tsx`)] : []),
     ...(hasItemPages ? [route(`${folder}/:slug`, `${folder}/ItemPage.tsx`)] : []),
   ]
 })
@@ -31,6 +30,8 @@ const publicRoutes = layout('layout/PublicLayout.tsx', [
   route('contacts', 'contacts/Contacts.tsx'),
   route('feedback', 'feedback/Feedback.tsx'),
   route('feedback/messages', 'feedback/feedback-endpoint.ts'),
+  route('sign-ups', 'events/sign-up/sign-up-endpoint.ts'),
+  route('sign-ups/changes', 'events/sign-up/changes-endpoint.ts'),
   route('privacy', 'privacy/Privacy.tsx'),
   route('search', 'search/Search.tsx'),
   route('offline', 'layout/errors/NoConnection.tsx'),
@@ -42,6 +43,9 @@ const adminRoutesOf: Record<Role, RouteConfigEntry[]> = {
   editor: [
     route('adminf83922ab/sessions', 'admin/sessions/Sessions.tsx'),
     route('adminf83922ab/guide', 'admin/guide/Guide.tsx'),
+    route('adminf83922ab/events/:id/door', 'admin/door/Door.tsx'),
+    route('adminf83922ab/events/:id/sign-ups', 'admin/sign-ups/SignUps.tsx'),
+    route('adminf83922ab/events/:id/sign-ups.csv', 'admin/sign-ups/csv-endpoint.ts'),
     route('adminf83922ab/:content', 'admin/content/ContentList.tsx'),
     route('adminf83922ab/:content/:id', 'admin/content/history/History.tsx'),
     route('adminf83922ab/:content/:id/pictures', 'admin/content/pictures/Pictures.tsx'),
@@ -53,6 +57,7 @@ const adminRoutesOf: Record<Role, RouteConfigEntry[]> = {
   administrator: [
     route('adminf83922ab/admins', 'admin/admins/Admins.tsx'),
     route('adminf83922ab/backups', 'admin/backups/Backups.tsx'),
+    route('adminf83922ab/yours', 'admin/first-steps/MakeItYours.tsx'),
     route('adminf83922ab/settings', 'admin/settings/Settings.tsx'),
     route('adminf83922ab/words', 'admin/words/Words.tsx'),
     route('adminf83922ab/words/edit', 'admin/words/EditWords.tsx'),
@@ -69,8 +74,10 @@ const adminRoutes = [
     ...adminRoutesOf.editor,
     layout('admin/layout/OnlyAdministrators.tsx', adminRoutesOf.administrator),
   ]),
+  route('adminf83922ab/events/:id/certificates', 'admin/certificates/Certificates.tsx'),
   // A preview looks like the public page, so it is outside the admin frame.
   route('adminf83922ab/:content/:id/preview', 'admin/content/preview/Preview.tsx'),
+  route('adminf83922ab/events/:id/sign-ups/print', 'admin/sign-ups/SignUpsSheet.tsx'),
 ]
 
 // Sheets for a noticeboard, without the public layout.
@@ -80,6 +87,11 @@ const printRoutes = [
   ...sheetRoutes,
 ]
 
-const signInRoute = route('sign-in', 'sign-in/SignIn.tsx')
+const signInRoutes = [
+  route('sign-in', 'sign-in/SignIn.tsx'),
+  route('invitation', 'passkeys/Invitation.tsx'),
+  // Outside the public layout, which counts visits and has links that would carry the address.
+  route('sign-up/:token', 'events/sign-up/OwnSignUp.tsx'),
+]
 
-export default [publicRoutes, ...adminRoutes, ...printRoutes, signInRoute] satisfies RouteConfig
+export default [publicRoutes, ...adminRoutes, ...printRoutes, ...signInRoutes] satisfies RouteConfig

@@ -45,14 +45,15 @@ async function measureScreen(label: string, measure: () => Promise<PageMeasureme
   return { label, value: [scoreTexts.join(' · '), ...shownFaults].join('\n      '), goals }
 }
 
-/** The pages of the sitemap, but only the first news item and the first organizer. */
+/** The pages of the sitemap, but of news, organizers and events only the first. */
 async function publicPaths(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<?]*)<\/loc>/g)].map(
     ([, loc]) => new URL(String(loc)).pathname,
   )
   const firstOf = (list: string) => paths.filter((path) => path.startsWith(`${list}/`)).slice(0, 1)
-  return [...paths.filter((path) => !isItem(path)), ...firstOf('/news'), ...firstOf('/team')]
+  const items = ['/news', '/team', '/events'].flatMap(firstOf)
+  return [...paths.filter((path) => !isItem(path)), ...items]
 }
 
-const isItem = (path: string) => /^\/(?:news|team)\/./.test(path)
+const isItem = (path: string) => /^\/(?:news|team|events)\/./.test(path)

@@ -18,14 +18,15 @@ export function otherLanguage(language: Language): Language {
 
 const cookiePattern = /(?:^|;\s*)lng=(uk|en)(?:;|$)/
 
-/** The language to show: from the address, else from the `lng` cookie, else the default. */
+/** The language to show: from the address, else from the `lng` cookie, else the other one given. */
 export function chooseLanguage(
   requested: string | null,
   cookies: string | null | undefined,
+  otherwise = defaultLanguage,
 ): Language {
   if (isLanguage(requested)) return requested
   const stored = cookies ? cookiePattern.exec(cookies)?.[1] : undefined
-  return isLanguage(stored) ? stored : defaultLanguage
+  return isLanguage(stored) ? stored : otherwise
 }
 
 /**

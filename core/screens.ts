@@ -119,3 +119,9 @@ export function shareScreenFor(pathname: string): ShareScreen {
   const screenPath = `/${pathname.split('/')[1]}`
   return screensWith('drawing').find(({ path }) => path === screenPath)?.name ?? 'home'
 }
+
+/**
+ * A screen that loads certain texts. `folder`: the beginning of its address; the address is that of the first screen
+ * there that names no document.
+ */
+export type ScreenWithTexts = { folder: string; address: string | undefined }

@@ -1,4 +1,5 @@
 import type { Admins, OwnSessions } from './admins/admins.ts'
+import type { OwnPasskeys } from './admins/passkey.ts'
 import type { Administrator, Editor, PersonWith } from './admins/person.ts'
 import type { Backup, BackupStart, BackupStatus } from './backups.ts'
 import type {
@@ -23,12 +24,14 @@ import type { Settings } from './content/settings.ts'
 import type { Day } from './dates.ts'
 import type { EventSeries } from './events/event-series.ts'
 import type { FeedbackMessage } from './feedback/feedback-message.ts'
+import type { FirstSteps } from './first-steps.ts'
 import type { ImagePoint } from './images/image-point.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
 import type { Language, Localized } from './localized.ts'
 import type { SiteTexts } from './messages/messages.ts'
 import type { ResultText } from './search/result-text.ts'
-import type { TelegramPost } from './telegram/telegram-post.ts'
+import type { SignUps } from './sign-up/sign-ups.ts'
+import type { TelegramPosts } from './telegram/telegram-posts.ts'
 import type { TipOrder } from './tips/tip-order.ts'
 
 /** What pages may read and change. */
@@ -37,10 +40,13 @@ export interface Site extends ContentByName, SiteTexts {
   readonly tipOrder: TipOrder
   readonly admins: Admins
   readonly feedback: FeedbackMessages
+  readonly signUps: SignUps
   readonly sessions: OwnSessions
+  readonly passkeys: OwnPasskeys
   readonly images: Images
   readonly backups: Backups
   readonly telegram: TelegramPosts
+  readonly firstSteps: FirstSteps
 
   /** What the community has decided about its site. */
   currentSettings(): Promise<Settings>
@@ -225,21 +231,4 @@ export interface Backups {
   list(by: Administrator): Promise<Backup[]>
   /** Begins to make one and does not wait for its end. */
   make(by: Administrator): Promise<BackupStart>
-}
-
-export interface TelegramPosts {
-  readonly isEnabled: boolean
-  /** By the ids of the documents; those that never were to be posted are missing. */
-  byDocument(by: Editor, ids: readonly string[]): Promise<Record<string, TelegramPost>>
-  /** Tries again what was given up; false where nothing was. */
-  retry(by: Editor, id: string): Promise<boolean>
-  /** Posts a document again that has no post, after it was in doubt; `sends` is what the person saw. */
-  sendAgain(by: Editor, id: string, sends: number): Promise<boolean>
-  /** Says which post belongs to a document, after it was in doubt. */
-  assign(
-    by: Editor,
-    id: string,
-    sends: number,
-    link: string,
-  ): Promise<{ ok: true } | { ok: false; reason: 'notAPost' | 'known' | 'conflict' }>
 }

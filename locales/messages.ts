@@ -2,6 +2,7 @@ import type admin from './uk/admin.json'
 import type adminHome from './uk/adminHome.json'
 import type analytics from './uk/analytics.json'
 import type contacts from './uk/contacts.json'
+import type door from './uk/door.json'
 import type editing from './uk/editing.json'
 import type errors from './uk/errors.json'
 import type eventDays from './uk/eventDays.json'
@@ -19,6 +20,7 @@ import type newsForm from './uk/newsForm.json'
 import type offline from './uk/offline.json'
 import type organizerForm from './uk/organizerForm.json'
 import type pageForm from './uk/pageForm.json'
+import type passkeys from './uk/passkeys.json'
 import type philosophy from './uk/philosophy.json'
 import type print from './uk/print.json'
 import type privacy from './uk/privacy.json'
@@ -28,8 +30,11 @@ import type refusals from './uk/refusals.json'
 import type search from './uk/search.json'
 import type server from './uk/server.json'
 import type settingsForm from './uk/settingsForm.json'
+import type setup from './uk/setup.json'
 import type share from './uk/share.json'
 import type shell from './uk/shell.json'
+import type signUp from './uk/signUp.json'
+import type signUps from './uk/signUps.json'
 import type team from './uk/team.json'
 import type tipForm from './uk/tipForm.json'
 import type tips from './uk/tips.json'
@@ -41,6 +46,7 @@ export type Messages = {
   adminHome: typeof adminHome
   analytics: typeof analytics
   contacts: typeof contacts
+  door: typeof door
   editing: typeof editing
   errors: typeof errors
   eventDays: typeof eventDays
@@ -58,6 +64,7 @@ export type Messages = {
   offline: typeof offline
   organizerForm: typeof organizerForm
   pageForm: typeof pageForm
+  passkeys: typeof passkeys
   philosophy: typeof philosophy
   print: typeof print
   privacy: typeof privacy
@@ -67,8 +74,11 @@ export type Messages = {
   search: typeof search
   server: typeof server
   settingsForm: typeof settingsForm
+  setup: typeof setup
   share: typeof share
   shell: typeof shell
+  signUp: typeof signUp
+  signUps: typeof signUps
   team: typeof team
   tipForm: typeof tipForm
   tips: typeof tips

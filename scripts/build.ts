@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finishClient } from './building/finish-client.ts'
 import { completionMarker, isCurrent, switchToRelease, releaseFolder } from './building/releases.ts'
@@ -19,6 +19,7 @@ export async function buildWhenStale(): Promise<boolean> {
   try {
     const name = hashSources(root)
     if (isCurrent(root, name)) return true
+    assertWritable()
     await withLock(
       join(root, '.cache', 'build.lock'),
       async () => {
@@ -30,6 +31,17 @@ export async function buildWhenStale(): Promise<boolean> {
   } catch (error) {
     endWithSentence(error, root, 'The site could not be built: fix what the details name.')
     return false
+  }
+}
+
+/** A service and a container may start the program, and not change it. */
+function assertWritable(): void {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    throw new Failure(
+      `The site is not built from these sources, and this process may not write to ${root}: run "npm run build" there as the owner of the folder, and start again.`,
+    )
   }
 }
 

@@ -41,7 +41,8 @@ async function develop(): Promise<void> {
   let site: { of: typeof Main; opened: ReturnType<typeof Main.openSite> } | undefined
   const newestSite = async () => {
     const main = await load()
-    if (site?.of !== main) site = { of: main, opened: main.openSite(config, log, { store }) }
+    if (site?.of !== main)
+      site = { of: main, opened: main.openSite(config, log, { development: { store } }) }
     return site.opened
   }
 

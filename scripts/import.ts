@@ -1,62 +1,105 @@
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { StartupError } from '#server/base/startup-error.ts'
-import { assertHasCollections, importContent } from '#server/collections/import-content.ts'
-import type { Finding, ImportCounts } from '#server/collections/import-context.ts'
+import { isOwnExport } from '#server/collections/collections.ts'
+import { ImageFetcher } from '#server/collections/fetch-image.ts'
+import { recognize, type Recognized } from '#server/collections/formats/recognize.ts'
+import { importContent } from '#server/collections/import-content.ts'
+import { Mapping, readMapping } from '#server/collections/mapping.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import {
-  announceUpgradeCopy,
-  describeLocation,
-  readFileArgument,
-  runStoreCommand,
-} from './store/store-command.ts'
+import { describeHosts } from './store/describe-import.ts'
+import { parseImportArguments, type ImportArguments } from './store/import-arguments.ts'
+import { ImportOutput } from './store/import-output.ts'
+import { announceUpgradeCopy, describeLocation, runStoreCommand } from './store/store-command.ts'
 
 const root = join(import.meta.dirname, '..')
-const usage = 'Name the folder: npm run import -- FOLDER, and --replace to replace what differs'
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm run import -- FOLDER`: adds the content of an export, while the site serves. */
+/** `npm run import -- FILE-OR-FOLDER`: shows what it would add to the site; with --write it adds it. */
 await runStoreCommand(async (location, args) => {
-  const replaces = args.includes('--replace')
-  const folder = readFileArgument(
-    args.filter((argument) => argument !== '--replace'),
-    usage,
-  )
-  process.stdout.write(`Importing ${folder} into ${describeLocation(location)}\n`)
-  assertHasCollections(folder)
-  let isComplete = true
+  const options = parseImportArguments(args)
+  const mapping = options.mapFile ? await readMapping(options.mapFile) : new Mapping()
+  const recognized = await recognize(options.path, (name) => mapping.isKnown(name))
+  print(`${options.path} for ${describeLocation(location)}`)
+  printRecognized(recognized)
   const store = await openStore(location, undefined, announceUpgradeCopy)
   const encoder = new ImageEncoder(join(root, 'server', 'images', 'worker.ts'))
+  const shared = {
+    recognized,
+    mapping,
+    encoder,
+    replaces: options.replaces,
+    staticFolder: join(root, 'public'),
+  }
+  const output = new ImportOutput(print)
   try {
-    await importContent(store, {
-      folder,
-      encoder,
-      replaces,
-      staticFolder: join(root, 'public'),
-      onFinding(finding) {
-        isComplete = false
-        process.stdout.write(`  ${describeFinding(finding)}\n`)
-      },
-      onProgress(collectionName, counts, isAll) {
-        const name = isAll ? collectionName : `${collectionName} so far`
-        process.stdout.write(`  ${name}: ${describeCounts(counts)}\n`)
-      },
-    })
+    const isPreview = !options.writes || options.fetchesFrom === 'ask'
+    const hosts = isPreview
+      ? await importContent(store, {
+          ...shared,
+          ...output.callbacks({ isDetailed: true }),
+          writes: false,
+        })
+      : new Map<string, number>()
+    for (const line of describeHosts(hosts)) print(line)
+    if (!options.writes) return finishDryRun(output)
+    const allowed = await chooseHosts(options, hosts)
+    const fetcher = new ImageFetcher(allowed)
+    if (isPreview) output.reset()
+    const writing = {
+      ...output.callbacks({ isDetailed: false }),
+      writes: true,
+      fetchImage: (address: string) => fetcher.fetch(address),
+    }
+    await importContent(store, { ...shared, ...writing })
   } finally {
     encoder.close()
     await store.close()
   }
-  if (!isComplete)
+  if (output.findings > 0) {
     throw new StartupError('Not everything was imported: the lines above say what and why.')
-  process.stdout.write('The import is complete.\n')
+  }
+  print('The import is complete.')
 })
 
-function describeFinding({ file, line, moreLines, reason, value }: Finding): string {
-  const place = line ? `, line ${line}` : ''
-  const more = moreLines > 0 ? ` and ${moreLines} more` : ''
-  return `${file}${place}${more}: ${reason}${value ? `; here it is ${value}` : ''}`
+function printRecognized(recognized: Recognized): void {
+  if (isOwnExport(recognized.sources.map(({ file }) => file)))
+    print('This is an export of this program.')
+  for (const { file, form, notes } of recognized.sources) {
+    print(`  ${[`${file}: ${form}`, ...notes].join('; ')}`)
+  }
 }
 
-function describeCounts(counts: ImportCounts): string {
-  const parts = Object.entries(counts).filter(([, count]) => count > 0)
-  return parts.map(([name, count]) => `${count} ${name}`).join(', ') || 'none'
+function finishDryRun({ findings }: ImportOutput): void {
+  const end =
+    'Nothing was written. To do it, run the same command with --write after FILE-OR-FOLDER.'
+  print(end)
+  if (findings === 0) return
+  throw new StartupError('Not everything can be imported: the lines above say what and why.')
+}
+
+/** The hosts from which images are fetched. Only a person at a terminal can be asked. */
+async function chooseHosts(
+  { fetchesFrom }: ImportArguments,
+  hosts: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  if (fetchesFrom === 'none') return []
+  if (fetchesFrom !== 'ask') return fetchesFrom
+  const names = [...hosts.keys()]
+  if (names.length === 0) return []
+  if (!process.stdin.isTTY) {
+    throw new StartupError(
+      `Nothing was written: name the hosts whose photos are fetched: --fetch-images=${names.join(',')}`,
+    )
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Fetch the photos from these hosts? Type yes: ')
+  terminal.close()
+  if (answer.trim().toLowerCase() !== 'yes') {
+    throw new StartupError(
+      'Nothing was written. Without --fetch-images the photos stay where they are.',
+    )
+  }
+  return names
 }

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { community } from '#site.config'
 import { explainFailedStart } from './backups/restore-advice.ts'
-import { createLog, createReadableLog, type Log } from './base/log.ts'
+import { createLog, createReadableLog } from './base/log.ts'
 import { StartupError, StoreUnreachable } from './base/startup-error.ts'
-import { readConfig, type Config } from './config/config.ts'
+import { readConfig } from './config/config.ts'
 import { quoteSetting } from './config/quote-setting.ts'
 import { demoBanner } from './demo/banner.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { loadParts } from './load-parts.ts'
 import { openSiteStore } from './open-site-store.ts'
+import { openWhenReachable, reopenWithBackup } from './reopen-site.ts'
 import { openSite, type RunningSite } from './site.ts'
 import { createStartupListeners } from './startup-listeners.ts'
 
@@ -29,17 +29,18 @@ export {
 
 /** Long enough to finish responses, short enough for a restart. */
 const shutdownTimeout = 10_000
-const retryInterval = 1_000
 /** The first visitors are served before. */
 const loadDelay = 1_000
 const partsFolder = join(import.meta.dirname, 'parts')
 
 export async function main(): Promise<void> {
-  await start().catch((error: unknown) => {
-    // A StartupError is written for the operator; any other error is shown with its stack.
-    process.stderr.write(`${error instanceof StartupError ? error.message : inspect(error)}\n`)
-    process.exit(1)
-  })
+  await start().catch(endWith)
+}
+
+/** A StartupError is written for the operator; any other error is shown with its stack. */
+function endWith(error: unknown): never {
+  process.stderr.write(`${error instanceof StartupError ? error.message : inspect(error)}\n`)
+  process.exit(1)
 }
 
 async function start(): Promise<void> {
@@ -68,10 +69,20 @@ async function start(): Promise<void> {
       await listen(metricsServer, metrics.port, metrics.host, 'METRICS_')
     }
   }
-  site = await openSite(config, log).catch(async (error: unknown) => {
+  /** Meanwhile visitors get what they get before the first start. */
+  const restore = (file: string) => {
+    const former = site
+    if (!former) return
+    site = undefined
+    void reopenWithBackup(former, config, log, { file, restore }).then(
+      (reopened) => (site = reopened),
+      (error: unknown) => endWith(error),
+    )
+  }
+  site = await openSite(config, log, { restore }).catch(async (error: unknown) => {
     if (!(error instanceof StoreUnreachable)) throw await explainFailedStart(error, config)
     await openPorts()
-    return openWhenReachable(config, log, error)
+    return openWhenReachable(config, log, { error, restore })
   })
   if (!server.listening) await openPorts()
   if (config.production) log.info({ origin: config.origin }, 'started')
@@ -85,25 +96,6 @@ async function start(): Promise<void> {
       process.exitCode = 1
       stop(server, site)
     })
-  }
-}
-
-/** Tries to open the site every second until its database responds. */
-async function openWhenReachable(
-  config: Config,
-  log: Log,
-  { message }: StoreUnreachable,
-): Promise<RunningSite> {
-  process.stderr.write(`${message} The site waits for it.\n`)
-  for (;;) {
-    await pause(retryInterval)
-    try {
-      const site = await openSite(config, log)
-      process.stderr.write('The database answers now.\n')
-      return site
-    } catch (error) {
-      if (!(error instanceof StoreUnreachable)) throw error
-    }
   }
 }
 
@@ -129,11 +121,11 @@ function listen(server: Server, port: number, host: string, prefix = ''): Promis
 
 let isStopping = false
 
-function stop(server: Server, site: RunningSite): void {
+function stop(server: Server, site: RunningSite | undefined): void {
   // Ctrl+C can arrive twice: from the terminal and from npm.
   if (isStopping) return
   isStopping = true
-  const end = () => void site.close().finally(() => process.exit())
+  const end = () => void (site?.close() ?? Promise.resolve()).finally(() => process.exit())
   server.close(end)
   server.closeIdleConnections()
   setTimeout(end, shutdownTimeout).unref()

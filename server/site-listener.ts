@@ -6,7 +6,7 @@ import type { BackupService } from './backups/backup-service.ts'
 import { createDownloadListener, isDownloadPath } from './backups/download-listener.ts'
 import { isColorSheetPath } from './colors/color-sheet.ts'
 import { createCommandListener } from './commands/command-listener.ts'
-import { createWriteHandler } from './commands/write-handler.ts'
+import { createWriteHandler, type Submission } from './commands/write-handler.ts'
 import type { Config } from './config/config.ts'
 import type { FeedbackService } from './feedback/feedback-service.ts'
 import { createFeeds } from './feeds/feeds.ts'
@@ -39,12 +39,16 @@ import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts'
 import { heroSceneCount } from './pages/request-context.ts'
 import { createVisitorQueues, type VisitorQueues } from './pages/visitor-queues.ts'
 import { createRequestListener, type SpecialListener } from './request-listener.ts'
+import type { Setup } from './setup/create-setup.ts'
 import {
   createPictureDownloadListener,
   isPictureDownloadPath,
 } from './share-pictures/download-listener.ts'
 import type { SharePictures } from './share-pictures/share-pictures.ts'
 import type { SignIn } from './sign-in/create-sign-in.ts'
+import { tokenToStop } from './sign-up/private-page.ts'
+import type { SignUpService } from './sign-up/sign-up-service.ts'
+import { createStopListener } from './sign-up/stop-listener.ts'
 import type { StoreMonitor } from './storage/store-monitor.ts'
 import type { Store } from './storage/store.ts'
 import type { TelegramService } from './telegram/telegram-service.ts'
@@ -55,7 +59,9 @@ export type SiteServices = {
   site: Site
   backups: BackupService
   signIn: SignIn
+  setup: Setup
   feedback: FeedbackService
+  signUpService: SignUpService
   telegram: TelegramService
   liveStreams: LiveStreams
   cachedFiles: readonly CachedFiles[]
@@ -71,7 +77,7 @@ export type SiteServices = {
 }
 
 export function createSiteListener(services: SiteServices): RequestListener {
-  const { config, site, signIn, feedback, pageCache, sendAsync } = services
+  const { config, site, signIn, setup, pageCache, sendAsync } = services
   const { origin } = config
   const { metrics } = services.monitoring
   const { readSessionToken, identify } = signIn
@@ -90,7 +96,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
     observeRequest: metrics?.observeRequest,
     findStaticFile: services.findStaticFile,
     findSpecialListener: createSpecialListeners(services, visitorQueues),
-    isSystemPath,
+    isSystemPath: (path) => isSystemPath(path) || setup.isSetupPath(path),
     handleSystemRequest: (request, response) =>
       handleSystemRequest(systemRoutes, origin, request, response),
     handleWrite: createWriteHandler({
@@ -99,15 +105,10 @@ export function createSiteListener(services: SiteServices): RequestListener {
       readWriteAddress,
       identify: (cookies) => identify(readSessionToken(cookies)),
       findCommands: createCommandListener(site),
-      acceptsSystemForm,
+      acceptsSystemForm: (path) => acceptsSystemForm(path) || setup.isSetupPath(path),
       handleSystemForm: async (request, incoming) => systemRoutes.fetch(request, { incoming }),
-      feedbackWait: feedback.waitForForm,
-      renderWrite(request, submission) {
-        const { person, sender } = submission
-        const isLittleData = wantsLittleData(sender.headers)
-        const render = () => renderer.renderPage(request, { scene: 0, isLittleData, ...submission })
-        return person ? render() : visitorQueues.forms.run(render, sender)
-      },
+      formWait: (path, sender) => formLimits(services, path).waitForForm(sender),
+      renderWrite: createWriteRenderer(renderer, visitorQueues),
     }),
     handlePage: createPageHandler({
       origin,
@@ -129,6 +130,23 @@ export function createSiteListener(services: SiteServices): RequestListener {
       sendAsync,
     }),
   })
+}
+
+/** Renders the answer to a form; those of visitors wait for each other. */
+function createWriteRenderer(renderer: PageRenderer, queues: VisitorQueues) {
+  return (request: Request, submission: Submission): Promise<PreparedResponse> => {
+    const { person, sender } = submission
+    const isLittleData = wantsLittleData(sender.headers)
+    const render = () => renderer.renderPage(request, { scene: 0, isLittleData, ...submission })
+    if (person) return render()
+    const isMessage = isFeedback(new URL(request.url).pathname)
+    return queues[isMessage ? 'forms' : 'signUps'].run(render, sender)
+  }
+}
+
+/** The other forms of visitors are about sign-ups. */
+function isFeedback(path: string): boolean {
+  return path.startsWith('/feedback')
 }
 
 /** What needs the socket itself, or is cached on its own: images, live updates, feeds, backups, the demo provider. */
@@ -155,6 +173,9 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
     }),
   )
   const live = special('live', (request, response) => liveStreams.open(request, response))
+  const { waitToStop } = services.signUpService
+  const stopParts = { signUps: site.signUps, waitToStop, sendAsync }
+  const stop = special('action', createStopListener(stopParts))
   const demo = signIn.demo && special('system', signIn.demo.listener)
   const metrics = monitoring.metrics && special('system', monitoring.metrics.listener)
 
@@ -166,12 +187,18 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
     if (isColorSheetPath(path)) return colors
     if (path.startsWith(messagesPrefix)) return messages
     if (isDownloadPath(path)) return download
+    if (tokenToStop(path) !== undefined) return stop
     // To everybody else this is an unknown address.
     if (path === '/metrics' && monitoring.isOperator(request)) return metrics
     if (signIn.demo?.isDemoPath(path)) return demo
     const feed = findFeed(path)
     return feed && special('feed', feed)
   }
+}
+
+/** What limits the forms of visitors at this path. */
+function formLimits({ feedback, signUpService }: SiteServices, path: string) {
+  return isFeedback(path) ? feedback : signUpService
 }
 
 async function isSignedIn(
@@ -186,7 +213,7 @@ function special(requestClass: RequestClass, listener: RequestListener): Special
 }
 
 function createSystemApp(
-  { config, site, signIn, monitoring }: SiteServices,
+  { config, site, signIn, setup, monitoring }: SiteServices,
   { readAddress, readAnyAddress }: AddressReaders,
   { renderRoute }: PageRenderer,
 ): SystemApp {
@@ -201,6 +228,7 @@ function createSystemApp(
     findProblems: monitoring.findProblems,
     mayReadProblems: monitoring.isOperator,
     signInApp: signIn.app,
+    setupApp: setup.app,
     littleDataApp: createLittleDataRoutes(config.origin),
   })
 }

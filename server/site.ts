@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { communityIn } from '#core/community/community-in.ts'
+import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
@@ -21,14 +22,15 @@ import { createImages } from './images/images.ts'
 import { createLiveStreams } from './live/create-live-streams.ts'
 import { logChanges } from './log-changes.ts'
 import { createMonitoring } from './metrics/monitoring.ts'
-import { closeOnFailure, openSiteStore } from './open-site-store.ts'
+import { openEntrance } from './open-entrance.ts'
+import { openSiteStore } from './open-site-store.ts'
 import { LastGoodPages } from './pages/last-good-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { findWithdrawnTexts } from './pages/withdrawn-texts.ts'
 import { createIconServer } from './share-pictures/icon-server.ts'
 import { createLinkPictureServer } from './share-pictures/link-picture-server.ts'
 import { createPictureRenderer, SharePictures } from './share-pictures/share-pictures.ts'
-import { createSignIn } from './sign-in/create-sign-in.ts'
+import { startSignUps } from './sign-up/sign-up-service.ts'
 import { createSiteListener, type SiteServices } from './site-listener.ts'
 import { StoreUnavailable } from './storage/base/errors.ts'
 import { createSite } from './storage/site/create-site.ts'
@@ -50,6 +52,12 @@ export type RunningSite = {
 /** What the development server provides. Vite serves the files then, and pages are not cached. */
 export type DevelopmentServices = { store: Store }
 
+export type OpenOptions = {
+  development?: DevelopmentServices
+  /** Starts the site again with the data of a backup. */
+  restore?: (file: string) => void
+}
+
 const mebibyte = 1024 * 1024
 // Compressed, most pages are below ten kilobytes.
 const lastGoodPageLimits = { entries: 1_000, bytes: 12 * mebibyte }
@@ -57,21 +65,18 @@ const pageCacheLimits = { entries: 2_000, bytes: 64 * mebibyte }
 // No page is this small.
 const noCache = { entries: 1, bytes: 1 }
 
-function openSignIn(...args: Parameters<typeof createSignIn>): ReturnType<typeof createSignIn> {
-  const [, store] = args
-  return closeOnFailure(store, () => createSignIn(...args))
-}
-
 export async function openSite(
   config: Config,
   log: Log,
-  development?: DevelopmentServices,
+  { development, restore }: OpenOptions = {},
 ): Promise<RunningSite> {
-  const { origin, feedbackRetentionDays, maxFeedbackPerDay, mail, metrics } = config
+  const { origin, metrics } = config
   const store = development?.store ?? (await openSiteStore(config, log))
   const { deduplicatedLog, storeMonitor, report, sendAsync } = createReporting(config, store, log)
-  const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })
-  const signIn = await openSignIn(config, store, log, deduplicatedLog, content.lastSettings)
+  const content = await createContent(config, store)
+  const { lastSettings } = content
+  const entranceParts = { config, store, log, deduplicatedLog, lastSettings, restore }
+  const { secret, signIn, setup } = await openEntrance(entranceParts)
   const imageEncoder = new ImageEncoder(findWorker('images', development))
   const backups = startBackups(findWorker('backups', development), { config, store, log, report })
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
@@ -83,18 +88,18 @@ export async function openSite(
   const images = createImages(store, imageEncoder, log)
   const site: Site = { ...content, images, backups, telegram }
   const staticFiles = development ? noStaticFiles : openClientBuild(config)
-  const { lastSettings } = content
   const fileParts = { ...pictureParts, lastSettings, findStaticFile: staticFiles.find, sendAsync }
   const cachedFiles = createFileServers({ ...fileParts, sharePictures })
-  const stopMaintenance = runPeriodically(() => store.prune({ feedbackRetentionDays }), report)
+  const stopMaintenance = runPeriodically(() => store.prune(config), report)
   const liveStreams = createLiveStreams(config, site, signIn)
-  const feedback = createFeedbackService(config, store, log)
+  const feedback = createFeedbackService(config, store, secret, log)
+  const signUpService = startSignUps(config, store, secret, log, readers)
   const caches = { cachedFiles, pageCache, lastGoodPages: createLastGoodPages(site) }
-  const connected = { site, sharePictures, backups, signIn, feedback, telegram, liveStreams }
+  const queues = { feedback, signUpService, telegram }
+  const connected = { site, sharePictures, backups, signIn, setup, liveStreams, ...queues }
   const parts = { config, store, storeMonitor, ...connected, ...caches }
   const services = { ...parts, monitoring: await createMonitoring(metrics, parts, sendAsync) }
-  followChanges(services)
-  deleteWithdrawnPages(services, report)
+  followChanges(services, report)
 
   return {
     store,
@@ -110,17 +115,24 @@ export async function openSite(
       findStaticFile: staticFiles.find,
     }),
     close: async () => {
-      liveStreams.close()
-      storeMonitor.close()
+      const closed = [liveStreams, storeMonitor, staticFiles, imageEncoder, pictureRenderer]
+      for (const part of closed) part.close()
       stopMaintenance()
-      staticFiles.close()
-      imageEncoder.close()
-      pictureRenderer.close()
       deduplicatedLog.flush()
-      await Promise.all([feedback.close(), telegram.close(), backups.close()])
+      await Promise.all([feedback, signUpService, telegram, backups].map(closePart))
       return store.close()
     },
   }
+}
+
+/** Waits for what it is just sending or writing. */
+async function closePart(part: { close: () => unknown }): Promise<void> {
+  await part.close()
+}
+
+function createContent({ mail, telegram, maxFeedbackPerDay }: Config, store: Store) {
+  const services = { sendsMail: mail !== undefined, postsToTelegram: telegram !== undefined }
+  return createSite(store, { ...services, maxFeedbackPerDay })
 }
 
 /** What is served from memory by the names of files. */
@@ -168,20 +180,30 @@ function createLastGoodPages(site: Site): LastGoodPages {
 
 type ChangeFollowers = Pick<
   SiteServices,
-  'site' | 'pageCache' | 'cachedFiles' | 'feedback' | 'telegram' | 'liveStreams'
+  | 'store'
+  | 'lastGoodPages'
+  | 'site'
+  | 'pageCache'
+  | 'cachedFiles'
+  | 'feedback'
+  | 'signUpService'
+  | 'telegram'
+  | 'liveStreams'
 >
 
-function followChanges(services: ChangeFollowers): void {
-  const { site, pageCache, cachedFiles, feedback, telegram, liveStreams } = services
+function followChanges(services: ChangeFollowers, report: (error: unknown) => unknown): void {
+  const { site, pageCache, cachedFiles, feedback, signUpService, telegram, liveStreams } = services
   site.onChange((change) => {
     // Drafts and feedback messages are on no cached page.
     if (change.isPublic) pageCache.clear()
     else if (change.scheduledFor) pageCache.expireAt(Date.parse(change.scheduledFor))
     for (const { drop } of cachedFiles) drop(change.id)
     if (change.kind === feedbackKind.name) feedback.sendPending()
+    if (change.kind === eventKind.name) signUpService.wake()
     if (hasTelegramPosts(change.kind)) telegram.publishPending()
     liveStreams.announce(change)
   })
+  deleteWithdrawnPages(services, report)
 }
 
 /** What was removed, hidden or erased may not return in an old page. */

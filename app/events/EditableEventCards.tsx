@@ -13,7 +13,7 @@ export function EditableEventCards({ events, as, empty, isPast = false, list }: 
       empty={empty}
       renderItem={(event, tools, index) => (
         <EventCard
-          key={event.id}
+          key={event.slug}
           id={list ? `event-${index + 1}` : undefined}
           {...{ event, as, tools }}
         />

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { JoinLink } from '#app/page/JoinLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { SmallDrawing } from '#app/ui/drawings/SmallDrawing.tsx'
 import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { CalendarButton } from './CalendarButton.tsx'
-import { DateLeaf } from './DateLeaf.tsx'
-import type { EventView } from './event-view.ts'
+import { CalendarButton } from './calendar/CalendarButton.tsx'
+import { DateLeaf } from './view/DateLeaf.tsx'
+import type { EventView } from './view/event-view.ts'
 import s from './EventCard.module.css'
 
 type Props = {
@@ -22,8 +24,7 @@ type Props = {
 
 /** The link of the title covers the whole card; the join button lies above it, not inside it. */
 export function EventCard({ event, as: Heading, id, tools }: Props) {
-  const { title, link, dates, leaf, nearness, when, place, state, newDates, isCancelled } = event
-  const tShell = useMessages()
+  const { dates, leaf, nearness, when, place, state, newDates, isCancelled } = event
   return (
     <Card as="li" id={id} isStretched className={event.isPast ? s.past : s.card}>
       <div className={s.top}>
@@ -33,10 +34,7 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
         </div>
         <div className={s.words}>
           <Heading className={s.title}>
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              <LocalizedText text={title} />
-              <span className="visually-hidden"> {tShell('newTab')}</span>
-            </a>
+            <EventLink event={event} />
           </Heading>
           <p className={s.when}>{when}</p>
           {newDates ? <p className={s.newDates}>{newDates}</p> : null}
@@ -51,6 +49,24 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
       {tools ?? <CardActions event={event} />}
       {isCancelled ? null : <SmallDrawing number={event.drawing} className={s.drawing} />}
     </Card>
+  )
+}
+
+/** To its own link, or where people sign up on the site, to its page. */
+function EventLink({ event: { slug, title, link } }: { event: EventView }) {
+  const tShell = useMessages()
+  if (!link) {
+    return (
+      <PageLink to={href('/events/:slug', { slug })}>
+        <LocalizedText text={title} />
+      </PageLink>
+    )
+  }
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      <LocalizedText text={title} />
+      <span className="visually-hidden"> {tShell('newTab')}</span>
+    </a>
   )
 }
 
@@ -79,13 +95,24 @@ function SmallPrint({ dates }: Pick<EventView, 'dates'>) {
 
 function CardActions({ event }: { event: EventView }) {
   const t = useMessages('events')
-  if (event.isPast || event.isCancelled) return null
+  const { slug, title, isPast, isCancelled } = event
   return (
     <div className={s.actions}>
-      <JoinLink variant="quiet" size="s">
-        {t('card.join')}
-      </JoinLink>
-      <CalendarButton event={event} />
+      {isPast || isCancelled ? null : (
+        <>
+          <JoinLink variant="quiet" size="s">
+            {t('card.join')}
+          </JoinLink>
+          <CalendarButton event={event} />
+        </>
+      )}
+      <PageLink
+        to={href('/events/:slug', { slug })}
+        className={s.details}
+        aria-label={t('card.detailsOf', { title: title?.value })}
+      >
+        {t('card.details')}
+      </PageLink>
     </div>
   )
 }

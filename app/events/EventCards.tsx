@@ -2,8 +2,8 @@ import { Suspense, type ReactNode, type Ref } from 'react'
 import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
-import type { EventView } from './event-view.ts'
 import { EventCard } from './EventCard.tsx'
+import type { EventView } from './view/event-view.ts'
 import s from './EventList.module.css'
 
 const EditableEventCards = lazyForAdmin(
@@ -39,7 +39,11 @@ export function EventCards(props: EventCardsProps) {
   return (
     <CardGrid list={list} className={isTeaser ? s.teaser : undefined}>
       {events.map((event, index) => (
-        <EventCard key={event.id} id={list ? `event-${index + 1}` : undefined} {...{ event, as }} />
+        <EventCard
+          key={event.slug}
+          id={list ? `event-${index + 1}` : undefined}
+          {...{ event, as }}
+        />
       ))}
     </CardGrid>
   )

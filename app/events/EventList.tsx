@@ -10,10 +10,10 @@ import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
-import type { EventView } from './event-view.ts'
 import { EventCards } from './EventCards.tsx'
 import { EventPlaceholders } from './EventPlaceholders.tsx'
 import type { EventsData } from './load-events.ts'
+import type { EventView } from './view/event-view.ts'
 import s from './EventList.module.css'
 
 const Divider = lazyPart(async () => (await import('#app/ui/layout/Divider.tsx')).Divider)
@@ -63,7 +63,7 @@ export function EventList({
       />
     )
   const linkToPast = pastYear && (
-    <PageLink to={href('/events/:year', { year: pastYear })}>{t('eventsList.seePast')}</PageLink>
+    <PageLink to={href('/events/:slug', { slug: pastYear })}>{t('eventsList.seePast')}</PageLink>
   )
   return (
     <>

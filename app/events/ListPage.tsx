@@ -13,9 +13,9 @@ import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import type { Route } from './+types/ListPage.ts'
+import { SubscribeMenu } from './calendar/SubscribeMenu.tsx'
 import { EventList } from './EventList.tsx'
 import { loadUpcomingEvents } from './load-events.ts'
-import { SubscribeMenu } from './SubscribeMenu.tsx'
 import s from './ListPage.module.css'
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
@@ -25,7 +25,7 @@ const Garland = staticDrawing('garland', () => import('./garland.svg?raw'))
 export async function loader({ url, context }: Route.LoaderArgs) {
   const pages = parsePages(url, eventKind)
   const [upcoming, years] = await Promise.all([
-    loadUpcomingEvents(context, pages),
+    loadUpcomingEvents(context, { ...pages, hasPictures: true }),
     context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
   ])
   return { ...upcoming, pages, years: years.map(String) }
@@ -93,7 +93,7 @@ function PastYears({ years }: { years: string[] }) {
         {years.map((year) => (
           <li key={year}>
             <PageLink
-              to={href('/events/:year', { year })}
+              to={href('/events/:slug', { slug: year })}
               className={buttonClass({ variant: 'quiet' })}
             >
               {year}

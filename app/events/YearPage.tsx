@@ -1,7 +1,5 @@
-import { data, href } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { personContext, siteContext } from '#app/context.ts'
-import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
-import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Head } from '#app/page/Head.tsx'
 import {
   LoadMore,
@@ -17,17 +15,14 @@ import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { eventKind } from '#core/content/event.ts'
-import { dayInKyiv, parseYear } from '#core/dates.ts'
-import type { Route } from './+types/YearPage.ts'
+import { dayInKyiv } from '#core/dates.ts'
 import { EventCards } from './EventCards.tsx'
 import { type EventsData, loadPastEvents } from './load-events.ts'
 import s from './YearPage.module.css'
 
 const Garland = staticDrawing('garland', () => import('./garland.svg?raw'))
 
-export const handle = { namespaces: ['events', 'eventsPage'] }
-
-type YearData = EventsData & {
+export type YearData = EventsData & {
   year: string
   pages: ShownPages
   /** The nearest years with past events. */
@@ -35,34 +30,28 @@ type YearData = EventsData & {
   next: number | undefined
 }
 
-/** A year without past events is not found. Administrators still see it after they removed its last event. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const year = parseYear(params.year)
-  if (year === undefined) return data({ shown: null }, 404)
+/** Nothing for a year without past events. Administrators still see it after they removed its last event. */
+export async function loadYear(
+  context: Readonly<RouterContextProvider>,
+  { url, year }: { url: URL; year: number },
+): Promise<YearData | undefined> {
   const pages = parsePages(url, eventKind)
   const [past, years] = await Promise.all([
-    loadPastEvents(context, { year, ...pages }),
+    loadPastEvents(context, { year, ...pages, hasPictures: true }),
     context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
   ])
-  const isEmpty = past.events.length === 0
-  if (isEmpty && !context.get(personContext)) return data({ shown: null }, 404)
-  const shown: YearData = {
+  if (past.events.length === 0 && !context.get(personContext)) return undefined
+  return {
     ...past,
-    year: params.year,
+    year: String(year),
     pages,
     previous: years.find((one) => one < year),
     next: years.findLast((one) => one > year),
   }
-  return data({ shown }, isEmpty ? 404 : 200)
-}
-
-export default function YearPage({ loaderData: { shown } }: Route.ComponentProps) {
-  useLiveUpdates('event', shown?.validUntil)
-  return shown ? <PastEvents {...shown} /> : <NotFoundScreen />
 }
 
 /** The events that ended in a year, the newest first. */
-function PastEvents({ events, year, pages, hasMore, previous, next }: YearData) {
+export function YearPage({ events, year, pages, hasMore, previous, next }: YearData) {
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
   const { list, startLoading } = useFocusOnFirstNew(events.length)
@@ -104,7 +93,7 @@ type YearLinkProps = { year: number; className: string | undefined }
 function YearLink({ year, className }: YearLinkProps) {
   const t = useMessages('eventsPage')
   return (
-    <PageLink to={href('/events/:year', { year: String(year) })} className={className}>
+    <PageLink to={href('/events/:slug', { slug: String(year) })} className={className}>
       {t('year.title', { year })}
     </PageLink>
   )

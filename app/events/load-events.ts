@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
+import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import {
   personContext,
   eventsLoadDelayContext,
@@ -9,7 +10,7 @@ import {
 import { type Event, eventKind } from '#core/content/event.ts'
 import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
 import type { ContentPage, PageQuery } from '#core/site.ts'
-import { createEventViewer, type EventView } from './event-view.ts'
+import { createEventViewer, type EventView } from './view/event-view.ts'
 
 export type EventsData = {
   events: EventView[]
@@ -17,6 +18,9 @@ export type EventsData = {
   /** When the day ends, and other events are upcoming and past. */
   validUntil: number
 }
+
+/** `hasPictures`: with the addresses of the share pictures, as the structured data of a list need them. */
+type EventsQuery = PageQuery & { hasPictures?: true }
 
 type Context = Readonly<RouterContextProvider>
 
@@ -26,11 +30,11 @@ const fewEvents = 3
 const frontPageEvents = 6
 
 /** The events that are running or coming: the first pages of them. */
-export async function loadUpcomingEvents(context: Context, pages: PageQuery) {
+export async function loadUpcomingEvents(context: Context, options: EventsQuery) {
   const now = new Date()
   const { events } = context.get(siteContext)
-  const upcoming = await events.upcoming({ today: dayInKyiv(now), ...pages })
-  const data = await toEventsData(context, upcoming, now)
+  const upcoming = await events.upcoming({ today: dayInKyiv(now), ...options })
+  const data = await toEventsData(context, upcoming, { now, ...options })
   return {
     ...data,
     delay: context.get(personContext) ? 0 : context.get(eventsLoadDelayContext),
@@ -48,17 +52,18 @@ export async function loadFrontPageEvents(context: Context) {
 /** The newest past events, of one year or of all. */
 export async function loadPastEvents(
   context: Context,
-  options: PageQuery & { year?: number },
+  options: EventsQuery & { year?: number },
 ): Promise<EventsData> {
   const now = new Date()
   const { events } = context.get(siteContext)
-  return toEventsData(context, await events.past({ today: dayInKyiv(now), ...options }), now)
+  const past = await events.past({ today: dayInKyiv(now), ...options })
+  return toEventsData(context, past, { now, ...options })
 }
 
 async function toEventsData(
   context: Context,
   { items, hasMore }: ContentPage<Event>,
-  now: Date,
+  { now, hasPictures = false }: { now: Date; hasPictures?: boolean },
 ): Promise<EventsData> {
   const toView = createEventViewer({
     language: context.get(languageContext),
@@ -67,6 +72,7 @@ async function toEventsData(
   })
   const events = items.map((event) => ({
     ...toView(event),
+    ...(hasPictures && { picture: linkPictureFor(context, 'events', event) }),
     ...editableFor(context, eventKind, event),
   }))
   const validUntil = endOfDayInKyiv(now.getTime())

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { honeypotField } from '#app/forms/honeypot.ts'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -9,7 +10,6 @@ import {
   type FeedbackField,
   type FeedbackInput,
 } from '#core/feedback/feedback-fields.ts'
-import { honeypotField } from './feedback-result.ts'
 import s from './Feedback.module.css'
 
 type Props = {

@@ -11,6 +11,3 @@ export type FeedbackProblem =
 
 /** Without scripts a new page shows the problem, and needs what was typed. */
 export type ReturnedFeedback = FeedbackProblem & { input: FeedbackInput }
-
-/** The name of a field that people do not see and spam programs fill in. */
-export const honeypotField = 'topic'

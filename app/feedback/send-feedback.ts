@@ -6,10 +6,11 @@ import {
   reportErrorContext,
   siteContext,
 } from '#app/context.ts'
+import { honeypotField } from '#app/forms/honeypot.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { feedbackFields, type FeedbackInput } from '#core/feedback/feedback-fields.ts'
 import { parseFeedback, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
-import { honeypotField, type FeedbackResult } from './feedback-result.ts'
+import { type FeedbackResult } from './feedback-result.ts'
 
 type SentFeedback = { result: FeedbackResult; headers?: Record<string, string> }
 

@@ -1,4 +1,5 @@
-import type { EventView } from '#app/events/event-view.ts'
+import { href } from 'react-router'
+import type { EventView } from '#app/events/view/event-view.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -16,16 +17,21 @@ type Props = { scene: number; photo: HeroPhoto | undefined; nextEvent: EventView
 /** The top of the front page: night and a drawing or photo in both colour schemes, and the next event. */
 export function Hero({ scene, photo, nextEvent }: Props) {
   const t = useMessages('home')
-  const { name, tagline } = useCommunity()
+  const { name, tagline, hidden } = useCommunity()
   return (
     <section aria-labelledby="hero-title">
       <div className={`night ${s.hero}`}>
         <div className={s.words}>
           <h1 id="hero-title">{t('hero.title')}</h1>
           <p className={s.about}>{tagline || t('hero.about', { name })}</p>
-          <NextEvent event={nextEvent} />
+          {hidden.includes('events') ? null : <NextEvent event={nextEvent} />}
           <div className={s.actions}>
-            <PageLink to="/" hash="#philosophy" className={buttonClass()}>
+            <PageLink
+              {...(hidden.includes('philosophy')
+                ? { to: href('/philosophy') }
+                : { to: '/', hash: '#philosophy' })}
+              className={buttonClass()}
+            >
               {t('hero.readMore')}
             </PageLink>
             <LightSwitch />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { heroSceneContext } from '#app/context.ts'
+import { heroSceneContext, languageContext, settingsContext } from '#app/context.ts'
 import { EventList } from '#app/events/EventList.tsx'
 import { loadFrontPageEvents } from '#app/events/load-events.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -11,6 +11,7 @@ import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
+import { frontPageItems, hiddenParts } from '#core/community/front-page.ts'
 import type { Route } from './+types/Home.ts'
 import { Faces } from './Faces.tsx'
 import { Hero } from './Hero.tsx'
@@ -23,22 +24,25 @@ import { VideoBlock } from './VideoBlock.tsx'
 export const handle = { namespaces: ['home', 'events'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const settings = context.get(settingsContext)
+  const hidden = hiddenParts(settings)
   const [events, faces, photos] = await Promise.all([
-    loadFrontPageEvents(context),
-    loadFaces(context),
+    hidden.includes('events') ? { events: undefined } : loadFrontPageEvents(context),
+    hidden.includes('faces') ? [] : loadFaces(context),
     loadHeroPhotos(context),
   ])
-  return { scene: context.get(heroSceneContext), photos, faces, ...events }
+  const items = frontPageItems(settings, context.get(languageContext))
+  return { scene: context.get(heroSceneContext), photos, faces, ...items, ...events }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { scene, photos, faces, ...list } = loaderData
+  const { scene, photos, faces, points, beliefs, ...list } = loaderData
+  const events = list.events ? list : undefined
   const t = useMessages('home')
   const tEvents = useMessages('events')
   const tShell = useMessages()
-  const { past } = list
   useLiveUpdates('news')
-  const { name, tagline } = useCommunity()
+  const { name, tagline, hidden } = useCommunity()
   // Revalidation after a change must not replace the drawing or photo.
   const [firstScene] = useState(scene)
   return (
@@ -51,20 +55,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero
         scene={firstScene}
         photo={photos[(firstScene - 1) % photos.length]}
-        nextEvent={list.events.find(({ isCancelled }) => !isCancelled)}
+        nextEvent={events?.events.find(({ isCancelled }) => !isCancelled)}
       />
-      <InfoCards />
+      <InfoCards points={points} />
       <RestOfScreen>
-        <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
-          <EventList {...list} isTeaser as="h3" pastYear={past[0]?.dates.end.slice(0, 4)} />
-          <p>
-            <PageLink to={href('/events')} className={buttonClass({ variant: 'quiet' })}>
-              {tShell('footer.events')}
-            </PageLink>
-          </p>
-        </Section>
-        <PhilosophySection />
-        <Faces faces={faces} />
+        {events ? (
+          <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
+            <EventList
+              {...events}
+              isTeaser
+              as="h3"
+              pastYear={events.past[0]?.dates.end.slice(0, 4)}
+            />
+            <p>
+              <PageLink to={href('/events')} className={buttonClass({ variant: 'quiet' })}>
+                {tShell('footer.events')}
+              </PageLink>
+            </p>
+          </Section>
+        ) : null}
+        {hidden.includes('philosophy') ? null : <PhilosophySection beliefs={beliefs} />}
+        {hidden.includes('faces') ? null : <Faces faces={faces} />}
         <VideoBlock />
       </RestOfScreen>
     </>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { DateLeaf } from '#app/events/DateLeaf.tsx'
-import type { EventView } from '#app/events/event-view.ts'
+import { DateLeaf } from '#app/events/view/DateLeaf.tsx'
+import type { EventView } from '#app/events/view/event-view.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
@@ -12,11 +12,10 @@ import s from './NextEvent.module.css'
 /** The next event as a ticket; without one, where new events are announced first. */
 export function NextEvent({ event }: { event: EventView | undefined }) {
   const t = useMessages('home')
-  const tShell = useMessages()
   if (!event) return <NoEvent />
-  const { title, link, leaf, nearness, when, place } = event
+  const { slug, title, leaf, nearness, when, place } = event
   return (
-    <a className={s.ticket} href={link} target="_blank" rel="noopener noreferrer">
+    <PageLink className={s.ticket} to={href('/events/:slug', { slug })}>
       <DateLeaf leaf={leaf} isNear={nearness !== undefined} />
       <span className={s.words}>
         <span className={classNames(s.label, nearness && s.near)}>
@@ -33,9 +32,8 @@ export function NextEvent({ event }: { event: EventView | undefined }) {
             </span>
           ) : null}
         </span>
-        <span className="visually-hidden"> {tShell('newTab')}</span>
       </span>
-    </a>
+    </PageLink>
   )
 }
 

@@ -1,27 +1,42 @@
 import { href } from 'react-router'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
+import { beliefNames } from '#core/community/built-in-items.ts'
+import type { FrontPageItems } from '#core/community/front-page.ts'
 import s from './PhilosophySection.module.css'
 
 const Logs = staticDrawing('logs', () => import('./logs.svg?raw'), '0 0 480 300')
 
-const items = ['leadership', 'improving', 'together'] as const
-
-export function PhilosophySection() {
+export function PhilosophySection({ beliefs = beliefNames }: Pick<FrontPageItems, 'beliefs'>) {
   const t = useMessages('home')
   return (
     <Section id="philosophy" title={t('philosophy.title')}>
       <div className={s.fire}>
         <Logs />
         <ol role="list" className={s.items}>
-          {items.map((item) => (
-            <li key={item}>
-              <h3>{t(`philosophy.${item}.title`)}</h3>
-              <p>{t(`philosophy.${item}.text`)}</p>
+          {beliefs.map((belief, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+            <li key={index}>
+              {typeof belief === 'string' ? (
+                <>
+                  <h3>{t(`philosophy.${belief}.title`)}</h3>
+                  <p>{t(`philosophy.${belief}.text`)}</p>
+                </>
+              ) : (
+                <>
+                  <h3>
+                    <LocalizedText text={belief[0]} />
+                  </h3>
+                  <p>
+                    <LocalizedText text={belief[1]} />
+                  </p>
+                </>
+              )}
             </li>
           ))}
         </ol>

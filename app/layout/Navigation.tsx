@@ -13,6 +13,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
+import type { Community } from '#core/community/community.ts'
 import { screensWith } from '#core/screens.ts'
 import { MenuPages } from './MenuPages.tsx'
 import { useHash } from './use-hash.ts'
@@ -27,7 +28,7 @@ export function Navigation({ id }: { id: string }) {
   const { pathname } = useLocation()
   const hash = useHash()
   const { menu, closeSoon } = useMenu()
-  const { language } = useSiteState()
+  const { language, community } = useSiteState()
   const search = t('nav.search')
   return (
     <nav
@@ -42,7 +43,7 @@ export function Navigation({ id }: { id: string }) {
     >
       <ul role="list" className={s.list}>
         {pathname === '/' ? (
-          sections.map((section) => (
+          shownSections(community).map((section) => (
             <li key={section}>
               <PageLink
                 to="/"
@@ -81,6 +82,10 @@ export function Navigation({ id }: { id: string }) {
       <JoinLink className={s.join}>{t('join')}</JoinLink>
     </nav>
   )
+}
+
+function shownSections({ hidden }: Community) {
+  return sections.filter((section) => section === 'contacts' || !hidden.includes(section))
 }
 
 /** How long the menu waits for the next screen. */

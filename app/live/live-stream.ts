@@ -23,7 +23,7 @@ type Listener = { kind: Options['kind']; revalidate: () => void; needsReload: bo
 let lastSeenChange = 0
 
 const listeners = new Set<Listener>()
-/** What changed while no page listened: the data of the next one may have been loaded before. */
+/** What changed while nobody listened for it: the data of the next page may have been loaded before. */
 const unheardKinds = new Set<string>()
 let closeStream: (() => void) | undefined
 let polling: ReturnType<typeof setInterval> | undefined
@@ -60,8 +60,8 @@ export function listenForChanges({
   listeners.add(listener)
   checkValidity()
   if (kind !== everyPage) {
-    if (unheardKinds.has(kind) || unheardKinds.has('all')) listener.revalidate()
-    unheardKinds.clear()
+    const isUnheard = [kind, 'all'].filter((one) => unheardKinds.delete(one)).length > 0
+    if (isUnheard) listener.revalidate()
   }
   open()
   // Repeated, because the clock of the visitor may be ahead of the server's.
@@ -111,7 +111,10 @@ function handleOpen(): void {
 
 function handleChange(changedKind: string, change: number): void {
   lastSeenChange = change || lastSeenChange
-  if ([...listeners].every(({ kind }) => kind === everyPage)) unheardKinds.add(changedKind)
+  const isHeard = [...listeners].some(({ kind }) =>
+    changedKind === 'all' ? kind !== everyPage : kind === changedKind,
+  )
+  if (!isHeard) unheardKinds.add(changedKind)
   if (changedKind === everyPage) markRootOutdated()
   for (const { kind, revalidate } of listeners) {
     // Not held back for a change of its own: the reload after it may not have included the root.

@@ -1,14 +1,13 @@
 import { data, href, redirect, useNavigate } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
-import { languageContext, settingsContext, siteContext } from '#app/context.ts'
+import { linkPictureFor } from '#app/content/link-picture-for.ts'
+import { languageContext, siteContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { lookOf } from '#core/community/look.ts'
 import { newsKind } from '#core/content/news.ts'
-import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { AdjacentNews } from './AdjacentNews.tsx'
 import { toNewsItemView } from './news-item-view.ts'
@@ -19,7 +18,6 @@ export const handle = { namespaces: ['news', 'gallery'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const look = lookOf(context.get(settingsContext))
   const site = context.get(siteContext)
   const news = await site.news.bySlug(params.slug)
   if (!news) return data({ item: null }, 404)
@@ -29,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { previous: before, next: after } = await site.news.neighbors(news.id)
   const item = {
     ...(await toNewsItemView(news, language, await site.images.altTexts(news.images))),
-    picture: linkPictureAddress('news', news, { look, language }),
+    picture: linkPictureFor(context, 'news', news),
     newer: before && toNewsView(before, language),
     older: after && toNewsView(after, language),
     ...editableFor(context, newsKind, news),

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { keepSeenPage } from './keep-pages.ts'
+import { LazyWaitingSignUps } from './LazyWaitingSignUps.tsx'
 import { useKeptDocuments } from './use-kept-documents.ts'
 import { WaitingFeedbackNotice } from './WaitingFeedbackNotice.tsx'
 
@@ -18,7 +19,12 @@ export function OfflineTools() {
     const keep = () => void keepSeenPage(address, language).catch(() => {})
     if (isVisitor) (window.requestIdleCallback ?? setTimeout)(keep)
   }, [address, language, isVisitor])
-  return <WaitingFeedbackNotice />
+  return (
+    <>
+      <WaitingFeedbackNotice />
+      <LazyWaitingSignUps />
+    </>
+  )
 }
 
 /** Chromium restores the position of a reloaded page by its content, which is now below the note. */

@@ -28,6 +28,17 @@ export function isFile(path: string): boolean {
   return /^\/(?:static|colors|messages)\//.test(path)
 }
 
+/** Of the files of photos the logo alone is kept, because it is on every page. */
+export function isLogo(path: string): boolean {
+  return path.startsWith('/media/')
+}
+
+/** The address of the logo of one's own on a page: LogoImage. */
+export function logoOf(html: string): string | undefined {
+  const [, address] = /<img data-logo[^>]* src="([^"]+)"/.exec(html) ?? []
+  return address && isLogo(address) ? address : undefined
+}
+
 /** How long the network may be silent before a kept page is shown; milliseconds. */
 export const silenceTimeout = 3_000
 

@@ -26,11 +26,12 @@ let shownPage: string | undefined
 
 /** The title and metadata of a page for the browser, search engines and link previews. */
 export function Head({ title, description, isTitleOnly, isHidden = false, about, feed }: Props) {
-  const { language, community } = useSiteState()
+  const { language, community, messages } = useSiteState()
   const origin = useRootData()?.origin ?? ''
   const { pathname } = useLocation()
   const renderSocialMeta = import.meta.env.SSR ? use(SocialMetaContext) : undefined
-  const page = { title, description, origin, pathname, language, community, isHidden, about, feed }
+  const site = { origin, language, community, messages }
+  const page = { ...site, title, description, pathname, isHidden, about, feed }
   const address = pathname + language
   useEffect(() => {
     if (shownPage && shownPage !== address) {

@@ -1,6 +1,8 @@
 import { useMessages } from '#app/state/use-messages.ts'
 import { screenPictureAddress, sharePictureFormats } from '#core/content/share-picture.ts'
 import { languageQuery, otherLanguage } from '#core/localized.ts'
+import { screenLook } from '#core/messages/drawn-words.ts'
+import { plainDrawingOf } from '#core/plain-drawings.ts'
 import { shareScreenFor } from '#core/screens.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
@@ -8,6 +10,7 @@ const ogTypes = {
   article: 'article',
   page: 'website',
   person: 'profile',
+  event: 'website',
   events: 'website',
 } as const
 const locales = { uk: 'uk_UA', en: 'en_GB' } as const
@@ -16,10 +19,10 @@ const { width, height } = sharePictureFormats.link
 /** Metadata for search engines and messengers. They read what the server sends, so it is rendered there only. */
 export function SocialMeta(page: DescribedPage) {
   const t = useMessages('share')
-  const { title, description, origin, language, community, isHidden, about } = page
-  const { look, drawings } = community
+  const { title, description, origin, language, community, messages, isHidden, about } = page
   const picture = pictureAddress(page)
   const screen = shareScreenFor(isHidden ? '/' : page.pathname)
+  const look = screenLook(community.look, messages, screen)
   return (
     <>
       {isHidden ? null : <LanguageMeta {...page} />}
@@ -40,7 +43,15 @@ export function SocialMeta(page: DescribedPage) {
       <meta property="og:image:height" content={String(height)} />
       <meta
         property="og:image:alt"
-        content={picture ? title : t(`alt.${drawings === 'plain' ? 'plain' : screen}`)}
+        content={
+          picture
+            ? title
+            : t(
+                community.drawings === 'plain'
+                  ? `plain.${plainDrawingOf(screen)}`
+                  : `alt.${screen}`,
+              )
+        }
       />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import type { Community } from '#core/community/community.ts'
 import { languageQuery, type Language } from '#core/localized.ts'
 import type { About } from './structured-data.ts'
@@ -10,6 +11,7 @@ export type DescribedPage = {
   pathname: string
   language: Language
   community: Community
+  messages: i18n
   isHidden: boolean
   about: About | undefined
   feed: FeedFormat | undefined

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 // Without "Leaf" a type includes all its subtypes, which takes the compiler seconds.
 import type {
   EventLeaf,
@@ -11,9 +12,8 @@ import type {
 } from 'schema-dts'
 import { iconAddress } from '#core/community/icon-address.ts'
 import type { Event, EventStatus } from '#core/content/event.ts'
-import { linkPictureAddress } from '#core/content/share-picture.ts'
 import { withKyivOffset } from '#core/dates.ts'
-import type { LocalizedValue } from '#core/localized.ts'
+import { languageQuery, type LocalizedValue } from '#core/localized.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
 /** What a page is about, for search engines and link previews. */
@@ -21,16 +21,17 @@ export type About =
   | ({ type: 'article'; published: string; modified?: string } & Pictures)
   | ({ type: 'page' } & Pictures)
   | ({ type: 'person'; position?: string | undefined } & Pictures)
+  | ({ type: 'event'; event: AboutEvent } & Pictures)
   | {
       type: 'events'
       events: AboutEvent[]
     }
 
-type AboutEvent = Omit<Event, 'titles' | 'place'> & {
-  id: string
-  version: number
+type AboutEvent = Pick<Event, 'dates' | 'startTime' | 'endTime' | 'status' | 'formerDates'> & {
+  slug: string
   title: LocalizedValue | undefined
   place?: LocalizedValue
+  picture?: string
 }
 
 /** Its share picture, which only what is published has, and its own photograph. */
@@ -40,7 +41,13 @@ type Pictures = { picture?: string | undefined; image?: string | undefined }
 const maxEvents = 24
 
 type Context = { '@context': 'https://schema.org' }
-type Entity = ItemListLeaf | NewsArticleLeaf | OrganizationLeaf | PersonLeaf | WebPageLeaf
+type Entity =
+  | EventLeaf
+  | ItemListLeaf
+  | NewsArticleLeaf
+  | OrganizationLeaf
+  | PersonLeaf
+  | WebPageLeaf
 
 /** The page as schema.org data; undefined for a screen that has no schema.org type, and for a hidden one. */
 export function structuredData(page: DescribedPage): (Entity & Context) | undefined {
@@ -56,6 +63,9 @@ function entityData(about: About, page: DescribedPage): Entity {
   if (about.type === 'events') return { '@type': 'ItemList', itemListElement: events(about, page) }
   const address = pageAddress(page, language)
   const image = images(page, about.image)
+  if (about.type === 'event') {
+    return { ...eventData(about.event, page), image, organizer: owner }
+  }
   if (about.type === 'person') {
     const { position: jobTitle } = about
     return { '@type': 'Person', name: title, jobTitle, image, url: address, memberOf: owner }
@@ -101,24 +111,23 @@ function organization({ origin, community }: DescribedPage): OrganizationLeaf {
 }
 
 function events(about: Extract<About, { type: 'events' }>, page: DescribedPage): ListItemLeaf[] {
-  const { origin, language, community } = page
   const organizer = organization(page)
   return about.events.slice(0, maxEvents).map((event, index) => {
-    const image = origin + linkPictureAddress('events', event, { look: community.look, language })
-    const item: EventLeaf = { ...eventData(event), image, organizer }
+    const image = event.picture && page.origin + event.picture
+    const item: EventLeaf = { ...eventData(event, page), image, organizer }
     return { '@type': 'ListItem', position: index + 1, item }
   })
 }
 
-function eventData(event: AboutEvent): EventLeaf {
-  const { title, link, dates, startTime, endTime, place, status, formerDates } = event
+function eventData(event: AboutEvent, { origin, language }: DescribedPage): EventLeaf {
+  const { slug, title, dates, startTime, endTime, place, status, formerDates } = event
   const schemaStatus = status && schemaStatuses[status]
   return {
     '@type': 'Event',
     name: title?.value,
     startDate: startTime ? withKyivOffset(`${dates.start}T${startTime}`) : dates.start,
     endDate: endTime ? withKyivOffset(`${dates.end}T${endTime}`) : dates.end,
-    url: link || undefined,
+    url: `${origin}${href('/events/:slug', { slug })}${languageQuery(language)}`,
     ...(schemaStatus && { eventStatus: schemaStatus }),
     ...(status === 'postponed' && { previousStartDate: formerDates?.start }),
     ...(place && { location: { '@type': 'Place', name: place.value, address: place.value } }),

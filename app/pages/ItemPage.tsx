@@ -2,14 +2,13 @@ import { data, href, redirect, useNavigate } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { toArticleView } from '#app/content/article/article-view.ts'
-import { languageContext, settingsContext, siteContext } from '#app/context.ts'
+import { linkPictureFor } from '#app/content/link-picture-for.ts'
+import { languageContext, siteContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { lookOf } from '#core/community/look.ts'
 import { pageKind } from '#core/content/page.ts'
-import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { PageArticle } from './PageArticle.tsx'
 
@@ -17,7 +16,6 @@ export const handle = { namespaces: ['gallery'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const look = lookOf(context.get(settingsContext))
   const { pages, images } = context.get(siteContext)
   const published = await pages.bySlug(params.slug)
   if (!published) return data({ page: null }, 404)
@@ -28,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = {
     id,
     ...(await toArticleView(published, language, await images.altTexts(published.images))),
-    picture: linkPictureAddress('pages', published, { look, language }),
+    picture: linkPictureFor(context, 'pages', published),
     ...editableFor(context, pageKind, published),
   }
   return data({ page })

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { languageContext, feedbackRetentionDaysContext } from '#app/context.ts'
+import {
+  languageContext,
+  feedbackRetentionDaysContext,
+  signUpRetentionDaysContext,
+} from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useRootData } from '#app/state/root-data.ts'
@@ -20,6 +24,7 @@ const sections = [
   'littleData',
   'place',
   'letters',
+  'signUps',
   'offline',
   'absent',
   'absentWithoutVideo',
@@ -45,12 +50,16 @@ function omittedSections(site: { hasAnalytics: boolean; hasVideo: boolean }): Se
 }
 
 export function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext)
   return {
-    retention: formatDays(context.get(feedbackRetentionDaysContext), context.get(languageContext)),
+    retention: formatDays(context.get(feedbackRetentionDaysContext), language),
+    signUpRetention: formatDays(context.get(signUpRetentionDaysContext), language),
   }
 }
 
-export default function Privacy({ loaderData: { retention } }: Route.ComponentProps) {
+export default function Privacy({
+  loaderData: { retention, signUpRetention },
+}: Route.ComponentProps) {
   const t = useMessages('privacy')
   const { video, email, controller } = useCommunity()
   const hasAnalytics = Boolean(useRootData()?.analytics)
@@ -71,7 +80,7 @@ export default function Privacy({ loaderData: { retention } }: Route.ComponentPr
           <Chapter key={section} title={t(`sections.${section}.title`)}>
             <p>
               {t(`sections.${section}.text`, {
-                keptFor: retention,
+                keptFor: section === 'signUps' ? signUpRetention : retention,
                 service: video && videoNames[video.service],
                 host: video && hostOf(video),
               })}

@@ -11,6 +11,8 @@ type Start = { load: () => Promise<unknown>; release: string; isForAdministrator
 const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown']
 const fields = 'form[method=post] :is(input, textarea)'
 const menuButtons = '[data-menu]'
+/** What does nothing without React. */
+const scripted = '[data-scripted]'
 
 let page: Start
 let isStarted = false
@@ -26,7 +28,7 @@ let pressed: Element | undefined
  */
 export function run(options: Start): void {
   page = options
-  savesData = 'littleData' in document.documentElement.dataset
+  savesData = 'littleData' in document.documentElement.dataset && !document.querySelector(scripted)
   addEventListener('click', holdClick, true)
   addEventListener(startFailedEvent, giveUp)
   listen(addEventListener)
@@ -76,7 +78,7 @@ function holdClick(event: MouseEvent): void {
   // The browser itself opens a popover.
   const controls = page.isForAdministrator
     ? `${menuButtons},button:not([popovertarget])`
-    : menuButtons
+    : `${menuButtons},${scripted}`
   const control = (event.target as Element).closest(controls)
   if (!control || ctrlKey || metaKey || shiftKey || altKey || (savesData && !isStarted)) return
   // A form with a method works without React.

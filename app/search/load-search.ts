@@ -124,8 +124,8 @@ async function loadSuggestions(site: Site, language: Language): Promise<Suggesti
   const groups: SuggestionGroup[] = [
     {
       name: 'next',
-      items: events.items.map(({ link, titles, dates }) => ({
-        address: { external: link },
+      items: events.items.map(({ slug, titles, dates }) => ({
+        address: { path: publicPath(listKindOf('events'), slug) },
         title: localize(titles, language),
         note: periodInWords(dates.start, dates.end, language),
       })),

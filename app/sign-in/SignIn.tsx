@@ -12,7 +12,7 @@ import type { Route } from './+types/SignIn.ts'
 import { OtherBrowser } from './OtherBrowser.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-export const handle = { namespaces: ['adminHome'] }
+export const handle = { namespaces: ['adminHome', 'passkeys'] }
 
 const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
 
@@ -23,8 +23,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     throw redirect(adminHome + languageSearch(context.get(languageContext)))
   }
   const parameter = url.searchParams.get('problem')
-  const embeddedBrowser = embeddedBrowsers.find((browser) => browser === parameter)
   const provider = context.get(providerNameContext)
+  const embeddedBrowser =
+    provider === null ? undefined : embeddedBrowsers.find((browser) => browser === parameter)
   if (!embeddedBrowser) {
     return { provider, problem: problems.find((problem) => problem === parameter) }
   }
@@ -36,6 +37,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { provider, problem, otherBrowser } = loaderData
   const t = useMessages('adminHome')
+  const tPasskeys = useMessages('passkeys')
   return (
     <StandaloneScreen
       logo={
@@ -44,12 +46,14 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
         </CommunityLogo>
       }
       title={t('signInPage.heading')}
-      intro={t('signInPage.intro', { provider })}
+      intro={provider ? t('signInPage.intro', { provider }) : tPasskeys('signIn.intro')}
       corner={<LanguageSwitch />}
       backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
       <Head title={t('signInPage.title')} description={t('signInPage.description')} isHidden />
-      {problem ? <p role="alert">{t(`signInPage.problems.${problem}`, { provider })}</p> : null}
+      {problem ? (
+        <p role="alert">{t(`signInPage.problems.${problem}`, { provider: provider ?? '' })}</p>
+      ) : null}
       {otherBrowser ? <OtherBrowser {...otherBrowser} /> : null}
       <SignInForm provider={provider} isSecondary={otherBrowser !== undefined} />
     </StandaloneScreen>

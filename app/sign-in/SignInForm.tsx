@@ -1,11 +1,32 @@
+import { PasskeySignIn } from '#app/passkeys/PasskeySignIn.tsx'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 
-type Props = { provider: string; isSecondary?: boolean }
+type Props = {
+  /** Null where people sign in with passkeys alone. */
+  provider: string | null
+  isSecondary?: boolean
+}
+
+export function SignInForm({ provider, isSecondary = false }: Props) {
+  const t = useMessages('passkeys')
+  return (
+    <>
+      {provider ? (
+        <ProviderForm provider={provider} isSecondary={isSecondary} />
+      ) : (
+        <noscript>
+          <p>{t('signIn.noScripts')}</p>
+        </noscript>
+      )}
+      <PasskeySignIn isSecondary={provider !== null} />
+    </>
+  )
+}
 
 /** Starts with a POST, so that a link on another site cannot start a sign-in. */
-export function SignInForm({ provider, isSecondary = false }: Props) {
+function ProviderForm({ provider, isSecondary }: { provider: string; isSecondary: boolean }) {
   const t = useMessages('adminHome')
   // Only this object tells Telegram's browser from the device's own.
   const isInTelegram = useHydrated() && 'TelegramWebviewProxy' in window

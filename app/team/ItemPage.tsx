@@ -1,13 +1,12 @@
 import { data, href, redirect, useNavigate } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
-import { languageContext, settingsContext, siteContext } from '#app/context.ts'
+import { linkPictureFor } from '#app/content/link-picture-for.ts'
+import { languageContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { lookOf } from '#core/community/look.ts'
 import { organizerKind } from '#core/content/organizer.ts'
-import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { toOrganizerView, toOrganizerProfileView } from './organizer-view.ts'
 import { OrganizerNotFound } from './OrganizerNotFound.tsx'
@@ -20,7 +19,6 @@ const shownOthers = 3
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const look = lookOf(context.get(settingsContext))
   const { organizers, images } = context.get(siteContext)
   const published = await organizers.bySlug(params.slug)
   if (!published) return data({ organizer: null }, 404)
@@ -31,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const points = await images.points([published, ...others].map(({ photo }) => photo))
   const organizer = {
     ...(await toOrganizerProfileView(published, language, points)),
-    picture: linkPictureAddress('organizers', published, { look, language }),
+    picture: linkPictureFor(context, 'organizers', published),
     others: await Promise.all(others.map((other) => toOrganizerView(other, language, points))),
     ...editableFor(context, organizerKind, published),
   }

@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
 import { Head } from '#app/page/Head.tsx'
+import { ShareButton } from '#app/page/ShareButton.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { CopyLink } from './CopyLink.tsx'
 import type { OrganizerProfileView } from './organizer-view.ts'
 import { OrganizerContacts } from './OrganizerContacts.tsx'
 import { Portrait } from './Portrait.tsx'
@@ -53,7 +53,16 @@ export function OrganizerProfile({ organizer, tools, isHidden = false, children 
           <MissingTranslationNote texts={[name, position, info]} />
           <div className={s.actions}>
             <OrganizerContacts organizer={organizer} />
-            {slug ? <CopyLink path={href('/team/:slug', { slug })} /> : null}
+            {slug ? (
+              <ShareButton
+                path={href('/team/:slug', { slug })}
+                messages={{
+                  label: t('organizer.copyLink'),
+                  copied: t('organizer.linkCopied'),
+                  notCopied: (address) => t('organizer.linkNotCopied', { address }),
+                }}
+              />
+            ) : null}
           </div>
         </div>
       </article>

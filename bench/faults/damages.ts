@@ -9,12 +9,12 @@ import {
   closeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { Random } from '#scripts/testing/random.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import { initializeStore, startDemo } from '../helpers/demo-site.ts'
 import { sendRequest } from '../helpers/http-client.ts'
-import type { Random } from '../helpers/random.ts'
 import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
 
 /** What a failing disk does to a file. */

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { seededRandom } from '../helpers/random.ts'
+import { seededRandom } from '#scripts/testing/random.ts'
 import { atMost, printRows, type Row } from '../helpers/table.ts'
 import { damagedFiles } from './damages.ts'
 import type { FaultKind, FaultOutcome } from './helpers/fault-kind.ts'
 import { kills } from './kills.ts'
 import { postgresOutages } from './postgres-outages.ts'
+import { signUps } from './sign-ups.ts'
 import { unwritableDisks } from './unwritable-disks.ts'
 
 export const allFaults: FaultKind[] = [
@@ -14,6 +15,7 @@ export const allFaults: FaultKind[] = [
   ...unwritableDisks,
   damagedFiles,
   ...postgresOutages,
+  ...signUps,
 ]
 
 const shownPerClass = 5

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SaveResult } from '#core/content/document.ts'
+import type { Document, SaveResult } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { email, normalizeMailbox } from '#core/forms/email.ts'
 import { requiredText } from '#core/forms/text-schema.ts'
@@ -31,9 +31,22 @@ export type AdminSaveResult =
   | SaveResult<Admin>
   /**
    * `known`: already invited. `self`: not allowed for oneself. `gone`: the caller has been removed. `forbidden`: the
-   * caller is no administrator any more.
+   * caller is no administrator any more. `unconfirmed`: the caller must use a passkey first.
    */
-  | { ok: false; reason: 'known' | 'self' | 'gone' | 'forbidden' }
+  | AdminRefusal
+export type AdminRefusal = {
+  ok: false
+  reason: 'known' | 'self' | 'gone' | 'forbidden' | 'unconfirmed'
+}
+
+/** The token of a link with which the person adds a passkey, once. */
+export type LinkResult =
+  | { ok: true; token: string }
+  | AdminRefusal
+  | { ok: false; reason: 'missing' }
+export type InvitationResult =
+  | { ok: true; document: Document<Admin>; token: string }
+  | Exclude<AdminSaveResult, { ok: true }>
 
 export function roleOfAdmin({ role }: Admin): Role {
   return role ?? 'administrator'

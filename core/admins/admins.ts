@@ -1,5 +1,5 @@
 import type { AdminContent } from '#core/site.ts'
-import type { Admin, AdminSaveResult } from './admin.ts'
+import type { Admin, AdminSaveResult, InvitationResult, LinkResult } from './admin.ts'
 import type { Administrator, Editor, Role } from './person.ts'
 import type { OwnSession } from './session.ts'
 
@@ -20,9 +20,13 @@ export interface Admins extends Pick<
   invite(
     by: Administrator,
     invitation: { key: string; email: string; role: Role },
-  ): Promise<AdminSaveResult>
-  /** Unbinds the account: the next account that signs in with this address is bound. The role stays. */
-  inviteAgain(by: Administrator, invitation: SeenAdmin): Promise<AdminSaveResult>
+  ): Promise<InvitationResult>
+  /** Unbinds the account and removes the passkeys: the next account that signs in with this address is bound. The role stays. */
+  inviteAgain(by: Administrator, invitation: SeenAdmin): Promise<InvitationResult>
+  /** A new link for somebody who has not signed in yet; the former one is not valid any more. */
+  renewLink(by: Administrator, id: string): Promise<LinkResult>
+  /** When each of these people added their first passkey; those without one are missing. */
+  passkeysSince(by: Administrator, ids: readonly string[]): Promise<Record<string, string>>
   /** Takes effect at their next request. */
   setRole(by: Administrator, change: SeenAdmin & { role: Role }): Promise<AdminSaveResult>
   /** Ends their sessions too. They can be invited again. */

@@ -4,9 +4,12 @@ import { backupCommands } from './backup-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import type { Commands } from './define-commands.ts'
 import { feedbackCommands } from './feedback-commands.ts'
+import { firstStepCommands } from './first-step-commands.ts'
 import { erasureCommands, imageCommands } from './image-commands.ts'
+import { passkeyCommands } from './passkey-commands.ts'
 import { seriesCommands } from './series-commands.ts'
 import { sessionCommands } from './session-commands.ts'
+import { signUpCommands } from './sign-up-commands.ts'
 import { telegramCommands } from './telegram-commands.ts'
 import { tipOrderCommands } from './tip-order-commands.ts'
 
@@ -17,9 +20,12 @@ export const commandsBySubject: ReadonlyMap<string, Commands> = new Map([
   ['backups', backupCommands],
   ['erasures', erasureCommands],
   ['feedback', feedbackCommands],
+  ['firstSteps', firstStepCommands],
   ['images', imageCommands],
+  ['passkeys', passkeyCommands],
   ['series', seriesCommands],
   ['sessions', sessionCommands],
+  ['signUps', signUpCommands],
   ['telegram', telegramCommands],
   ['order', tipOrderCommands],
 ])

@@ -7,10 +7,10 @@ import {
   type CommunityData,
   type CommunityNetwork,
 } from './community.ts'
+import { hiddenParts, shownVideo } from './front-page.ts'
 import { iconFolderOf } from './icons.ts'
 import { lookOf } from './look.ts'
 import { networkOf, parseNetworks } from './networks.ts'
-import { videoOf } from './video.ts'
 
 /** The settings as pages in this language show them. */
 export function communityIn(settings: Settings, language: Language): Community {
@@ -28,8 +28,9 @@ export function communityIn(settings: Settings, language: Language): Community {
     joinUrl,
     mapUrl,
     networks: communityNetworks(settings, language),
-    video: videoOf(settings.video) ?? null,
+    video: shownVideo(settings) ?? null,
     drawings,
+    hidden: hiddenParts(settings),
     ...logoAddresses(logo),
     icons: iconFolderOf(settings),
     look: lookOf(settings),

@@ -1,4 +1,5 @@
 import type { Settings } from '#core/content/settings.ts'
+import type { HiddenPart } from './front-page.ts'
 import { networkOf, type SocialNetwork } from './networks.ts'
 import type { Video } from './video.ts'
 
@@ -18,6 +19,8 @@ export type Community = {
   networks: CommunityNetwork[]
   video: Video | null
   drawings: Settings['drawings']
+  /** What its front page does not show. */
+  hidden: HiddenPart[]
   /** The address of its logo in a small size, on any ground. */
   logo: string
   /** The folder of its icons: icons.ts. */
@@ -44,6 +47,7 @@ export const unknownCommunity: Community = {
   networks: [],
   video: null,
   drawings: 'fire',
+  hidden: [],
   logo: '',
   icons: '',
   look: '',

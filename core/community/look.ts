@@ -1,15 +1,15 @@
 import type { Settings } from '#core/content/settings.ts'
 
-/** Stands for everything of the community that its pictures show: their addresses change with it. */
+/** Stands for everything of the settings that the pictures show: their addresses change with it. */
 export function lookOf(settings: Settings): string {
   const { name, place, palette, accent, logo, drawings } = settings
-  return hashOf(
+  return shortHash(
     JSON.stringify([name.uk, name.en, place.uk, place.en, palette, accent, logo, drawings]),
   )
 }
 
 /** FNV-1a: it only tells one look from the next. */
-function hashOf(text: string): string {
+export function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

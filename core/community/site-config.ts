@@ -65,6 +65,15 @@ export function firstSettings(config: SiteConfig): Settings {
     timeZone,
     analytics: '',
     teamLink: config.hasTeamLink ? 'shown' : 'hidden',
+    showPoints: 'shown',
+    showVolunteering: 'shown',
+    showPrinciples: 'shown',
+    showEvents: 'shown',
+    showPhilosophy: 'shown',
+    showFaces: 'shown',
+    showVideo: 'shown',
+    points: '',
+    beliefs: '',
   }
 }
 

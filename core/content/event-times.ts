@@ -17,3 +17,8 @@ export function calendarPeriod({ dates, startTime, endTime }: Times): {
   if (endTime !== undefined) return { start, end: `${dates.end}T${endTime}` }
   return { start, end: dates.start === dates.end ? start : `${dayAfter}T00:00` }
 }
+
+/** In Kyiv: '18:00–20:00'. */
+export function hoursInWords({ startTime, endTime }: Pick<Times, 'startTime' | 'endTime'>): string {
+  return [startTime, endTime].filter(Boolean).join('–')
+}

@@ -1,22 +1,27 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Day } from '#core/dates.ts'
+import { dateRangeField, timeField } from '#core/forms/day-fields.ts'
 import {
   bilingualField,
   choiceField,
   conditionalPart,
-  dateRangeField,
   defineFields,
   groupedParts,
   hiddenIdField,
+  imagesField,
   linkField,
+  linkFieldUnless,
   optionalPart,
-  timeField,
 } from '#core/forms/fields.ts'
+import { signUpPart } from '#core/sign-up/sign-up-fields.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 import { defineListKind, mainText, sortKeyOfPeriod } from './kind.ts'
 
 export const eventStatuses = ['planned', 'cancelled', 'postponed'] as const
 export type EventStatus = (typeof eventStatuses)[number]
+
+/** In one language. */
+const maxDescriptionLength = 20_000
 
 // Stored events may lack a language; the form requires both.
 const fields = defineFields({
@@ -25,7 +30,8 @@ const fields = defineFields({
     maxLength: 200,
     required: 'bothLanguages',
   }),
-  link: linkField('eventLink'),
+  // Where people sign up on the site, it may be empty: the page of the event takes its place.
+  link: linkFieldUnless({ field: 'signUp', isNot: 'off' }, 'eventLink'),
   ...groupedParts(
     'when',
     {
@@ -56,6 +62,20 @@ const fields = defineFields({
     },
     { isOnlyForSaved: true },
   ),
+  ...groupedParts('page', {
+    description: optionalPart(
+      bilingualField(['descriptionUk', 'descriptionEn'], {
+        control: 'markdown',
+        maxLength: maxDescriptionLength,
+        required: 'never',
+      }),
+    ),
+    images: optionalPart(imagesField('images', 10)),
+    mapLink: optionalPart(linkField('mapLink')),
+  }),
+  /** Who comes: core/sign-up. */
+  signUp: { ...signUpPart, schema: z.exactOptional(signUpPart.schema) },
+
   /** The same for events that were made together, by repeating one. */
   series: optionalPart(hiddenIdField('series')),
 })
@@ -63,8 +83,8 @@ export type Event = z.infer<typeof fields.schema>
 
 const event = {
   ...fields,
-  schema: fields.schema.superRefine(checkTimes),
-  formSchema: fields.formSchema.superRefine(checkTimes),
+  schema: fields.schema.superRefine(checkTimes).superRefine(checkLink),
+  formSchema: fields.formSchema.superRefine(checkTimes).superRefine(checkLink),
 }
 
 export const eventKind = {
@@ -74,7 +94,7 @@ export const eventKind = {
     isPublic: true,
     role: 'editor',
     path: '/events',
-    hasItemPages: false,
+    hasItemPages: true,
     hasPrintSheets: true,
     pageSize: 24,
     pagesAtOnce: 2,
@@ -109,6 +129,12 @@ export function isUpcoming({ dates }: Pick<Event, 'dates'>, today: Day): boolean
 
 export function statusOf({ status = 'planned' }: Pick<Event, 'status'>): EventStatus {
   return status
+}
+
+function checkLink({ link, signUp }: Event, context: z.RefinementCtx<Event>): void {
+  if (link === '' && signUp === undefined) {
+    context.addIssue({ code: 'custom', message: 'empty', path: ['link'] })
+  }
 }
 
 function checkTimes({ dates, startTime, endTime }: Event, context: z.RefinementCtx<Event>): void {

@@ -34,7 +34,7 @@ export type Kind<Body, Name extends string = KindName> = {
   days?(body: Body, publishAt: string): Day[]
   /**
    * The documents are upcoming until their last day is over; the list has the upcoming ones, and '/events/2026' the
-   * past ones of a year, by app/events/YearPage.tsx. Their sort keys are made by `sortKeyOfPeriod`.
+   * past ones of a year, by the page of one document. Their sort keys are made by `sortKeyOfPeriod`.
    */
   readonly hasPeriods?: true
   isUnanswered?(body: Body): boolean

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { paletteNames } from '#core/colors/palettes.ts'
+import { frontPageLists, type FrontPageList } from '#core/community/front-page.ts'
+import {
+  formatItems,
+  maxItems,
+  parseItems,
+  type ItemList,
+  type ListItem,
+} from '#core/community/item-list.ts'
 import { maxNetworkName, maxNetworks, parseNetworks } from '#core/community/networks.ts'
 import { videoOf } from '#core/community/video.ts'
 import { email } from '#core/forms/email.ts'
@@ -20,6 +28,13 @@ import type { FormKind } from './kind.ts'
 const line = (name: string, maxLength: number, required: 'bothLanguages' | 'never') =>
   bilingualField([`${name}Uk`, `${name}En`], { control: 'line', maxLength, required })
 
+const insideSentence = (name: string, maxLength: number) =>
+  bilingualField([`${name}Uk`, `${name}En`], {
+    control: 'insideSentence',
+    maxLength,
+    required: 'bothLanguages',
+  })
+
 const networks = text(4000)
   .overwrite(completeNetworks)
   .refine((lines) => parseNetworks(lines).length <= maxNetworks, 'tooMany')
@@ -34,6 +49,45 @@ function hasShortName({ name }: ReturnType<typeof parseNetworks>[number]): boole
   return Object.values(name).every((value) => value.length <= maxNetworkName)
 }
 
+const maxListLength = 20_000
+
+function itemsField(name: FrontPageList) {
+  const list: ItemList = frontPageLists[name]
+  const areItems = (test: (item: ListItem) => boolean) => (lines: string) =>
+    parseItems(lines, list).every(test)
+  const schema = text(maxListLength)
+    .overwrite((lines) => (lines === '' ? '' : formatItems(parseItems(lines, list), list)))
+    .refine((lines) => parseItems(lines, list).length <= maxItems, 'tooMany')
+    .refine(areItems(hasFirstText), 'empty')
+    .refine(
+      areItems((item) => hasShortTexts(item, list)),
+      'tooLong',
+    )
+  return checkedField(schema, { name, control: 'items', maxLength: maxListLength })
+}
+
+function hasFirstText(item: ListItem): boolean {
+  return typeof item === 'string' || Object.keys(item[0] ?? {}).length > 0
+}
+
+function hasShortTexts(item: ListItem, { texts }: ItemList): boolean {
+  if (typeof item === 'string') return true
+  return item.every((one, index) =>
+    Object.values(one).every((value) => value.length <= (texts[index]?.maxLength ?? 0)),
+  )
+}
+
+/** Whether the front page has a part, as a tick. */
+const shownField = (name: string) => {
+  const schema = z.enum(['shown', 'hidden'], 'wrong')
+  return checkedField(schema, {
+    name,
+    control: 'shown',
+    choices: schema.options,
+    maxLength: 20,
+  })
+}
+
 const isOpen = { isOpen: true } as const
 
 const settings = defineFields({
@@ -43,7 +97,7 @@ const settings = defineFields({
       name: line('name', 60, 'bothLanguages'),
       tagline: line('tagline', 200, 'never'),
       place: line('place', 100, 'bothLanguages'),
-      where: line('where', 60, 'bothLanguages'),
+      where: insideSentence('where', 60),
       organisation: line('organisation', 80, 'never'),
       controller: line('controller', 200, 'never'),
     },
@@ -96,13 +150,28 @@ const settings = defineFields({
         { name: 'video', control: 'link', maxLength: 2000 },
       ),
       eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
-      timeZone: line('timeZone', 40, 'bothLanguages'),
+      timeZone: insideSentence('timeZone', 40),
       analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
         name: 'analytics',
         control: 'line',
         maxLength: 64,
       }),
       teamLink: choiceField('teamLink', ['shown', 'hidden']),
+    },
+    isOpen,
+  ),
+  ...groupedParts(
+    'frontPage',
+    {
+      showPoints: shownField('showPoints'),
+      showVolunteering: shownField('showVolunteering'),
+      showPrinciples: shownField('showPrinciples'),
+      showEvents: shownField('showEvents'),
+      showPhilosophy: shownField('showPhilosophy'),
+      showFaces: shownField('showFaces'),
+      showVideo: shownField('showVideo'),
+      points: itemsField('points'),
+      beliefs: itemsField('beliefs'),
     },
     isOpen,
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Kind } from '#core/content/kind.ts'
 import { email } from '#core/forms/email.ts'
+import { isPhone } from '#core/forms/phone.ts'
 import { toFieldErrors, requiredText, text, type FieldErrorCode } from '#core/forms/text-schema.ts'
 import { languages, type Language } from '#core/localized.ts'
 import {
@@ -58,11 +59,6 @@ export function parseFeedback(typed: FeedbackInput, language: Language): Feedbac
   const errors: FeedbackErrors = {}
   for (const field of feedbackFields) if (allErrors[field]) errors[field] = allErrors[field]
   return { ok: false, errors }
-}
-
-function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, '').length
-  return /^\+?[\d\s().-]+$/.test(value) && digits >= 7 && digits <= 15
 }
 
 function isOneLine(value: string): boolean {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isDay, isTimeOfDay } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
-import { link, imageLink, requiredLink, requiredPicture } from './link.ts'
+import { link, imageLink, optionalLink, requiredLink, requiredPicture } from './link.ts'
 import {
   bilingualText,
   idSchema,
@@ -21,6 +20,7 @@ export type Control =
   | 'email'
   | 'day'
   | 'time'
+  | 'number'
   | 'choice'
   | 'image'
   | 'images'
@@ -28,6 +28,11 @@ export type Control =
   | 'colors'
   | 'accent'
   | 'networks'
+  /** Whether something is shown, as a tick; a list whose items are names or texts. */
+  | 'shown'
+  | 'items'
+  /** A name that stands inside of sentences. */
+  | 'insideSentence'
   /** Kept by the form, but not shown. */
   | 'hidden'
 
@@ -39,12 +44,14 @@ export type FormField = {
   /** In characters; for images their number. */
   maxLength: number
   required: 'always' | 'oneLanguage' | 'never'
+  /** It may be empty while this is so. */
+  emptyIf?: FieldCondition
   language?: Language
   /** What can be chosen; the first is the default. */
   choices?: readonly string[]
   /** The body lacks it while it is empty, or has the default. */
   isOptional?: true
-  /** It is asked for, and in the body, only while another field has this value. */
+  /** It is asked for, and in the body, only while this is so. */
   onlyIf?: FieldCondition
   /** The part of the form in which it stands, which is collapsed at first unless `isOpen`. */
   group?: string
@@ -58,7 +65,8 @@ export type FormField = {
   /** The form offers the texts that other documents have. */
   isSuggested?: true
 }
-type FieldCondition = { field: string; value: string }
+/** `isNot`: the field is filled in, with another value than this. */
+export type FieldCondition = { field: string } & ({ value: string } | { isNot: string })
 
 /** A part of a body: its schema for the store and for the form, and its form fields. */
 export type BodyPart<Schema extends z.ZodType = z.ZodType> = {
@@ -128,7 +136,7 @@ export function optionalPart<Schema extends z.ZodType>(part: BodyPart<Schema>) {
   return { schema: z.exactOptional(part.schema), fields: fieldsOf }
 }
 
-/** A part that a body has only while another field of the form has this value. */
+/** A part that a body has only while the condition holds. */
 export function conditionalPart<Schema extends z.ZodType>(
   onlyIf: FieldCondition,
   part: BodyPart<Schema>,
@@ -160,15 +168,6 @@ export function checkedField<Schema extends z.ZodType>(
   return { schema, fields }
 }
 
-export function timeField(name: string) {
-  return {
-    schema: z.string('notATimeOfDay').refine(isTimeOfDay, 'notATimeOfDay'),
-    fields: (path: string): FormField[] => [
-      { name, path, control: 'time', maxLength: 5, required: 'always' },
-    ],
-  }
-}
-
 export function choiceField<const Choices extends readonly [string, ...string[]]>(
   name: string,
   choices: Choices,
@@ -185,10 +184,20 @@ export function linkField(name: string) {
   return {
     schema: link(),
     formSchema: requiredLink(),
-    fields: (path: string): FormField[] => [
-      { name, path, control: 'link', maxLength: 2000, required: 'always' },
-    ],
+    fields: (path: string): FormField[] => [linkInput(name, path)],
   }
+}
+
+/** A link that may be empty while the condition holds; the kind checks that. */
+export function linkFieldUnless(emptyIf: FieldCondition, name: string) {
+  return {
+    schema: optionalLink(),
+    fields: (path: string): FormField[] => [{ ...linkInput(name, path), emptyIf }],
+  }
+}
+
+function linkInput(name: string, path: string): FormField {
+  return { name, path, control: 'link', maxLength: 2000, required: 'always' }
 }
 
 /** An id that the form keeps without showing it. */
@@ -217,23 +226,4 @@ export function imagesField(name: string, maxCount: number) {
       { name, path, control: 'images', maxLength: maxCount, required: 'never' },
     ],
   }
-}
-
-const daySchema = z.string('empty').min(1, 'empty').refine(isDay, 'notADay')
-
-/** A range of days, both ends included. */
-export function dateRangeField(start: string, end: string) {
-  return {
-    schema: z
-      .object({ start: daySchema, end: daySchema }, 'empty')
-      .refine((dates) => dates.end >= dates.start, { error: 'endsBeforeStart', path: ['end'] }),
-    fields: (path: string) => [
-      dayField(start, `${path}.start`),
-      { ...dayField(end, `${path}.end`), firstDay: start },
-    ],
-  }
-}
-
-function dayField(name: string, path: string): FormField {
-  return { name, path, control: 'day', maxLength: 10, required: 'always' }
 }

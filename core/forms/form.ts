@@ -1,7 +1,7 @@
 import type { Kind } from '#core/content/kind.ts'
 import { splitAddresses } from '#core/images/image.ts'
 import { languages, type Language } from '#core/localized.ts'
-import type { FormField } from './fields.ts'
+import type { FieldCondition, FormField } from './fields.ts'
 import { type FieldErrors, toFieldErrors } from './text-schema.ts'
 
 /** The values of a form: a text for each field. */
@@ -41,7 +41,17 @@ export function isAskedFor(
   { onlyIf }: Pick<FormField, 'onlyIf'>,
   values: Readonly<Record<string, unknown>>,
 ): boolean {
-  return !onlyIf || values[onlyIf.field] === onlyIf.value
+  return !onlyIf || isMet(onlyIf, values)
+}
+
+/** Whether a condition holds, given what is filled in. */
+export function isMet(
+  condition: FieldCondition,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  const value = values[condition.field]
+  if ('value' in condition) return value === condition.value
+  return typeof value === 'string' && value !== '' && value !== condition.isNot
 }
 
 /** The body as form values. */
@@ -97,7 +107,7 @@ export function isTranslation(field: FormField, other: FormField): boolean {
 
 function isLeftOut(field: FormField, submitted: Readonly<Record<string, unknown>>): boolean {
   if (!isAskedFor(field, submitted)) return true
-  const value = submitted[field.name]
+  const value = submitted[field.name] ?? field.choices?.[0]
   return (
     field.isOptional === true &&
     (value === field.choices?.[0] || (typeof value === 'string' && isBlank(value)))

@@ -26,6 +26,8 @@ const fieldErrorCodes = [
   'endsBeforeStart',
   'notAnEmail',
   'notAPhone',
+  'notATelegramName',
+  'notANumber',
   'notAgreed',
   'unknownPlaceholder',
   'missingPlaceholder',

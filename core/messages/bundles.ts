@@ -5,12 +5,12 @@ const common = ['errors', 'events', 'home', 'news', 'projects', 'shell', 'team',
 
 /** What no visitor downloads: texts of the administrators' screens and of their forms. */
 export function isForAdministrators(namespace: string): boolean {
-  return /^(?:admin|editing|images)$|Form$/.test(namespace)
+  return /^(?:admin|door|editing|images|signUps)$|Form$/.test(namespace)
 }
 
 /** What no browser downloads. */
 export function isOnlyOnServer(namespace: string): boolean {
-  return namespace === 'refusals' || namespace === 'server'
+  return ['refusals', 'server', 'setup'].includes(namespace)
 }
 
 /** The name of the file with the messages of this namespace: several are downloaded together. */

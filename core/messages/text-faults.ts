@@ -1,5 +1,5 @@
 import type { Language } from '#core/localized.ts'
-import { pluralExamples, type Form, type Texts } from './texts.ts'
+import { forms, pluralExamples, type Form, type Texts } from './texts.ts'
 
 /** What is wrong with a text that shall be shown instead of the original one. */
 export type TextFault =
@@ -9,6 +9,8 @@ export type TextFault =
   | 'markup'
   | 'tooLong'
   | 'missingForm'
+  | 'notText'
+  | 'wrong'
 
 /** A text may be much longer than the original, which may be one word; but a button is no paragraph. */
 function maxTextLength(original: string): number {
@@ -22,10 +24,11 @@ export function findTextFaults(
   originals: Texts,
 ): Partial<Record<Form, TextFault>> {
   const isPlural = originals.text === undefined
-  const needed = isPlural ? pluralExamples(language).map(([form]) => form) : ['text' as const]
-  const filled = needed.filter((form) => texts[form])
+  const needed: Form[] = isPlural ? pluralExamples(language).map(([form]) => form) : ['text']
+  const filled = forms.filter((form) => texts[form])
   if (filled.length === 0) return {}
   const faults: Partial<Record<Form, TextFault>> = {}
+  for (const form of filled) if (!needed.includes(form)) faults[form] = 'wrong'
   for (const form of needed) {
     const fault = texts[form] ? faultOf(texts[form], originals, form) : 'missingForm'
     if (fault) faults[form] = fault
@@ -36,6 +39,7 @@ export function findTextFaults(
 function faultOf(text: string, originals: Texts, form: Form): TextFault | undefined {
   const original = originals[form] ?? originals.other ?? ''
   if (text.length > maxTextLength(original)) return 'tooLong'
+  if (unseen.test(text)) return 'notText'
   if (/<[a-z/!?]/i.test(text) || text.includes('$t(')) return 'markup'
   const names = placeholdersIn(text)
   if (/\{\{|\}\}/.test(text.replaceAll(placeholder, ''))) return 'brokenPlaceholder'
@@ -46,6 +50,8 @@ function faultOf(text: string, originals: Texts, form: Form): TextFault | undefi
   return missing.length > 0 ? 'missingPlaceholder' : undefined
 }
 
+/** Control characters, and those that turn the direction of what follows. */
+const unseen = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u
 const placeholder = /\{\{(\w+)\}\}/g
 
 export function placeholdersIn(text: string): string[] {

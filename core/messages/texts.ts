@@ -19,10 +19,13 @@ export function pluralExamples(language: Language): [Form, number][] {
     .map((form) => [form, [1, 3, 5, 1.5].find((number) => rules.select(number) === form) ?? 5])
 }
 
+/** Visitors see them only on their way to the team. */
+const forSignIn = ['adminHome', 'passkeys']
+
 /** Visitors see or receive the texts of these namespaces. */
 export function isEditable(namespace: string): boolean {
   const isServers = isOnlyOnServer(namespace) && namespace !== 'server'
-  return !isServers && !isForAdministrators(namespace) && namespace !== 'adminHome'
+  return !isServers && !isForAdministrators(namespace) && !forSignIn.includes(namespace)
 }
 
 /** The texts that a community can change, by their keys: 'home:hero.title'. */

@@ -62,9 +62,15 @@ function withoutOriginals(body: Words): Words {
   return { ...body, ...Object.fromEntries(kept) }
 }
 
+const idBeginning = 'words-'
+
 /** The id of the document with the words for a key. */
 export function wordsId(key: string): string {
-  return `words-${key.replaceAll(/[^A-Za-z\d]/g, '-')}`
+  return `${idBeginning}${key.replaceAll(/[^A-Za-z\d]/g, '-')}`
+}
+
+export function isIdOfWords(id: string): boolean {
+  return id.startsWith(idBeginning)
 }
 
 export function textsOf(body: Words, language: Language): Texts {

@@ -6,10 +6,10 @@ const app = join(import.meta.dirname, '..', '..', 'app')
 /** A module that imports it loads only administrators' modules later. */
 const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 /** What so many screens import is on every page: a file of its own would cost more than its bytes. */
-const manyScreens = 5
+const manyScreens = 8
 
 /** Small modules join what almost the same screens share. */
-const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 }
+const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 }
 
 /** Modules by who downloads them, as their imports say. */
 type Downloads = {
@@ -55,6 +55,8 @@ export function splitScripts() {
     },
     // Apart, or a small module that joins them would bring their libraries to every screen that needs it.
     { ...shared, name: 'shared-with-libraries', test: isIn('withLibraries') },
+    // Their styles would come with every screen that shares a small module with them.
+    { ...shared, name: 'sheets', test: (id) => isForVisitors(id) && !isOnScreen(id) },
     { ...shared, name: 'shared', test: isForVisitors },
     { name: 'tools', test: isIn('tools') },
   ]

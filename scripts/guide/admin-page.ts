@@ -66,7 +66,7 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
 }
 
 /** The messages of the screens, so that a corrected sentence breaks no screenshot. */
-function messagesFor(language: Language) {
+export function messagesFor(language: Language) {
   const readMessages = (namespace: string): unknown =>
     JSON.parse(
       readFileSync(new URL(`../../locales/${language}/${namespace}.json`, import.meta.url), 'utf8'),

@@ -9,6 +9,10 @@ const sharedTexts = {
   altEn: 'Sacks on a riverbank',
   person: 'Тарас Вигадко',
   position: 'Веде походи',
+  point: 'Щоб співати біля вогню.',
+  pointEn: 'So that there’s singing by the fire.',
+  page: 'Наші партнери',
+  pageEn: 'Our partners',
 }
 
 /** Texts for the forms, in the language of the guide. */

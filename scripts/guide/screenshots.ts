@@ -145,6 +145,60 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     },
   ],
   ['admins', ({ open }) => open(`${adminPath}/admins`)],
+  [
+    'colors',
+    async ({ open, scrollIntoView, page, t }) => {
+      await open(`${adminPath}/settings`)
+      const sea = page.getByRole('radio', { name: t('settingsForm', 'form.choices.palette.sea') })
+      await sea.check()
+      await scrollIntoView(sea)
+    },
+  ],
+  [
+    'parts',
+    async ({ press, scrollIntoView, page, t, language }) => {
+      const { point, pointEn } = sampleTexts[language]
+      const points = page.getByRole('group', { name: t('settingsForm', 'form.fields.points') })
+      await press(t('settingsForm', 'items.add'), points)
+      await points.getByLabel(t('settingsForm', 'items.text.uk')).fill(point)
+      await points.getByLabel(t('settingsForm', 'items.text.en')).fill(pointEn)
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await scrollIntoView(points)
+    },
+  ],
+  [
+    'words',
+    async ({ open, press, page, t }) => {
+      await open('/')
+      await press(t('adminHome', 'words.edit'))
+      await page.locator('[data-words="home:hero.title"]').waitFor()
+    },
+  ],
+  [
+    'sentence',
+    async ({ scrollIntoView, dialog, page }) => {
+      await page.locator('[data-words="home:hero.about"]').click()
+      await scrollIntoView(dialog.locator('[name=textEn]'))
+    },
+  ],
+  [
+    'tips',
+    async ({ open, scrollIntoView, page }) => {
+      await open('/tips')
+      await scrollIntoView(page.getByRole('article').nth(1))
+    },
+  ],
+  [
+    'page',
+    async ({ open, press, fill, scrollIntoView, dialog, t, language }) => {
+      const { page, pageEn } = sampleTexts[language]
+      await open(`${adminPath}/pages`)
+      await press(t('pageForm', 'form.add'))
+      await fill('titleUk', page)
+      await fill('titleEn', pageEn)
+      await scrollIntoView(dialog.getByLabel(t('pageForm', 'form.fields.place')))
+    },
+  ],
   // The last one: the network stays off.
   [
     'waiting',

@@ -34,6 +34,7 @@ export async function listScreens(origin: string): Promise<Screen[]> {
     { name: 'not-found', path: '/there-is-no-such-page' },
     { name: 'admin', path: '/adminf83922ab' },
     { name: 'sign-in', path: '/sign-in' },
+    { name: 'invitation', path: '/invitation' },
     { name: 'home-viewport', path: '/', prepare: async () => {} },
     { name: 'menu', path: '/', prepare: openMenu },
     ...['events', 'news', 'projects'].map((list) => ({

@@ -15,7 +15,8 @@ type ProviderBehavior = {
 }
 export type ProviderChanges = Partial<ProviderBehavior>
 
-type Client = { id: string; secret: string }
+/** Without a redirect address it may return to any. */
+type Client = { id: string; secret: string; redirect?: string }
 type AuthorizationGrant = {
   client: string
   redirect: string
@@ -64,7 +65,8 @@ export async function startOpenIdProvider(client: Client, others: Client[] = [])
     const grant = exchange(form)
     if (typeof grant === 'string') {
       refusals.push(grant)
-      return sendJson(400, { error: 'invalid_grant', error_description: grant })
+      const error = grant === 'unknown client' ? 'invalid_client' : 'invalid_grant'
+      return sendJson(400, { error, error_description: grant })
     }
     const tokens = { access_token: 'a', token_type: 'Bearer', id_token: idToken(grant) }
     if (behavior.token === 'no JSON')
@@ -78,7 +80,8 @@ export async function startOpenIdProvider(client: Client, others: Client[] = [])
   /** Grants every valid request at once. Returns the address to return to, with a code. */
   function authorize(parameters: URLSearchParams): string | undefined {
     const get = (key: string) => parameters.get(key) ?? ''
-    const isKnown = clients.some(({ id }) => id === get('client_id'))
+    const known = clients.find(({ id }) => id === get('client_id'))
+    const isKnown = known && [undefined, get('redirect_uri')].includes(known.redirect)
     const isSafe = get('code_challenge_method') === 'S256' && get('code_challenge').length === 43
     const isOpenId = get('response_type') === 'code' && get('scope').split(' ').includes('openid')
     if (!isKnown || !isSafe || !isOpenId) return undefined

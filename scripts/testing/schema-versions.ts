@@ -27,6 +27,10 @@ export async function downgradeToSchema9(location: StoreLocation): Promise<void>
 }
 
 const tablesAfterSchema9 = [
+  'passkeys',
+  'one_time_tokens',
+  'sign_up_mails',
+  'sign_ups',
   'telegram_posts',
   'share_pictures',
   'rate_limits',
@@ -43,6 +47,7 @@ async function dropTablesAfterSchema9({ db }: Engine): Promise<void> {
   for (const table of tablesAfterSchema9) {
     await db.schema.dropTable(table).execute()
   }
+  await db.schema.alterTable('sessions').dropColumn('confirmed_at').execute()
   await db.schema.alterTable('documents').dropColumn('posts_to_telegram').execute()
   await db.schema.alterTable('submissions').dropColumn('version').execute()
   for (const column of ['point_x', 'point_y']) {

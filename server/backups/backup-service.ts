@@ -110,6 +110,13 @@ export class BackupService implements Backups {
     return { path: join(folder, file.name), bytes: file.bytes }
   }
 
+  /** An administrator has a copy that is not on this machine. */
+  async rememberDownload(by: Administrator): Promise<void> {
+    const { store } = this.#options
+    if (await store.facts.isBackupDownloaded()) return
+    await store.write(by.id, ({ facts }) => facts.rememberBackupDownload())
+  }
+
   async settled(): Promise<void> {
     await this.#run
   }

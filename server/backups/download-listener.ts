@@ -2,18 +2,19 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Admins } from '#core/admins/admins.ts'
+import type { OwnPasskeys } from '#core/admins/passkey.ts'
 import { hasRole } from '#core/admins/person.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 import { isReading } from '#server/http/cached-files.ts'
-import { forbiddenText, refuse } from '#server/http/refusals.ts'
+import { forbiddenText, refuse, unconfirmedText } from '#server/http/refusals.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import type { BackupService } from './backup-service.ts'
 
 type DownloadOptions = {
-  backups: Pick<BackupService, 'findFile'>
-  site: { admins: Pick<Admins, 'administrators'> }
+  backups: Pick<BackupService, 'findFile' | 'rememberDownload'>
+  site: { admins: Pick<Admins, 'administrators'>; passkeys: Pick<OwnPasskeys, 'mustConfirm'> }
   signIn: Pick<SignIn, 'readSessionToken' | 'identify'>
   sendAsync: SendAsync
 }
@@ -24,7 +25,7 @@ export function isDownloadPath(path: string): boolean {
   return downloadPath.test(path)
 }
 
-/** Streams a backup to an administrator. For visitors its address does not exist. */
+/** Streams a backup to an administrator, who has used a passkey within the last minutes if they have any. For visitors its address does not exist. */
 export function createDownloadListener(options: DownloadOptions): RequestListener {
   return (request, response) => {
     options.sendAsync(request, response, () => sendBackup(options, request, response))
@@ -42,6 +43,9 @@ async function sendBackup(
     const text = forbiddenText(await site.admins.administrators(person))
     return refuse(request, response, 403, {}, text)
   }
+  if (person && (await site.passkeys.mustConfirm(person))) {
+    return refuse(request, response, 403, {}, unconfirmedText())
+  }
   const name = downloadPath.exec(splitTarget(request.url ?? '')[0])?.[1] ?? ''
   const file = person ? await backups.findFile(name) : undefined
   if (!file) return refuse(request, response, 404)
@@ -53,10 +57,13 @@ async function sendBackup(
     'cache-control': 'no-store',
   })
   if (request.method === 'HEAD') return void response.end()
-  await pipeline(createReadStream(file.path), response).catch((error: unknown) => {
+  try {
+    await pipeline(createReadStream(file.path), response)
+    if (person) await backups.rememberDownload(person)
+  } catch (error) {
     // Nothing failed where the client has closed the connection.
     if (!isPrematureClose(error)) throw error
-  })
+  }
 }
 
 function isPrematureClose(error: unknown): boolean {

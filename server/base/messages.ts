@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { createMessages } from '#core/messages/messages.ts'
 import { builtInMessages } from './built-in-messages.ts'
@@ -11,6 +12,16 @@ const inLanguage = {
 /** What nobody changes: refusals, the demo's own pages, and the mail that the team gets. */
 function messagesIn(language: Language): TFunction<'refusals'> {
   return inLanguage[language].getFixedT(null, 'refusals')
+}
+
+/** Those of the first start, before anybody could change any words. */
+export function setupMessages(language: Language): TFunction<'setup'> {
+  return inLanguage[language].getFixedT(null, 'setup')
+}
+
+/** What is wrong with a field, in a sentence. */
+export function fieldErrorIn(language: Language, error: FieldErrorCode): string {
+  return inLanguage[language].getFixedT(null, 'forms')(`errors.${error}`)
 }
 
 /** Where the reader's language is unknown: the text in each language, Ukrainian first. */

@@ -1,4 +1,4 @@
-import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { FormField } from '#core/forms/fields.ts'
 
@@ -47,10 +47,21 @@ export function hasLanguage({ language }: FormField): boolean {
   return language !== undefined
 }
 
+/** The files of an export, without that of the images. */
+const contentFiles = contentNames
+  .map(collectionOf)
+  .flatMap(({ name, textsName }) => [name, textsName])
+  .map(fileOf)
+
 export function fileOf(collectionName: string): string {
   return `${collectionName}.jsonl`
 }
 
 function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('.'))
+}
+
+/** Whether the files are those that `npm run export` writes. */
+export function isOwnExport(files: readonly string[]): boolean {
+  return [...contentFiles, fileOf(imagesName)].every((file) => files.includes(file))
 }

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isWebLink } from '#core/forms/link.ts'
-import { imageLimits, parseImageAddress, type Image } from '#core/images/image.ts'
+import { imageAddress, imageLimits, parseImageAddress, type Image } from '#core/images/image.ts'
+import { detectImageError } from '#server/images/detect-format.ts'
 import type { EncodedImage } from '#server/images/encode.ts'
 import type { ImageEncoder } from '#server/images/image-encoder.ts'
 import { imageIdOf, newImage } from '#server/images/images.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { NewImage } from '#server/storage/writing/image-transactor.ts'
-import { importAuthor } from './collections.ts'
-import { findFile } from './find-file.ts'
+import type { FetchedImage } from './fetch-image.ts'
+import { findFile } from './formats/find-file.ts'
+import type { Write } from './import-context.ts'
 import { imageProblems } from './import-problems.ts'
 
 /** `erased`: somebody asked for its deletion, so the document is imported without it. */
@@ -18,16 +20,24 @@ export type ImageReference =
 
 type Services = {
   store: Store
-  encoder: Pick<ImageEncoder, 'encode'>
+  write: Write
+  /** Without it, as in a dry run, an image is only looked at. */
+  encoder: Pick<ImageEncoder, 'encode'> | undefined
   /** The folder of the import, and that of the site's own files. */
   folder: string
   staticFolder: string
+  /** Fetches an image of another site; undefined for one that stays there. */
+  fetchImage?: ((address: string) => Promise<FetchedImage> | undefined) | undefined
+  /** Called for an image that cannot be fetched: its address stays. */
+  onNotFetched: (address: string, reason: string) => void
 }
 
 /** Finds the addresses of the images that records refer to, and stores those that are files. */
 export class ImageImporter {
   readonly #services: Services
   readonly #references = new Map<string, ImageReference>()
+  /** The hosts of images on other sites, each with their number. */
+  readonly hosts = new Map<string, number>()
 
   constructor(services: Services) {
     this.#services = services
@@ -44,7 +54,7 @@ export class ImageImporter {
 
   async #find(reference: string): Promise<ImageReference> {
     const { store, folder, staticFolder } = this.#services
-    if (isWebLink(reference)) return use(reference)
+    if (isWebLink(reference)) return this.#findElsewhere(reference)
     const uploaded = parseImageAddress(reference)
     if (uploaded) {
       const [image] = await store.images.images([uploaded.id])
@@ -60,12 +70,23 @@ export class ImageImporter {
     return this.#store(await readFile(found.file), `/media/${basename(reference)}`)
   }
 
+  async #findElsewhere(address: string): Promise<ImageReference> {
+    const { host, protocol } = new URL(address)
+    if (protocol === 'https:') this.hosts.set(host, (this.hosts.get(host) ?? 0) + 1)
+    const fetched = await this.#services.fetchImage?.(address)
+    if (!fetched) return use(address)
+    const image = fetched.ok ? await this.#store(fetched.bytes, '') : refuse(fetched.reason)
+    if (image.ok || image.isErased) return image
+    this.#services.onNotFetched(address, image.reason)
+    return use(address)
+  }
+
   /** A file with the name of an exported image keeps its id, so links to its address stay valid. */
   async #store(bytes: Uint8Array, exportedAddress: string): Promise<ImageReference> {
-    const { store, encoder } = this.#services
+    const { write, encoder } = this.#services
     const exported = parseImageAddress(exportedAddress)
     const ids = [...(exported ? [exported.id] : []), imageIdOf(bytes)]
-    const known = await store.write(importAuthor, async ({ images }) => {
+    const known = await write(async ({ images }) => {
       for (const id of ids) {
         const image = await images.markAsWanted(id)
         if (image) return use(image.address)
@@ -74,13 +95,22 @@ export class ImageImporter {
       return undefined
     })
     if (known) return known
+    if (!encoder) return examine(bytes, exported)
     const result = await encoder.encode(bytes)
     if (!result.ok) return refuse(imageProblems[result.reason])
     const image = exported && toExportedImage(exported, result.encoded, bytes)
     const added = image ?? newImage(imageIdOf(bytes), result.encoded)
-    const { address } = await store.write(importAuthor, ({ images }) => images.add(added))
+    const { address } = await write(({ images }) => images.add(added))
     return { ok: true, address, isNew: true }
   }
+}
+
+/** What a dry run can say of a new image; its size is not known yet. */
+function examine(bytes: Uint8Array, exported: Image | undefined): ImageReference {
+  const reason = detectImageError(bytes)
+  if (reason) return refuse(imageProblems[reason])
+  const unknown = { id: imageIdOf(bytes), width: 1, height: 1, placeholderColor: '000000' }
+  return { ok: true, address: imageAddress(exported ?? unknown), isNew: true }
 }
 
 /** With the address and the JPEG of the export. Undefined where the file is not what its name says. */

@@ -1,96 +1,149 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { contentNames } from '#core/content/content-kinds.ts'
-import { StartupError } from '#server/base/startup-error.ts'
 import type { ImageEncoder } from '#server/images/image-encoder.ts'
 import type { Store } from '#server/storage/store.ts'
-import { collectionOf, fileOf, imagesName } from './collections.ts'
+import type { Transactor } from '#server/storage/writing/transactor.ts'
+import { collectionOf, imagesName, importAuthor } from './collections.ts'
+import type { FetchedImage } from './fetch-image.ts'
+import { quote } from './formats/raw-records.ts'
+import type { Recognized } from './formats/recognize.ts'
 import { ImageImporter } from './image-importer.ts'
-import type { Finding, ImportContext, ImportCounts, Problem } from './import-context.ts'
+import type {
+  CollectionUse,
+  Finding,
+  ImportContext,
+  ImportCounts,
+  Problem,
+  Write,
+} from './import-context.ts'
 import { importDocuments } from './import-documents.ts'
 import { importImages } from './import-images.ts'
-import { quote } from './record-schema.ts'
+import type { Mapping, Target } from './mapping.ts'
+import { describeLeftOut } from './read-records.ts'
 
 type ImportOptions = {
-  folder: string
+  recognized: Recognized
+  mapping: Mapping
   encoder: Pick<ImageEncoder, 'encode'>
   /** The site's own files, to which records may refer. */
   staticFolder: string
+  /** Whether anything is written; otherwise everything is only checked. */
+  writes: boolean
   /** Whether a document that differs is replaced; otherwise it is refused. */
   replaces: boolean
+  fetchImage?: (address: string) => Promise<FetchedImage> | undefined
   onFinding: (finding: Finding) => void
-  /** Called after each hundred lines of a collection, and when it is complete. */
+  onUse: (use: CollectionUse) => void
+  /** Called after each hundred records of a collection, and when it is complete. */
   onProgress: (collectionName: string, counts: ImportCounts, isComplete: boolean) => void
 }
 
-const collections = contentNames.map(collectionOf)
-
-/** Adds the records of a folder to the site. What cannot be imported is reported, and everything else is. */
-export async function importContent(store: Store, options: ImportOptions): Promise<void> {
-  const { folder, encoder, staticFolder, replaces, onProgress } = options
-  for (const problem of findForeignFiles(folder)) options.onFinding({ ...problem, moreLines: 0 })
-  const images = new ImageImporter({ store, encoder, folder, staticFolder })
-  const importOne = async (
-    collectionName: string,
-    run: (context: ImportContext) => Promise<void>,
-  ) => {
-    const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
-    let total = 0
-    const count = (result: keyof ImportCounts) => {
-      counts[result] += 1
-      total += 1
-      if (total % 100 === 0) onProgress(collectionName, counts, false)
-    }
-    const findings = new Map<string, Finding>()
+/**
+ * Adds what a file or folder has to the site. What cannot be imported is reported, and everything else is. Returns the
+ * hosts of images on other sites.
+ */
+export async function importContent(
+  store: Store,
+  options: ImportOptions,
+): Promise<ReadonlyMap<string, number>> {
+  const { recognized, mapping, writes, replaces, onProgress, onUse } = options
+  for (const problem of recognized.problems) options.onFinding({ ...problem, more: 0 })
+  const write = writes ? writeTo(store) : undoIn(store)
+  const notFetched = new Findings(options.onFinding)
+  const images = new ImageImporter({
+    ...options,
+    ...(!writes && { encoder: undefined, fetchImage: undefined }),
+    store,
+    write,
+    folder: recognized.folder,
+    onNotFetched: (address, reason) =>
+      notFetched.add({ file: quote(address), reason: `${reason}: its address stays` }),
+  })
+  const collections = recognized.sources.flatMap((source) => source.collections)
+  const collectionsOf = ({ name }: Target) =>
+    collections.filter((collection) => mapping.targetOf(collection.name)?.name === name)
+  const importOne = async (name: string, run: (context: ImportContext) => Promise<void>) => {
+    const findings = new Findings(options.onFinding)
+    const count = countResults((counts, isComplete) => onProgress(name, counts, isComplete))
     const refuse = (problem: Problem) => {
-      addProblem(findings, problem)
-      count('refused')
+      findings.add(problem)
+      count.add('refused')
     }
+    const shared = { store, images, mapping, collectionsOf, replaces, write, onUse }
     try {
-      await run({ store, folder, images, replaces, count, refuse })
+      await run({ ...shared, count: count.add, refuse })
     } finally {
-      for (const finding of findings.values()) options.onFinding(finding)
+      findings.report()
     }
-    onProgress(collectionName, counts, true)
+    count.finish()
   }
   await importOne(imagesName, importImages)
-  for (const collection of collections) {
+  for (const collection of contentNames.map(collectionOf)) {
     await importOne(collection.name, (context) => importDocuments(collection, context))
+  }
+  notFetched.report()
+  for (const collection of collections) {
+    if (!mapping.targetOf(collection.name)) onUse(await describeLeftOut(collection, mapping))
+  }
+  return images.hosts
+}
+
+function writeTo(store: Store): Write {
+  return (work) => store.write(importAuthor, work)
+}
+
+/** Does all that the work does, so its result is exact, and then undoes it. */
+function undoIn(store: Store): Write {
+  return async <T>(work: (transactor: Transactor) => Promise<T>) => {
+    try {
+      return await store.write<T>(importAuthor, async (transactor) => {
+        throw new Undone(await work(transactor))
+      })
+    } catch (error) {
+      if (error instanceof Undone) return error.result as T
+      throw error
+    }
   }
 }
 
-function addProblem(findings: Map<string, Finding>, problem: Problem): void {
-  const key = `${problem.file} ${problem.reason}`
-  const known = findings.get(key)
-  if (known) known.moreLines += 1
-  else findings.set(key, { ...problem, moreLines: 0 })
+class Undone extends Error {
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('A dry run ends here.')
+    this.result = result
+  }
 }
 
-const knownFiles = [
-  imagesName,
-  ...collections.flatMap(({ name, textsName }) => [name, textsName]),
-].map(fileOf)
-
-/** For commands, before they open the store: throws StartupError where there is nothing to import. */
-export function assertHasCollections(folder: string): void {
-  if (knownFiles.some((file) => existsSync(join(folder, file)))) return
-  throw new StartupError(
-    `There is nothing to import in ${folder}: ${describeFolder(folder)}. ` +
-      `The import reads ${knownFiles.join(', ')}, with one record in JSON on each line (docs/moving.md).`,
-  )
+function countResults(onProgress: (counts: ImportCounts, isComplete: boolean) => void) {
+  const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
+  let total = 0
+  return {
+    add(result: keyof ImportCounts) {
+      counts[result] += 1
+      total += 1
+      if (total % 100 === 0) onProgress(counts, false)
+    },
+    finish: () => onProgress(counts, true),
+  }
 }
 
-function describeFolder(folder: string): string {
-  if (!existsSync(folder)) return 'there is no such folder'
-  if (!statSync(folder).isDirectory()) return 'it is no folder'
-  const names = readdirSync(folder)
-  if (names.length === 0) return 'it is empty'
-  const some = names.toSorted().slice(0, 5).map(quote).join(', ')
-  return `it has other files (${some}${names.length > 5 ? ', …' : ''})`
-}
+/** Collects problems, equal ones of a file as one. */
+class Findings {
+  readonly #findings = new Map<string, Finding>()
+  readonly #onFinding: (finding: Finding) => void
 
-function findForeignFiles(folder: string): Problem[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.jsonl') && !knownFiles.includes(file))
-    .map((file) => ({ file: quote(file), reason: 'is no collection of this site' }))
+  constructor(onFinding: (finding: Finding) => void) {
+    this.#onFinding = onFinding
+  }
+
+  add(problem: Problem): void {
+    const key = `${problem.file} ${problem.reason}`
+    const known = this.#findings.get(key)
+    if (known) known.more += 1
+    else this.#findings.set(key, { ...problem, more: 0 })
+  }
+
+  report(): void {
+    for (const finding of this.#findings.values()) this.#onFinding(finding)
+  }
 }

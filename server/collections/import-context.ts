@@ -1,21 +1,45 @@
 import type { Store } from '#server/storage/store.ts'
+import type { Transactor } from '#server/storage/writing/transactor.ts'
+import type { RawCollection } from './formats/raw-records.ts'
 import type { ImageImporter } from './image-importer.ts'
+import type { Mapping, Target } from './mapping.ts'
 
-/** What cannot be imported, and where it is; without `line` it is the whole file. */
-export type Problem = { file: string; line?: number; reason: string; value?: string }
+/** Where a record is: the file, and the line or the name in it. */
+export type Place = { file: string; at?: string }
 
-/** Equal problems of a file: the first of them, and how many more lines have it. */
-export type Finding = Problem & { moreLines: number }
+/** What cannot be imported, and where it is; without `at` it is the whole file. */
+export type Problem = Place & { reason: string; value?: string }
 
-/** How many documents or images were imported, and how many lines were refused. */
+/** Equal problems of a file: the first of them, and how many more records have it. */
+export type Finding = Problem & { more: number }
+
+/** How many documents or images were imported, and how many records were refused. */
 export type ImportCounts = Record<'added' | 'replaced' | 'unchanged' | 'refused', number>
+
+/** How often records have a field, and what it is used for. */
+export type FieldUse = { name: string; member: string | undefined; records: number }
+
+/** A collection of the file, what it becomes, and how each field is used. */
+export type CollectionUse = {
+  file: string
+  name: string
+  as: string | undefined
+  records: number
+  fields: FieldUse[]
+}
 
 export type ImportContext = {
   store: Store
-  folder: string
   images: ImageImporter
+  mapping: Mapping
+  collectionsOf: (target: Target) => RawCollection[]
   replaces: boolean
+  write: Write
   count: (result: keyof ImportCounts) => void
   /** Counts and reports what is refused. */
   refuse: (problem: Problem) => void
+  onUse: (use: CollectionUse) => void
 }
+
+/** Runs the work in a transaction, which a dry run undoes. */
+export type Write = <T>(work: (transactor: Transactor) => Promise<T>) => Promise<T>

@@ -1,12 +1,13 @@
 import type { ImportedDocument, ImportResult } from '#server/storage/writing/import-document.ts'
-import { fileOf, importAuthor, type Collection } from './collections.ts'
-import type { ImportContext } from './import-context.ts'
+import type { Collection } from './collections.ts'
+import { isObject } from './formats/raw-records.ts'
+import type { ImportContext, Place } from './import-context.ts'
 import { parseDocument, type DocumentRecords } from './parse-document.ts'
 import { readRecords } from './read-records.ts'
-import { documentRecordSchema, idOf, textRecordSchema } from './record-schema.ts'
+import { documentRecordSchema, textRecordSchema } from './record-schema.ts'
 
 type Texts = DocumentRecords['texts']
-type Parsed = { line: number; document: ImportedDocument<unknown> }
+type Parsed = { place: Place; document: ImportedDocument<unknown> }
 
 /** In one transaction: others can write in between. */
 const batchSize = 50
@@ -21,38 +22,38 @@ export async function importDocuments(
   context: ImportContext,
 ): Promise<void> {
   const { images, refuse } = context
-  const file = fileOf(collection.name)
+  const { name } = collection
   const texts = await readTexts(collection, context)
-  const lines = new Map<string, number>()
+  const places = new Map<string, Place>()
   let batch: Parsed[] = []
   const schema = documentRecordSchema(collection)
   // One reason is enough for a document: the texts of a refused record are not refused as well.
-  const records = readRecords(context, collection.name, schema, (record) =>
-    texts.delete(idOf(record)),
-  )
-  for await (const { line, record } of records) {
+  const records = readRecords(context, { type: 'documents', name, collection }, schema, (value) => {
+    if (isObject(value)) texts.delete(String(value['id']))
+  })
+  for await (const { place, record } of records) {
     const { id } = record
-    const firstLine = lines.get(id)
-    if (firstLine !== undefined) {
-      refuse({ file, line, reason: `has the same id as line ${firstLine}` })
+    const first = places.get(id)
+    if (first) {
+      refuse({ ...place, reason: `has the same id as ${describePlace(first, place)}` })
       continue
     }
-    lines.set(id, line)
+    places.set(id, place)
     const parsed = await parseDocument(
       collection,
-      { line, record, texts: texts.get(id) ?? {} },
+      { place, record, texts: texts.get(id) ?? {} },
       images,
     )
     texts.delete(id)
-    if (parsed.ok) batch.push({ line, document: parsed.document })
+    if (parsed.ok) batch.push({ place, document: parsed.document })
     else refuse(parsed.problem)
     if (batch.length < batchSize) continue
     await writeDocuments(collection, batch, context)
     batch = []
   }
   await writeDocuments(collection, batch, context)
-  for (const { line } of [...texts.values()].flatMap((text) => Object.values(text))) {
-    refuse({ file: fileOf(collection.textsName), line, reason: `belongs to no record of ${file}` })
+  for (const { place } of [...texts.values()].flatMap((text) => Object.values(text))) {
+    refuse({ ...place, reason: `belongs to no record of ${name}` })
   }
 }
 
@@ -61,37 +62,40 @@ async function readTexts(
   context: ImportContext,
 ): Promise<Map<string, Texts>> {
   const texts = new Map<string, Texts>()
-  const { textsName } = collection
-  for await (const text of readRecords(context, textsName, textRecordSchema(collection))) {
+  const target = { type: 'texts' as const, name: collection.textsName, collection }
+  for await (const text of readRecords(context, target, textRecordSchema(collection))) {
     const { documentId, language } = text.record
     const ofDocument = texts.get(documentId) ?? {}
     texts.set(documentId, ofDocument)
     const first = ofDocument[language]
     if (first) {
-      const reason = `has the same document and language as line ${first.line}`
-      context.refuse({ file: fileOf(textsName), line: text.line, reason })
+      const other = describePlace(first.place, text.place)
+      context.refuse({ ...text.place, reason: `has the same document and language as ${other}` })
     } else ofDocument[language] = text
   }
   return texts
 }
 
+function describePlace({ file, at = '' }: Place, from: Place): string {
+  return file === from.file ? at : `${at} of ${file}`
+}
+
 async function writeDocuments(
-  { name, kind }: Collection,
+  { kind }: Collection,
   batch: readonly Parsed[],
-  { store, replaces, count, refuse }: ImportContext,
+  { write, replaces, count, refuse }: ImportContext,
 ): Promise<void> {
   if (batch.length === 0) return
-  const results = await store.write(importAuthor, async ({ documents }) => {
-    const written: { line: number; result: ImportResult }[] = []
-    for (const { line, document } of batch) {
+  const results = await write(async ({ documents }) => {
+    const written: { place: Place; result: ImportResult }[] = []
+    for (const { place, document } of batch) {
       const result = await documents.import(kind, document, { replaces })
-      written.push({ line, result })
+      written.push({ place, result })
     }
     return written
   })
-  for (const { line, result } of results) {
-    if (result === 'differs' || result === 'inBin') {
-      refuse({ file: fileOf(name), line, reason: refusals[result] })
-    } else count(result)
+  for (const { place, result } of results) {
+    if (result === 'differs' || result === 'inBin') refuse({ ...place, reason: refusals[result] })
+    else count(result)
   }
 }

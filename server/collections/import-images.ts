@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { parseImageAddress } from '#core/images/image.ts'
 import { altTextSchema } from '#server/images/images.ts'
-import { fileOf, imagesName, importAuthor } from './collections.ts'
+import { imagesName } from './collections.ts'
+import { quote } from './formats/raw-records.ts'
 import type { ImportContext } from './import-context.ts'
 import { readRecords } from './read-records.ts'
-import { quote } from './record-schema.ts'
 
 const percentSchema = z.int('is no whole number').min(0).max(100)
 
-const imageRecordSchema = z.strictObject({
-  id: z.unknown().optional(),
+const imageRecordSchema = z.object({
   file: z.string('is no text'),
   altUk: z.string('is no text').exactOptional(),
   altEn: z.string('is no text').exactOptional(),
@@ -19,8 +18,9 @@ type ImageRecord = z.infer<typeof imageRecordSchema>
 
 export async function importImages(context: ImportContext): Promise<void> {
   const { images, refuse, count } = context
-  for await (const { line, record } of readRecords(context, imagesName, imageRecordSchema)) {
-    const problem = (reason: string) => refuse({ file: fileOf(imagesName), line, reason })
+  const target = { type: 'images' as const, name: imagesName }
+  for await (const { place, record } of readRecords(context, target, imageRecordSchema)) {
+    const problem = (reason: string) => refuse({ ...place, reason })
     const found = await images.resolve(record.file)
     const image = found.ok ? parseImageAddress(found.address) : undefined
     if (!found.ok || !image) {
@@ -40,7 +40,7 @@ export async function importImages(context: ImportContext): Promise<void> {
 
 /** An image that has been described here keeps that, unless it is to be replaced. */
 async function setAltText(
-  { store, replaces }: ImportContext,
+  { store, write, replaces }: ImportContext,
   id: string,
   { altUk = '', altEn = '' }: ImageRecord,
 ): Promise<'unchanged' | 'replaced' | 'invalid'> {
@@ -52,13 +52,13 @@ async function setAltText(
   const isDescribed = current.uk !== undefined || current.en !== undefined
   const isSame = current.uk === uk && current.en === en
   if (isSame || (isDescribed && !replaces)) return 'unchanged'
-  await store.write(importAuthor, ({ images }) => images.setAltText(id, parsed.data))
+  await write(({ images }) => images.setAltText(id, parsed.data))
   return 'replaced'
 }
 
 /** A point that was chosen here stays, unless it is to be replaced. */
 async function setPoint(
-  { store, replaces }: ImportContext,
+  { store, write, replaces }: ImportContext,
   id: string,
   { point }: ImageRecord,
 ): Promise<'unchanged' | 'replaced'> {
@@ -66,6 +66,6 @@ async function setPoint(
   const current = image?.point
   const isSame = current?.x === point?.x && current?.y === point?.y
   if (isSame || (current && !replaces)) return 'unchanged'
-  await store.write(importAuthor, ({ images }) => images.setPoint(id, point))
+  await write(({ images }) => images.setPoint(id, point))
   return 'replaced'
 }

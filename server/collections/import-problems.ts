@@ -21,6 +21,8 @@ export const fieldProblems: Record<FieldErrorCode, string> = {
   endsBeforeStart: 'is before the beginning',
   notAnEmail: 'is no email address',
   notAPhone: 'is no phone number',
+  notATelegramName: 'is no Telegram name',
+  notANumber: 'is no whole number that is possible',
   notAgreed: 'is not agreed to',
   unknownPlaceholder: 'names a value that the text does not have',
   missingPlaceholder: 'lacks a value of the original text',

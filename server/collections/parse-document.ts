@@ -3,16 +3,17 @@ import { parseForm } from '#core/forms/form.ts'
 import { splitAddresses } from '#core/images/image.ts'
 import type { Language } from '#core/localized.ts'
 import type { ImportedDocument } from '#server/storage/writing/import-document.ts'
-import { fileOf, memberOf, textMemberOf, type Collection } from './collections.ts'
+import { memberOf, textMemberOf, type Collection } from './collections.ts'
+import { quote } from './formats/raw-records.ts'
 import type { ImageImporter } from './image-importer.ts'
-import type { Problem } from './import-context.ts'
+import type { Place, Problem } from './import-context.ts'
 import { fieldProblems } from './import-problems.ts'
-import { quote, type DocumentRecord, type TextRecord } from './record-schema.ts'
+import type { DocumentRecord, TextRecord } from './record-schema.ts'
 
 export type DocumentRecords = {
-  line: number
+  place: Place
   record: DocumentRecord
-  texts: Partial<Record<Language, { line: number; record: TextRecord }>>
+  texts: Partial<Record<Language, { place: Place; record: TextRecord }>>
 }
 
 type ParseResult =
@@ -38,8 +39,8 @@ export async function parseDocument(
   if (!parsed.ok) {
     const { errors } = parsed
     const field = fields.find(({ name }) => name in errors)
-    const place = { file: fileOf(collection.name), line: records.line, name: 'the record' }
-    const member = field ? findMember(collection, field, records) : place
+    const whole = { place: records.place, name: 'the record' }
+    const member = field ? findMember(collection, field, records) : whole
     return refuse(member, fieldProblems[(field && errors[field.name]) ?? 'wrong'])
   }
   const { fields: _, ...description } = records.record
@@ -47,22 +48,22 @@ export async function parseDocument(
   return { ok: true, document: { ...description, outdated, body: parsed.body } }
 }
 
-type Member = { file: string; line: number; name: string; value: unknown }
+type Member = { place: Place; name: string; value: unknown }
 
 /** The text of a document is in a record of its own, or in that of the document. */
 function findMember(
   collection: Collection,
   field: FormField,
-  { line, record, texts }: DocumentRecords,
+  { place, record, texts }: DocumentRecords,
 ): Member {
   const text = field.language && texts[field.language]
   const textName = textMemberOf(collection, field)
   const value = text?.record.texts[textName]
   if (text && value !== undefined) {
-    return { file: fileOf(collection.textsName), line: text.line, name: textName, value }
+    return { place: text.place, name: textName, value }
   }
   const name = memberOf(field)
-  return { file: fileOf(collection.name), line, name, value: record.fields[name] ?? '' }
+  return { place, name, value: record.fields[name] ?? '' }
 }
 
 function findOutdated(collection: Collection, { texts }: DocumentRecords): string[] {
@@ -73,7 +74,7 @@ function findOutdated(collection: Collection, { texts }: DocumentRecords): strin
 }
 
 async function resolveImages(
-  { control, maxLength }: FormField,
+  { control, maxLength, isOptional }: FormField,
   value: unknown,
   images: ImageImporter,
 ): Promise<{ ok: true; value: unknown } | { ok: false; reason: string }> {
@@ -86,7 +87,9 @@ async function resolveImages(
     if (image.ok) addresses.push(image.address)
     else if (!image.isErased) return { ok: false, reason: `${quote(reference)} ${image.reason}` }
   }
-  return { ok: true, value: control === 'images' ? addresses : (addresses[0] ?? '') }
+  // A form sends a list that is empty as a text, which leaves an optional part out.
+  const isList = control === 'images' && !(isOptional && addresses.length === 0)
+  return { ok: true, value: isList ? addresses : (addresses[0] ?? '') }
 }
 
 function toReferences(control: 'image' | 'images', value: unknown, maxLength: number): string[] {
@@ -96,6 +99,6 @@ function toReferences(control: 'image' | 'images', value: unknown, maxLength: nu
   return text === '' ? [] : [text]
 }
 
-function refuse({ file, line, name }: Omit<Member, 'value'>, reason: string): ParseResult {
-  return { ok: false, problem: { file, line, reason: `${name} ${reason}` } }
+function refuse({ place, name }: Omit<Member, 'value'>, reason: string): ParseResult {
+  return { ok: false, problem: { ...place, reason: `${name} ${reason}` } }
 }

@@ -1,41 +1,100 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { z } from 'zod'
-import { fileOf } from './collections.ts'
-import { findFile } from './find-file.ts'
-import type { ImportContext } from './import-context.ts'
-import { readLines } from './read-lines.ts'
+import { isObject, type RawCollection, type RawRecord } from './formats/raw-records.ts'
+import type { CollectionUse, FieldUse, ImportContext, Place } from './import-context.ts'
+import { membersOf, type Mapping, type Target } from './mapping.ts'
+import { normalizeValue } from './normalize-values.ts'
+import { renameMembers } from './record-members.ts'
 import { reasonOf } from './record-schema.ts'
 
-/** The valid records of a file, which may be missing; the others are reported. */
+type ReadContext = Pick<ImportContext, 'collectionsOf' | 'mapping' | 'onUse' | 'refuse'>
+
+/** The valid records that become documents, texts or images; the others are reported. */
 export async function* readRecords<Value>(
-  { folder, refuse }: ImportContext,
-  collectionName: string,
+  context: ReadContext,
+  target: Target,
   schema: z.ZodType<Value, unknown>,
   onRefused: (value: unknown) => void = () => {},
-): AsyncGenerator<{ line: number; record: Value }> {
-  const file = fileOf(collectionName)
-  if (!existsSync(join(folder, file))) return
-  const found = await findFile(folder, file)
-  if (!found.ok) return refuse({ file, reason: found.reason })
-  for await (const read of readLines(found.file)) {
-    const { line } = read
-    if ('problem' in read) {
-      refuse({ file, line, reason: read.problem })
-      continue
-    }
-    const parsed = schema.safeParse(withoutNulls(read.value))
-    if (parsed.success) {
-      yield { line, record: parsed.data }
-      continue
-    }
-    refuse({ file, line, ...reasonOf(parsed.error) })
-    onRefused(read.value)
+): AsyncGenerator<{ place: Place; record: Value }> {
+  for (const collection of context.collectionsOf(target)) {
+    yield* readCollection(context, collection, { target, schema, onRefused })
   }
 }
 
-/** A document database stores null for what is missing. */
-function withoutNulls(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null))
+type Reading<Value> = {
+  target: Target
+  schema: z.ZodType<Value, unknown>
+  onRefused: (value: unknown) => void
+}
+
+async function* readCollection<Value>(
+  { mapping, onUse, refuse }: ReadContext,
+  collection: RawCollection,
+  { target, schema, onRefused }: Reading<Value>,
+): AsyncGenerator<{ place: Place; record: Value }> {
+  const { file } = collection
+  const uses = new FieldUses(collection, target, mapping)
+  for await (const read of collection.records()) {
+    const place = { file, at: read.at }
+    if ('problem' in read) {
+      refuse({ ...place, reason: read.problem })
+      continue
+    }
+    const value = uses.rename(read)
+    const parsed = schema.safeParse(value)
+    if (parsed.success) {
+      yield { place, record: parsed.data }
+      continue
+    }
+    refuse({ ...place, ...reasonOf(parsed.error) })
+    onRefused(value)
+  }
+  onUse(uses.collectionUse)
+}
+
+/** Counts the fields of a collection that is left out. */
+export async function describeLeftOut(collection: RawCollection, mapping: Mapping) {
+  const uses = new FieldUses(collection, undefined, mapping)
+  for await (const read of collection.records()) if ('value' in read) uses.rename(read)
+  return uses.collectionUse
+}
+
+/** A hostile file has any number of names. */
+const maxFields = 1000
+
+class FieldUses {
+  readonly collectionUse: CollectionUse
+  readonly #fields = new Map<string, FieldUse>()
+  readonly #naming
+  readonly #reference: string | undefined
+
+  constructor({ file, name }: RawCollection, target: Target | undefined, mapping: Mapping) {
+    this.collectionUse = { file, name, as: target?.name, records: 0, fields: [] }
+    this.#reference = target?.type === 'texts' ? target.collection.reference : undefined
+    this.#naming = {
+      members: target ? membersOf(target) : new Map<string, string>(),
+      renamed: mapping.fieldsOf(name),
+      onMember: (foreignName: string, member: string | undefined) => this.#add(foreignName, member),
+    }
+  }
+
+  /** The record with the values and the names of this site. */
+  rename({ value, parent }: RawRecord): unknown {
+    this.collectionUse.records += 1
+    if (!isObject(value)) return value
+    const normal = normalizeValue(value)
+    const renamed = renameMembers(isObject(normal) ? normal : {}, this.#naming)
+    return parent && this.#reference ? { [this.#reference]: parent, ...renamed } : renamed
+  }
+
+  #add(name: string, member: string | undefined): void {
+    const use = this.#fields.get(name)
+    if (use) {
+      use.records += 1
+      use.member ??= member
+    } else if (this.#fields.size < maxFields) {
+      const added = { name, member, records: 1 }
+      this.#fields.set(name, added)
+      this.collectionUse.fields.push(added)
+    }
+  }
 }

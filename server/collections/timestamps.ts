@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInKyiv, isDay, type Day } from '#core/dates.ts'
+import { dayInKyiv, isDay, withKyivOffset, type Day } from '#core/dates.ts'
 
 /** A moment as the client of the hosted database writes it into JSON. */
 export type Timestamp = { _seconds: number; _nanoseconds: number }
@@ -13,29 +13,39 @@ export function toTimestamp(moment: string): Timestamp {
 // Texts of moments sort chronologically only while years have four digits.
 const seconds = z.int().min(-62_135_596_800).max(253_402_300_799)
 const nanoseconds = z.int().min(0).max(999_999_999)
-const isoMoment = z.iso.datetime({ offset: true })
+const webType = z.literal('firestore/timestamp/1.0').exactOptional()
 
-const momentSchema = z.union([
+const timestampSchema = z.union([
   z
     .strictObject({ _seconds: seconds, _nanoseconds: nanoseconds })
-    .transform(({ _seconds: whole, _nanoseconds: rest }) => toMoment(whole, rest)),
+    .transform(({ _seconds: whole, _nanoseconds: rest }) => toMilliseconds(whole, rest)),
   z
-    .strictObject({ seconds, nanoseconds })
-    .transform(({ seconds: whole, nanoseconds: rest }) => toMoment(whole, rest)),
-  z
-    .strictObject({ __time__: isoMoment })
-    .transform(({ __time__: text }) => new Date(text).toISOString()),
-  isoMoment.transform((text) => new Date(text).toISOString()),
+    .strictObject({ seconds, nanoseconds, type: webType })
+    .transform(({ seconds: whole, nanoseconds: rest }) => toMilliseconds(whole, rest)),
 ])
+const wrappedSchema = z
+  .strictObject({ __time__: z.string() })
+  .transform(({ __time__: text }) => text)
+
+/** A time that tools write as an object, as a text with its zone. */
+export function readMoment(value: object): string | undefined {
+  const milliseconds = timestampSchema.safeParse(value).data
+  if (milliseconds !== undefined) return toText(milliseconds)
+  return parseMoment(wrappedSchema.safeParse(value).data)
+}
+
+function toMilliseconds(wholeSeconds: number, rest: number): number {
+  return wholeSeconds * 1000 + Math.floor(rest / 1_000_000)
+}
 
 const momentForms =
-  '{"_seconds": …, "_nanoseconds": …}, {"seconds": …, "nanoseconds": …}, ' +
-  '{"__time__": "2026-05-01T09:00:00Z"} or "2026-05-01T09:00:00Z"'
+  '{"_seconds": …, "_nanoseconds": …}, "2026-05-01T09:00:00Z", "2026-05-01 12:00" in Kyiv, ' +
+  'or milliseconds'
 
-/** A moment in any of the accepted forms, as the store has it. */
-export const timestampSchema = timeSchema(parseMoment, momentForms)
+/** A moment as the store has it. */
+export const momentSchema = timeSchema(parseMoment, momentForms)
 
-/** The day in Kyiv of a timestamp, or a day as a text. */
+/** The day in Kyiv of a moment, or a day as a text. */
 export const daySchema = timeSchema(parseDay, `"2026-05-01", ${momentForms}`)
 
 /** The issue has the value, which may be in a form of another tool. */
@@ -50,17 +60,47 @@ function timeSchema(parse: (value: unknown) => string | undefined, forms: string
   })
 }
 
+const momentPattern =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)([.,]\d{1,9})?)? ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/
+
+// Smaller numbers would be seconds, or years.
+const minMilliseconds = 1e11
+
 function parseMoment(value: unknown): string | undefined {
-  const { data } = momentSchema.safeParse(value)
-  return data !== undefined && /^\d{4}-/.test(data) ? data : undefined
+  if (typeof value === 'number') return value >= minMilliseconds ? toText(value) : undefined
+  if (typeof value !== 'string') return undefined
+  const [, day = '', time = '', second = '00', fraction = '', zone] =
+    momentPattern.exec(value) ?? []
+  if (!isDay(day) || time >= '24') return undefined
+  const offset = zone === undefined ? kyivOffset(`${day}T${time}`) : toOffset(zone)
+  const milliseconds = fraction.slice(1, 4).padEnd(3, '0')
+  return toText(Date.parse(`${day}T${time}:${second}.${milliseconds}${offset}`))
+}
+
+function toOffset(zone: string): string {
+  if (!/^[+-]/.test(zone)) return 'Z'
+  const digits = zone.replace(':', '').padEnd(5, '0')
+  return `${digits.slice(0, 3)}:${digits.slice(3)}`
+}
+
+/** Who leaves out the zone means the clock on the wall. */
+function kyivOffset(clockTime: string): string {
+  try {
+    return withKyivOffset(clockTime).slice(-6)
+  } catch {
+    return 'Z'
+  }
+}
+
+function toText(milliseconds: number): string | undefined {
+  const moment = new Date(milliseconds)
+  if (Number.isNaN(moment.getTime())) return undefined
+  const text = moment.toISOString()
+  return /^\d{4}-/.test(text) ? text : undefined
 }
 
 function parseDay(value: unknown): Day | undefined {
   if (typeof value === 'string' && isDay(value)) return value
   const moment = parseMoment(value)
   return moment === undefined ? undefined : dayInKyiv(new Date(moment))
-}
-
-function toMoment(wholeSeconds: number, rest: number): string {
-  return new Date(wholeSeconds * 1000 + Math.floor(rest / 1_000_000)).toISOString()
 }

@@ -30,8 +30,8 @@ type WriteHandlerOptions = {
   /** Sign-in and sign-out, which are no pages. */
   acceptsSystemForm: (path: string) => boolean
   handleSystemForm: (request: Request, sender: IncomingMessage) => Promise<Response>
-  /** Seconds that this sender must wait before another feedback form is accepted; 0 for none. */
-  feedbackWait: (sender: IncomingMessage) => Promise<number>
+  /** Seconds that this sender must wait before another form of visitors at this path is accepted; 0 for none. */
+  formWait: (path: string, sender: IncomingMessage) => Promise<number>
   /** The request has no header of the sender, and no body: the form has been parsed. */
   renderWrite: (request: Request, submission: Submission) => Promise<PreparedResponse>
 }
@@ -45,7 +45,6 @@ export type Submission = {
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Answer = (form: FormData) => Promise<void>
 
-const feedbackPaths = new Set(['/feedback', '/feedback/messages'])
 const maxParallelUploads = 3
 const defaultTimeout = { milliseconds: 30_000 }
 export const smallForm = { bytes: 64 * 1024, ...defaultTimeout }
@@ -88,7 +87,7 @@ async function handleWrite(
   }
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers
   if (encoding || !formTypes.test(type)) return refuse(request, response, 415)
-  const wait = feedbackPaths.has(address.path) ? await options.feedbackWait(request) : 0
+  const wait = answerCommand ? 0 : await options.formWait(address.path, request)
   if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
 
   const answer: Answer = answerCommand
@@ -112,7 +111,7 @@ async function handleForm(
   return answer(form)
 }
 
-/** The page of feedback, which works without scripts. */
+/** A page with a form of visitors, which works without scripts. */
 async function renderAnswer(
   { origin, renderWrite }: WriteHandlerOptions,
   { request, response }: Exchange,
@@ -144,11 +143,12 @@ function isSignedInAs({ headers }: IncomingMessage, person: Editor | null): bool
 
 /**
  * A form must come from a page of this site. Browsers send `Origin`, or at least `Sec-Fetch-Site`; a
- * request with neither does not come from a browser.
+ * request with neither does not come from a browser. A page that sends no referrer, as a private one, sends 'null'.
  */
 function isFromThisSite({ headers }: IncomingMessage, origin: string): boolean {
-  if (headers.origin === undefined) return headers['sec-fetch-site'] === 'same-origin'
-  return headers.origin === origin
+  const { origin: sent } = headers
+  if (sent === undefined || sent === 'null') return headers['sec-fetch-site'] === 'same-origin'
+  return sent === origin
 }
 
 /** Undefined where the form is larger than any of this site. */

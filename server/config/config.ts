@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { StartupError } from '#server/base/startup-error.ts'
+import { minSecretLength, type ProviderSettings } from '#server/config/provider-settings.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { community } from '#site.config'
 import { findCommunityFaults } from './community-faults.ts'
@@ -41,12 +42,14 @@ type StorageConfig = {
   /** Turns a demo's data into a real site's: removes its administrators and sample content. */
   convertDemoData: boolean
   feedbackRetentionDays: number
+  /** After the last day of the event. */
+  signUpRetentionDays: number
   maxFeedbackPerDay: number
 }
 
 type SignInConfig = {
-  /** Where administrators sign in; undefined in the demo, which has its own provider. */
-  provider: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** Where people sign in; undefined in the demo, which has its own, and where the environment names none. */
+  provider: ProviderSettings | undefined
   adminEmails: string[]
 }
 
@@ -57,13 +60,13 @@ type VisitorConfig = {
   analyticsProject: string | undefined
 }
 
-const required = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS'] as const
-
 /** Throws StartupError with one sentence for each problem, in site.config.ts as well. */
 export function readConfig(environment: Environment): Config {
   const reader = new EnvironmentReader(environment)
   const production = reader.read('NODE_ENV') === 'production'
-  if (production) reportMissingVariables(reader)
+  if (production && reader.read('ORIGIN') === undefined) {
+    reader.report('ORIGIN is missing: give the public address, such as https://example.org.')
+  }
   const network = readNetwork(reader, production)
   const storage = readStorage(reader)
   const visitors = readVisitorSettings(reader)
@@ -94,14 +97,6 @@ export function readStoreLocation(environment: Environment): StoreLocation {
   const { databaseUrl, dataDir } = readStorage(reader)
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'))
   return databaseUrl ? { databaseUrl } : { dataDir }
-}
-
-function reportMissingVariables(reader: EnvironmentReader): void {
-  for (const name of required.filter((variable) => reader.read(variable) === undefined)) {
-    reader.report(
-      `${name} is missing: with NODE_ENV=production the site does not start without it.`,
-    )
-  }
 }
 
 function readNetwork(reader: EnvironmentReader, production: boolean): NetworkConfig {
@@ -144,6 +139,11 @@ function readStorage(reader: EnvironmentReader): StorageConfig {
       min: 1,
       max: 3_650,
     }),
+    signUpRetentionDays: reader.readInteger('SIGN_UP_KEEP_DAYS', {
+      fallback: 30,
+      min: 1,
+      max: 365,
+    }),
     maxFeedbackPerDay: reader.readInteger('FEEDBACK_PER_DAY', {
       fallback: 500,
       min: 1,
@@ -164,12 +164,17 @@ function readVisitorSettings(reader: EnvironmentReader): VisitorConfig {
   return { eventsLoadDelay, analyticsProject }
 }
 
-const minSecretLength = 16
+const clientNames = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
 function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfig {
   const issuer = reader.readServiceAddress('OIDC_ISSUER', 'https://accounts.google.com')
   const clientId = reader.read('GOOGLE_CLIENT_ID')
   const clientSecret = reader.read('GOOGLE_CLIENT_SECRET')
+  for (const [name, other] of [clientNames, clientNames.toReversed()]) {
+    if (reader.read(name) === undefined && reader.read(other) !== undefined) {
+      reader.report(`${name} is missing: ${other} is set, and a provider needs both.`)
+    }
+  }
   if (production && isUnencrypted(issuer)) {
     reader.refuse('OIDC_ISSUER', 'it must begin with https:')
   }

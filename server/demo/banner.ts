@@ -7,8 +7,7 @@ export function demoBanner({ port, dataDir, databaseUrl }: Config): string {
 
   Open      http://localhost:${port}
   Data      ${place}
-  For real  set NODE_ENV=production, ORIGIN, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and
-            ADMIN_EMAILS (README.md, "Configuration"), and your community in site.config.ts
+  For real  “Make it yours” on the administrators' page, or README.md, "Configuration"
   Stop      Ctrl+C
 
 `

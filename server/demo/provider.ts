@@ -86,7 +86,7 @@ async function handleChoice(
     if (request.method !== 'POST' || !account) {
       await provider.interactionDetails(request, response)
       const action = `${demoProviderPath}${path}`
-      const { headers, html } = accountPage(action, demoAccounts, readColors())
+      const { headers, html } = await accountPage(action, demoAccounts, readColors())
       response.writeHead(200, headers).end(html)
       return
     }

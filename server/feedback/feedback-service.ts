@@ -11,10 +11,10 @@ const seconds = 10 * 60
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>
 
-export function createFeedbackService(config: Config, store: Store, log: Log) {
+export function createFeedbackService(config: Config, store: Store, secret: string, log: Log) {
   const { mail, origin, trustedProxies } = config
-  const forms = createRateLimiter(config, store, { name: 'feedback form', limit: 30, seconds })
-  const messages = createRateLimiter(config, store, { name: 'feedback message', limit: 3, seconds })
+  const forms = createRateLimiter(secret, store, { name: 'feedback form', limit: 30, seconds })
+  const messages = createRateLimiter(secret, store, { name: 'feedback message', limit: 3, seconds })
   // In this process only: a copy that reaches another instance counts as a message of its own.
   const accepted = new RateLimiter({ limit: 1, seconds })
   const addressOf = (request: IncomingMessage) => clientAddress(request, trustedProxies)

@@ -1,10 +1,11 @@
 import type { ICalEventData } from 'ical-generator'
 import type { Published } from '#core/content/document.ts'
 import { calendarPeriod } from '#core/content/event-times.ts'
-import { type Event, statusOf } from '#core/content/event.ts'
+import { type Event, eventKind, statusOf } from '#core/content/event.ts'
+import { publicPath } from '#core/content/kind.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import { isWebLink } from '#core/forms/link.ts'
-import { localize, type Language } from '#core/localized.ts'
+import { languageQuery, localize, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { describeFeed, removeControlCharacters } from './feed-texts.ts'
 import { kyivTimeZone } from './kyiv-time-zone.ts'
@@ -69,7 +70,7 @@ function toCalendarEvent(
   origin: string,
   language: Language,
 ): ICalEventData {
-  const { id, version, titles, link, place = {}, updatedAt } = event
+  const { id, slug, version, titles, link, place = {}, updatedAt } = event
   const location = localize(place, language)?.value
   return {
     id: `${id}@${new URL(origin).host}`,
@@ -79,7 +80,9 @@ function toCalendarEvent(
     ...toCalendarTimes(event),
     summary: removeControlCharacters(localize(titles, language)?.value ?? ''),
     ...(location && { location: removeControlCharacters(location) }),
-    ...(isWebLink(link) && { url: link }),
+    url: isWebLink(link)
+      ? link
+      : `${origin}${publicPath(eventKind, slug)}${languageQuery(language)}`,
   }
 }
 

@@ -20,7 +20,10 @@ export function describeFeed(namespace: string, language: Language, { settings, 
   const community = communityIn(settings, language)
   const words = communityWords(community)
   const filled = description.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '')
-  return { title: `${community.name} · ${title}`, description: filled }
+  return {
+    title: removeControlCharacters(`${community.name} · ${title}`),
+    description: removeControlCharacters(filled),
+  }
 }
 
 /** Neither XML nor a calendar may contain control characters or lone surrogates. */

@@ -5,6 +5,7 @@ import {
   reservedParameters,
 } from '#app/react-router/router-requests.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
+import { parseYear } from '#core/dates.ts'
 import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
 import { maxQueryLength } from '#core/search/query.ts'
 import { isInsideAdmin } from './admin-path.ts'
@@ -12,6 +13,9 @@ import { splitTarget } from './request-target.ts'
 
 /** Visitors' search. Its results are in no cache and no site map. */
 const searchPath = '/search'
+
+/** The pages of those who have signed up for an event. */
+const privatePath = '/sign-up/'
 
 /** A page or its data, in the one spelling under which it is rendered and cached. */
 export type PageAddress = { path: string; search: string; isData: boolean; isKnown: boolean }
@@ -55,11 +59,12 @@ function createAddressReader(
 /** The page's own address for one with an extra slash, capital letters or a file name; undefined where it has none. */
 export function canonicalTarget(target: string, readAddress: ReadAddress): string | undefined {
   const [path, query] = splitTarget(target)
-  const canonical = path
+  const plain = path
     .replaceAll(/\/{2,}/g, '/')
     .replace(/\/index\.html?$/i, '/')
     .replace(/(?<=.)\/$/, '')
-    .toLowerCase()
+  // Capital letters of a private address mean others than small ones.
+  const canonical = isPrivatePage(plain) ? plain : plain.toLowerCase()
   if (canonical === path || isDataPath(canonical)) return undefined
   if (!readAddress(canonical).isKnown) return undefined
   return query === undefined ? canonical : `${canonical}?${query}`
@@ -86,9 +91,27 @@ function keepKnownParameters(path: string, query: string): string {
   // Pages of administrators are not cached, so any parameter may stay.
   if (isInsideAdmin(path)) return withoutReservedParameters(query)
   if (path === searchPath) return searchParameters(query)
-  const isYear = contentLists.some((list) => list.hasPeriods && path.startsWith(`${list.path}/`))
-  const pattern = isYear ? pageParameter : knownParameters[path]
+  const pattern = isYearPage(path) ? pageParameter : knownParameters[path]
   return (pattern && query.split('&').find((pair) => pattern.test(pair))) ?? ''
+}
+
+function isYearPage(path: string): boolean {
+  return contentLists.some(
+    (list) =>
+      list.hasPeriods &&
+      path.startsWith(`${list.path}/`) &&
+      parseYear(path.slice(list.path.length + 1)) !== undefined,
+  )
+}
+
+/** Whether this is the page of one person, by an address that only they know. */
+export function isPrivatePage(path: string): boolean {
+  return path.startsWith(privatePath)
+}
+
+/** How the log says an address: without what only one person knows, however it was written. */
+export function loggedPath(path: string): string {
+  return /^[/\\]*sign(?:-|%2d)up(?:[/\\]|%2f|%5c)/i.test(path) ? `${privatePath}…` : path
 }
 
 /** The query of a search in one spelling and with a bounded length. */

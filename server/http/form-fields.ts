@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
+import type { Context } from 'hono'
 
 /** Three times the number of fields in the longest form of this site. */
 const maxFields = 100
@@ -28,5 +30,16 @@ function parseType(type: string): MIMEType | undefined {
     return new MIMEType(type)
   } catch {
     return undefined
+  }
+}
+
+export type RouteContext = Context<{ Bindings: { incoming: IncomingMessage } }>
+
+/** A malformed form counts as an empty one. */
+export async function readForm(context: RouteContext): Promise<Record<string, unknown>> {
+  try {
+    return await context.req.parseBody()
+  } catch {
+    return {}
   }
 }

@@ -20,11 +20,12 @@ export function prepareResponse(
   status: number,
   headers: Record<string, string>,
   bodies: EncodedBodies,
+  baseHeaders = commonHeaders,
 ): PreparedResponse {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
   const encode = (encoding: Encoding, body: Buffer) => {
     const etag = `"${hash}-${encoding}"`
-    const all = { ...commonHeaders, ...headers, etag, 'content-length': String(body.length) }
+    const all = { ...baseHeaders, ...headers, etag, 'content-length': String(body.length) }
     const encoded = encoding === 'identity' ? all : { ...all, 'content-encoding': encoding }
     const entries = Object.entries(encoded)
     const unchanged = entries.filter(([name]) => !/^content-(length|encoding|type)$/.test(name))

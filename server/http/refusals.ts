@@ -20,6 +20,11 @@ export function forbiddenText(administrators: readonly string[]): string {
   return `403\n${inBothLanguages((t) => t('forbidden', { who })).join('\n')}\n`
 }
 
+/** For a download by somebody who must use a passkey first. */
+export function unconfirmedText(): string {
+  return `403\n${inBothLanguages((t) => t('unconfirmed')).join('\n')}\n`
+}
+
 /** Sends a short text in both languages without rendering a page or using the rest of the body. */
 export function refuse(
   request: IncomingMessage,

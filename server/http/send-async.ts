@@ -4,6 +4,7 @@ import { CurrentRequest, runRequest } from '#server/base/current-request.ts'
 import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import type { Log } from '#server/base/log.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
+import { loggedPath } from './addresses.ts'
 import { isInsideAdmin } from './admin-path.ts'
 import { sendFallbackErrorPage } from './fallback-error-page.ts'
 import { refuse } from './refusals.ts'
@@ -64,7 +65,7 @@ function describe(
   { id, sender }: CurrentRequest,
   startedAt: number,
 ) {
-  const path = splitTarget(url)[0].slice(0, maxPathLength)
+  const path = loggedPath(splitTarget(url)[0]).slice(0, maxPathLength)
   const milliseconds = Math.round(performance.now() - startedAt)
   return {
     event: 'request',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { commonHeaders, subresourceHeaders } from './headers.ts'
 import { prepareResponse, type PreparedResponse, type EncodedBodies } from './prepared-response.ts'
 
 const types: Record<string, string> = {
@@ -12,6 +13,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 }
+
+/** No browser shows them as a document of their own that could do anything. */
+const subresourceTypes = new Set(['.js', '.css', '.woff2'])
 
 export type StaticFiles = {
   find: (path: string) => PreparedResponse | undefined
@@ -59,11 +63,11 @@ function cacheControlOf(path: string): string {
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
-function load(root: string, path: string, commonHeaders: Record<string, string>): PreparedResponse {
+function load(root: string, path: string, siteHeaders: Record<string, string>): PreparedResponse {
   // Names under static/ contain a hash of the content.
   const isImmutable = path.startsWith('/static/')
   const headers = {
-    ...commonHeaders,
+    ...siteHeaders,
     'content-type': types[extname(path)] ?? 'application/octet-stream',
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : cacheControlOf(path),
     vary: 'Accept-Encoding',
@@ -72,5 +76,6 @@ function load(root: string, path: string, commonHeaders: Record<string, string>)
   // The build compresses the files that are worth it: see scripts/building/finish-client.ts.
   if (existsSync(join(root, `${path}.br`))) bodies.br = readFileSync(join(root, `${path}.br`))
   if (existsSync(join(root, `${path}.gz`))) bodies.gzip = readFileSync(join(root, `${path}.gz`))
-  return prepareResponse(200, headers, bodies)
+  const baseHeaders = subresourceTypes.has(extname(path)) ? subresourceHeaders : commonHeaders
+  return prepareResponse(200, headers, bodies, baseHeaders)
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { manifestPath } from '#app/react-router/router-requests.ts'
+import { passkeyAddresses } from '#core/admins/passkey-requests.ts'
 import type { Settings } from '#core/content/settings.ts'
 import { littleDataForm } from '#core/little-data.ts'
 import { chooseLanguage } from '#core/localized.ts'
@@ -30,8 +31,9 @@ type SystemRoutesOptions = {
   /** Visitors are told only that the site is not ready. */
   mayReadProblems: (request: IncomingMessage) => boolean
   signInApp: SystemApp
+  /** Answers only while the site has not been set up. */
+  setupApp: SystemApp
   littleDataApp: SystemApp
-  /** Around the installed app, while it opens. */
 }
 
 /** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, sign-in. */
@@ -73,6 +75,7 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     })
   })
   app.route('/', options.signInApp)
+  app.route('/', options.setupApp)
   app.route('/', options.littleDataApp)
   // The request listener handles errors, as it does for all other requests.
   app.onError((error) => {
@@ -125,5 +128,11 @@ const systemPaths = new Set([
   securityTxtPath,
   webManifestPath,
 ])
-const systemFormPaths = new Set(['/sign-in', '/sign-in/callback', '/sign-out', littleDataForm.path])
+const systemFormPaths = new Set([
+  '/sign-in',
+  '/sign-in/callback',
+  ...Object.values(passkeyAddresses),
+  '/sign-out',
+  littleDataForm.path,
+])
 const noStore = { 'cache-control': 'no-store' }

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '#server/config/config.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Store } from '#server/storage/store.ts'
 import { countedKeys } from './client-address.ts'
@@ -15,13 +14,12 @@ export type SharedRateLimiter = {
 
 /** For all instances together; each counts on its own while the database is unavailable, or where it is alone. */
 export function createRateLimiter(
-  { provider }: Pick<Config, 'provider'>,
+  secret: string,
   { sharedRateLimits }: Pick<Store, 'sharedRateLimits'>,
   { name, limit, seconds }: LimitOptions,
 ): SharedRateLimiter {
   const own = new RateLimiter({ limit, seconds })
   // All instances have it. Nobody without it can tell which address was counted.
-  const secret = provider?.clientSecret ?? 'demo'
   const hash = (key: string) =>
     createHmac('sha256', secret).update(`${name} ${key}`).digest('base64url')
   return {

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backup } from '#core/backups.ts'
 import type { MailWriter } from '#server/storage/feedback/mail-writer.ts'
+import type { SignUpMails } from '#server/storage/sign-up/sign-up-mails.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { PostWriter } from '#server/storage/telegram/post-writer.ts'
 
@@ -12,10 +13,12 @@ export type MetricsSources = {
   storeMonitor: { isUnavailable: boolean }
   store: Pick<Store, 'onWrite'> & {
     mails: Pick<MailWriter, 'countWaiting'>
+    signUpMails: Pick<SignUpMails, 'countWaiting'>
     telegramPosts: Pick<PostWriter, 'count'>
   }
   signIn: { counts: Record<string, number> }
   feedback: { mailCounts: Record<string, number> }
+  signUpService: { sendsMail: boolean; mailCounts: Record<string, number> }
   telegram: { counts: Record<string, number> }
   backups: { newest: () => Promise<Backup | undefined> }
 }
@@ -34,8 +37,7 @@ export function createRegistry(sources: MetricsSources) {
   addCounter(registry, 'vatra_sign_ins_total', 'Sign-ins that ended, by their result', () => {
     return sources.signIn.counts
   })
-  const mails = 'Attempts to send feedback by mail, by their result'
-  addCounter(registry, 'vatra_mails_total', mails, () => sources.feedback.mailCounts)
+  addMailMetrics(registry, sources)
   const posts = 'What happened to posts in the Telegram channel'
   addCounter(registry, 'vatra_telegram_posts_total', posts, () => sources.telegram.counts)
   addGauge(registry, 'vatra_live_streams', 'Open streams of live updates', () => {
@@ -75,16 +77,30 @@ function addPageCacheMetrics(registry: Registry, { pageCache }: MetricsSources):
   addGauge(registry, 'vatra_page_cache_bytes', 'Size of the page cache', () => pageCache.size.bytes)
 }
 
+/** Of feedback to the team, and to those who have signed up for events. */
+function addMailMetrics(registry: Registry, { feedback, signUpService }: MetricsSources): void {
+  const help = 'Attempts to send mails, by their result'
+  addCounter(registry, 'vatra_mails_total', help, () => {
+    const counts = { ...feedback.mailCounts }
+    for (const [result, count] of Object.entries(signUpService.mailCounts)) {
+      counts[result] = (counts[result] ?? 0) + count
+    }
+    return counts
+  })
+}
+
 function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
-  const { store, storeMonitor, backups } = sources
+  const { store, storeMonitor, backups, signUpService } = sources
   const addStoreGauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
     addGauge(registry, name, help, () => (storeMonitor.isUnavailable ? undefined : read()))
   addGauge(registry, 'vatra_store_available', '1 while the store can be asked', () =>
     storeMonitor.isUnavailable ? 0 : 1,
   )
-  addStoreGauge('vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
-    store.mails.countWaiting(),
-  )
+  addStoreGauge('vatra_mails_waiting', 'Mails that wait to be sent', async () => {
+    // Without a mail server nobody waits for them.
+    const toVisitors = signUpService.sendsMail ? await store.signUpMails.countWaiting() : 0
+    return toVisitors + (await store.mails.countWaiting())
+  })
   const waiting = 'Posts that are to be sent, changed or deleted'
   addStoreGauge('vatra_telegram_posts_waiting', waiting, async () => {
     return (await store.telegramPosts.count()).waiting

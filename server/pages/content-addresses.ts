@@ -31,14 +31,14 @@ async function resolveBelow(
   const { path, hasItemPages, pageSize } = listKindOf(contentName)
   const content: Content<unknown> | DatedContent<unknown> = site[contentName]
   const name = address.path.slice(path.length + 1)
-  const unknown = unknownBelow(`${path}/`, address)
-  if (hasItemPages) return (await content.bySlug(name)) ? address : unknown
   const year = parseYear(name)
-  if (year === undefined || !('past' in content)) return unknown
-  const options = { year, today: dayInKyiv(new Date()), size: pageSize }
-  const { items } = await content.past({ ...options, page: 1 })
-  if (items.length === 0) return unknown
-  return resolvePage(address, (page) => content.past({ ...options, page }))
+  if (year !== undefined && 'past' in content) {
+    const options = { year, today: dayInKyiv(new Date()), size: pageSize }
+    const { items } = await content.past({ ...options, page: 1 })
+    if (items.length > 0) return resolvePage(address, (page) => content.past({ ...options, page }))
+  }
+  if (hasItemPages && (await content.bySlug(name))) return address
+  return unknownBelow(`${path}/`, address)
 }
 
 async function resolveSheet(

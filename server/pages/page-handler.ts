@@ -3,6 +3,7 @@ import type { Editor } from '#core/admins/person.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import {
   canonicalTarget,
+  isPrivatePage,
   isSearchResult,
   renderedUrl,
   requestedLanguage,
@@ -182,6 +183,7 @@ async function findOrRender(
     return renderPage(request, { scene, isLittleData, person: null })
   }
   if (isSearchResult(address)) return visitorQueues.searches.run(render, sender)
+  if (isPrivatePage(address.path)) return visitorQueues.signUps.run(render, sender)
   const key = keyText({ address, language, scene, isLittleData })
   const source = {
     render: () => visitorQueues.pages.run(render),
@@ -205,7 +207,8 @@ function saveLastGood(
   key: CachedPageKey,
   page: PreparedResponse,
 ): void {
-  if (key.address.isData || isSearchResult(key.address)) return
+  const { address } = key
+  if (address.isData || isSearchResult(address) || isPrivatePage(address.path)) return
   if (page.status === 200) lastGoodPages.save(lastGoodKey(key), key.language, page)
   else lastGoodPages.delete(lastGoodKey(key))
 }

@@ -1,12 +1,15 @@
 import { adminStylesheet, createRouteHandler } from '#app/react-router/server-build.ts'
-import { videoOf } from '#core/community/video.ts'
+import { shownVideo } from '#core/community/front-page.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Site } from '#core/site.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
+import { isPrivatePage } from '#server/http/addresses.ts'
 import { pagePolicyHeaders } from '#server/http/headers.ts'
 import type { PreparedResponse } from '#server/http/prepared-response.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
+import type { SignIn } from '#server/sign-in/create-sign-in.ts'
+import type { SignUpService } from '#server/sign-up/sign-up-service.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import { administratorCacheControl, render, visitorCacheControl } from './render.ts'
 import { analyticsProjectFor, createRequestContext, type Viewer } from './request-context.ts'
@@ -15,7 +18,8 @@ type PageRendererOptions = {
   config: Config
   site: Site
   feedback: Pick<FeedbackService, 'waitForMessage'>
-  signIn: { signInOrigins: string[] }
+  signUpService: Pick<SignUpService, 'waitForSignUp'>
+  signIn: Pick<SignIn, 'signInOrigins' | 'providerName'>
   report: (error: unknown) => string
   observeRender?: Metrics['observeRender'] | undefined
   isDevelopment: boolean
@@ -44,6 +48,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       ...options,
       settings,
       adminStylesheet,
+      providerName: options.signIn.providerName(),
       nonce,
       report,
     })
@@ -55,12 +60,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     renderRoute,
     async renderPage(request, viewer) {
       const startedAt = performance.now()
+      const isPrivate = isPrivatePage(new URL(request.url).pathname)
       const page = await render((nonce) => renderRoute(request, viewer, nonce), {
         origin: options.config.origin,
         cacheControl:
-          viewer.person || request.method === 'POST'
+          viewer.person || request.method === 'POST' || isPrivate
             ? administratorCacheControl
             : visitorCacheControl,
+        isPrivate,
         policy: options.isDevelopment ? undefined : policyFor(options, request, viewer),
       })
       const seconds = (performance.now() - startedAt) / 1000
@@ -77,13 +84,16 @@ function policyFor(
 ) {
   return (scriptHashes: string[]) => {
     const settings = site.lastSettings()
+    const { pathname, searchParams } = new URL(request.url)
     return pagePolicyHeaders({
       // The video player does not load in an isolated page.
-      isIsolated: !new URL(request.url).searchParams.has('video'),
+      isIsolated: !searchParams.has('video'),
       scriptHashes,
-      signInOrigins: signIn.signInOrigins,
-      hasAnalytics: analyticsProjectFor(config, settings, person) !== null,
-      video: videoOf(settings.video),
+      signInOrigins: signIn.signInOrigins(),
+      // Its program would report the address.
+      hasAnalytics:
+        !isPrivatePage(pathname) && analyticsProjectFor(config, settings, person) !== null,
+      video: shownVideo(settings),
     })
   }
 }

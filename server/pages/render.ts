@@ -30,9 +30,13 @@ export const visitorCacheControl = 'private, no-cache'
 /** A page for an administrator is in no cache, not even in their own browser's. */
 export const administratorCacheControl = 'no-store'
 
+const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
 export type RenderOptions = {
   origin: string
   cacheControl: string
+  /** Its address may reach no other site and no search engine. */
+  isPrivate?: boolean
   /** The content security policy; undefined in development, where Vite adds scripts of its own. */
   policy: ((scriptHashes: string[]) => Record<string, string>) | undefined
 }
@@ -40,7 +44,7 @@ export type RenderOptions = {
 /** Renders with a random nonce, allows exactly the scripts that have it, and compresses. */
 export async function render(
   createResponse: (nonce: string) => Promise<Response>,
-  { origin, cacheControl, policy }: RenderOptions,
+  { origin, cacheControl, isPrivate, policy }: RenderOptions,
 ): Promise<PreparedResponse> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await createResponse(nonce)
@@ -50,6 +54,7 @@ export async function render(
     'content-type': type,
     'cache-control': cacheControl,
     vary: 'Accept-Encoding, Cookie',
+    ...(isPrivate && privateHeaders),
   }
   for (const name of forwardedHeaders) {
     const value = response.headers.get(name)

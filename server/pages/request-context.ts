@@ -9,15 +9,20 @@ import {
   eventsLoadDelayContext,
   feedbackRateLimitContext,
   feedbackRetentionDaysContext,
+  signUpRateLimitContext,
   fixedSettingsContext,
   formContext,
   heroSceneContext,
+  isDemoContext,
   littleDataContext,
   nonceContext,
   originContext,
   providerNameContext,
   reportErrorContext,
+  screensWithTextsContext,
+  sendsMailContext,
   settingsContext,
+  signUpRetentionDaysContext,
   siteContext,
 } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
@@ -27,7 +32,8 @@ import type { Site } from '#core/site.ts'
 import { pageColors } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
-import { providerName } from '#server/sign-in/provider-name.ts'
+import type { SignUpService } from '#server/sign-up/sign-up-service.ts'
+import { screensWithTexts } from './screens-with-texts.ts'
 
 export const heroSceneCount = scenes.length
 
@@ -46,7 +52,9 @@ type RequestContextOptions = {
   site: Site
   settings: Settings
   feedback: Pick<FeedbackService, 'waitForMessage'>
+  signUpService: Pick<SignUpService, 'waitForSignUp'>
   adminStylesheet: string | undefined
+  providerName: string | null
   nonce: string
   report: (error: unknown) => string
 }
@@ -54,13 +62,25 @@ type RequestContextOptions = {
 /** Everything that loaders and actions may use. No header of the visitor's request is in it. */
 export function createRequestContext(
   { scene, person, isLittleData, form, sender }: Viewer,
-  { config, site, settings, feedback, adminStylesheet, nonce, report }: RequestContextOptions,
+  {
+    config,
+    site,
+    settings,
+    feedback,
+    signUpService,
+    adminStylesheet,
+    providerName,
+    nonce,
+    report,
+  }: RequestContextOptions,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(siteContext, site)
   context.set(settingsContext, settings)
   context.set(originContext, config.origin)
-  context.set(providerNameContext, providerName(config))
+  context.set(providerNameContext, providerName)
+  context.set(isDemoContext, !config.production)
+  context.set(sendsMailContext, config.mail !== undefined)
   context.set(personContext, person)
   context.set(adminStylesheetContext, adminStylesheet)
   context.set(colorsContext, pageColors(settings))
@@ -71,8 +91,11 @@ export function createRequestContext(
   })
   context.set(eventsLoadDelayContext, config.eventsLoadDelay ?? 1000 * Number(settings.eventsDelay))
   context.set(feedbackRetentionDaysContext, config.feedbackRetentionDays)
+  context.set(signUpRetentionDaysContext, config.signUpRetentionDays)
   context.set(feedbackRateLimitContext, (key) => feedback.waitForMessage(sender, key))
+  context.set(signUpRateLimitContext, (key) => signUpService.waitForSignUp(sender, key))
   if (form) context.set(formContext, form)
+  context.set(screensWithTextsContext, screensWithTexts)
   context.set(heroSceneContext, scene)
   context.set(littleDataContext, isLittleData)
   context.set(nonceContext, nonce)

@@ -6,6 +6,7 @@ export type VisitorQueues = {
   pages: TaskQueue
   searches: TaskQueue
   forms: TaskQueue
+  signUps: TaskQueue
 }
 
 /**
@@ -20,5 +21,7 @@ export function createVisitorQueues(trustedProxies: number): VisitorQueues {
     pages: new TaskQueue({ parallel: 2, waiting: 100 }),
     searches: new TaskQueue({ parallel: 1, waiting: 40, ...options }),
     forms: new TaskQueue({ parallel: 1, waiting: 40, ...options }),
+    // All who wait for the same moment come at once.
+    signUps: new TaskQueue({ parallel: 1, waiting: 600, ...options }),
   }
 }

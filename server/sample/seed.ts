@@ -28,20 +28,24 @@ export async function seedSampleContent(store: Store): Promise<boolean> {
   })
 }
 
-export async function addSampleContent(documents: DocumentTransactor, now: Date): Promise<void> {
-  for (const sample of events) await add(documents, eventKind, toEvent(sample, now))
+export async function addSampleContent(
+  documents: DocumentTransactor,
+  now: Date,
+  { state }: { state: 'published' | 'draft' } = { state: 'published' },
+): Promise<void> {
+  for (const sample of events) await add(documents, eventKind, toEvent(sample, now), { state })
   for (const { daysAgo, text, ...body } of news) {
     const publishAt = new Date(now)
     publishAt.setUTCDate(publishAt.getUTCDate() - daysAgo)
     const item = { ...body, text: joinParagraphs(text) }
-    await add(documents, newsKind, item, { publishAt: publishAt.toISOString() })
+    await add(documents, newsKind, item, { state, publishAt: publishAt.toISOString() })
   }
   for (const { info, ...body } of organizers) {
-    await add(documents, organizerKind, { ...body, info: joinParagraphs(info) })
+    await add(documents, organizerKind, { ...body, info: joinParagraphs(info) }, { state })
   }
-  for (const body of projects) await add(documents, projectKind, body)
+  for (const body of projects) await add(documents, projectKind, body, { state })
   for (const { text, ...body } of pages) {
-    await add(documents, pageKind, { ...body, text: joinParagraphs(text) })
+    await add(documents, pageKind, { ...body, text: joinParagraphs(text) }, { state })
   }
 }
 
@@ -71,12 +75,9 @@ async function add<Body>(
   documents: DocumentTransactor,
   kind: Kind<Body>,
   content: object,
-  { publishAt }: { publishAt?: string } = {},
+  options: { state: 'published' | 'draft'; publishAt?: string },
 ): Promise<void> {
-  const input = { key: crypto.randomUUID(), body: kind.schema.parse(content) }
-  const result = await documents.save(
-    kind,
-    publishAt === undefined ? input : { ...input, publishAt },
-  )
+  const body = kind.schema.parse(content)
+  const result = await documents.save(kind, { key: crypto.randomUUID(), body, ...options })
   if (!result.ok) throw new Error(`The sample content is invalid: ${JSON.stringify(result)}`)
 }

@@ -9,6 +9,7 @@ import { periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { parseImageAddress, splitAddresses } from '#core/images/image.ts'
 import { localize, otherLanguage, type Language } from '#core/localized.ts'
+import { drawnNamespace } from '#core/messages/drawn-words.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 import { pageTexts } from '#server/feeds/feed-texts.ts'
@@ -54,9 +55,7 @@ export function createScreenContent(
 ): PictureContent {
   const content = { ...siteContent(site, language), section: '' }
   if (screen !== 'home') {
-    // The texts of the events are on the front page too, so those of their own page are apart.
-    const namespace = screen === 'events' ? 'eventsPage' : screen
-    const { title } = pageTexts(site.messages, namespace, language)
+    const { title } = pageTexts(site.messages, drawnNamespace(screen), language)
     return { ...content, title, facts: [] }
   }
   const { name, place } = communityIn(site.settings, language)

@@ -4,11 +4,13 @@ import type { PictureLogo } from './drawings.ts'
 /** Without a ground the logo fills the icon; on one it is inside the circle that every shape of an icon contains. */
 export type IconJob = { size: number; ground: string | undefined; logo: PictureLogo }
 
-/** Of the width of an icon with a ground. */
-const logoWidth = 0.62
+/** Of the width of an icon with a ground: the flame has no corners, a square logo reaches the circle with them. */
+const logoWidths = { flame: 0.62, uploaded: 0.56 }
 
 export async function drawIcon({ size, ground = '#0000', logo }: IconJob): Promise<Uint8Array> {
-  const width = Math.round(ground === '#0000' ? size : size * logoWidth)
+  const width = Math.round(
+    ground === '#0000' ? size : size * logoWidths['svg' in logo ? 'flame' : 'uploaded'],
+  )
   const source = 'svg' in logo ? Buffer.from(sized(logo.svg, width)) : logo.bytes
   const drawn = await sharp(source)
     .resize({ width, height: width, fit: 'contain', background: '#0000' })

@@ -1,6 +1,6 @@
 import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
 import { drawFacts, drawLines, drawNotice, moved, spaceBelowLastLine } from './draw-text.ts'
-import type { PictureLogo } from './drawings.ts'
+import type { NightColors, PictureLogo } from './drawings.ts'
 import type { PictureFont } from './font.ts'
 import type { PictureContent, PictureLook } from './picture-content.ts'
 import {
@@ -125,8 +125,6 @@ function drawColumn(
   }
 }
 
-type Outline = ReturnType<PictureFont['outline']>
-
 /** In sizes of the header's text. */
 const logoScale = 1.5
 
@@ -137,27 +135,61 @@ function drawHeader(
   fonts: Fonts,
 ): string {
   const { x, y, size, width } = header
-  const logoArea = { x, y, width: size * logoScale, height: size * logoScale }
-  const baseline = y + size * 1.06
   const nameX = x + size * 2
-  const words = content.section ? [content.community, `· ${content.section}`] : [content.community]
-  const fitting = (width - size * 2) / fonts.semibold.width(words.join(' '))
-  const textSize = Math.min(size, fitting)
-  const [name, section] = words.map((word) => fonts.semibold.outline(word, textSize)) as [
-    Outline,
-    Outline?,
-  ]
+  const { svg, right } = drawName(content, colors, fonts.semibold, {
+    x: nameX,
+    y,
+    size,
+    width: width - size * 2,
+  })
   const host = fonts.regular.outline(content.host, size * 0.8)
-  const sectionX = nameX + name.width + textSize * 0.35
   const hostX = x + width - host.width
   return [
-    drawLogo(logo, logoArea),
-    `<g fill="${colors['ink-soft']}">${moved(name, nameX, baseline)}</g>`,
-    section ? `<g fill="${colors['ember-text']}">${moved(section, sectionX, baseline)}</g>` : '',
-    hostX > sectionX + (section ? section.width : 0) + size
-      ? `<g fill="${colors['ink-soft']}">${moved(host, hostX, baseline)}</g>`
+    drawLogo(logo, { x, y, width: size * logoScale, height: size * logoScale }),
+    svg,
+    hostX > right + size
+      ? `<g fill="${colors['ink-soft']}">${moved(host, hostX, y + size * 1.06)}</g>`
       : '',
   ].join('')
+}
+
+const nameLineHeight = 1.25
+
+/** The community and what the picture is about, on one line; a long name in smaller letters on two or three. */
+function drawName(
+  { community, section }: PictureContent,
+  colors: NightColors,
+  font: PictureFont,
+  { x, y, size, width }: PictureLayout['header'],
+): { svg: string; right: number } {
+  const end = section && `·\u00A0${section}`
+  const text = [community, end].filter(Boolean).join(' ')
+  const measure = (part: string) => font.width(part)
+  const onOneLine = Math.min(size, width / measure(text))
+  const { size: textSize, lines } =
+    onOneLine > size * 0.75
+      ? { size: onOneLine, lines: [text] }
+      : fitText(
+          text,
+          { width, height: size * 1.9 },
+          { largest: size * 0.75, smallest: size * 0.5, lineHeight: nameLineHeight },
+          measure,
+        )
+  const middle = (lines.length - 1) / 2
+  const drawn = lines.map((line, index) => {
+    const nameLength = line.length - (line.endsWith(end) ? end.length : 0)
+    const name = font.outline(line.slice(0, nameLength), textSize)
+    const about = font.outline(line.slice(nameLength), textSize)
+    const baseline = y + size * 0.7 + textSize * (0.36 + (index - middle) * nameLineHeight)
+    const svg =
+      `<g fill="${colors['ink-soft']}">${moved(name, x, baseline)}</g>` +
+      `<g fill="${colors['ember-text']}">${moved(about, x + name.width, baseline)}</g>`
+    return { svg, right: x + name.width + about.width }
+  })
+  return {
+    svg: drawn.map(({ svg }) => svg).join(''),
+    right: Math.max(...drawn.map(({ right }) => right)),
+  }
 }
 
 /** The bytes are a PNG by now. */

@@ -2,6 +2,7 @@ import { mapTokens, type ColorToken } from '#core/colors/default-colors.ts'
 import { chooseDrawing } from '#core/content/choose-drawing.ts'
 import type { Settings } from '#core/content/settings.ts'
 import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
+import { plainDrawingOf } from '#core/plain-drawings.ts'
 import { screensWith, type ShareScreen } from '#core/screens.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -50,8 +51,6 @@ function isToken(name: string, colors: NightColors): name is ColorToken {
 
 const shareScreens = screensWith('drawing')
 const plainFolder = 'ui/drawings/plain'
-/** Those that fill whatever shape is asked for; the screens have them in turn. */
-const plainNames = ['hills', 'waves', 'circles', 'kites', 'arches', 'path'] as const
 
 /** The drawing of a screen, in the set and the colours of the community. */
 export async function drawingOfScreen(
@@ -60,8 +59,7 @@ export async function drawingOfScreen(
 ): Promise<PictureDrawing> {
   const colors = nightColors(settings)
   const isPlain = settings.drawings === 'plain'
-  const number = shareScreens.findIndex((screen) => screen.name === name)
-  const drawing = shareScreens[number]?.drawing
+  const drawing = shareScreens.find((screen) => screen.name === name)?.drawing
   if (name === 'home') {
     const [scene, backdrop] = isPlain
       ? [`${plainFolder}/sun-scene`, `${plainFolder}/backdrop`]
@@ -69,8 +67,7 @@ export async function drawingOfScreen(
     return { svg: await readSvg(scene, colors), backdrop: await readSvg(backdrop, colors) }
   }
   if (!isPlain) return { svg: await readSvg(`${name}/${drawing}`, colors) }
-  const plainName = plainNames[number % plainNames.length]
-  return { svg: inOutline(await readSvg(`${plainFolder}/${plainName}`, colors)) }
+  return { svg: inOutline(await readSvg(`${plainFolder}/${plainDrawingOf(name)}`, colors)) }
 }
 
 /** A document has the drawing of one of the lists and pages. */

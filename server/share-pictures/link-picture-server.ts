@@ -1,5 +1,6 @@
 import { settingsId } from '#core/content/settings.ts'
 import { linkPicturePrefix, sharePicturePath } from '#core/content/share-picture.ts'
+import { isIdOfWords } from '#core/messages/words.ts'
 import { createCachedFiles, type CachedFiles } from '#server/http/cached-files.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import { parsePicturePath, parseScreenPath } from './parse-picture-path.ts'
@@ -39,6 +40,10 @@ export function createLinkPictureServer({
       return { location: linkPicturePrefix + sharePicturePath(found.newest) }
     },
   })
-  // Every picture shows the name and the colours of the community.
-  return { ...files, drop: (id) => (id === settingsId ? files.clear() : files.drop(id)) }
+  return { ...files, drop: (id) => (isOnPictures(id) ? files.clear() : files.drop(id)) }
+}
+
+/** Every picture shows the name and the colours of the community, and most show words. */
+function isOnPictures(id: string): boolean {
+  return id === settingsId || isIdOfWords(id)
 }

@@ -11,6 +11,7 @@ import {
 } from '#core/content/share-picture.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import { defaultLanguage } from '#core/localized.ts'
+import { documentLook, screenLook } from '#core/messages/drawn-words.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
 import type { ImageReader, StoredImage } from '#server/storage/images/image-reader.ts'
@@ -58,7 +59,9 @@ export function createPictureRenderer(program: string): PictureRenderer {
 /** So many pictures take a few seconds. */
 const visitorLimits = { parallel: 1, waiting: 24 }
 
-type Rendered = { picture: SharePicture; document: Document<unknown>; settings: Settings }
+/** What every picture shows of the site. */
+type Shown = { settings: Settings; messages: SiteMessages }
+type Rendered = Shown & { picture: SharePicture; document: Document<unknown> }
 
 export type PictureReader = 'visitor' | 'administrator'
 
@@ -81,8 +84,10 @@ export class SharePictures {
     if (!document || !isPublished(document, store.now()) || picture.version > document.version) {
       return { ok: false, reason: 'unknown' }
     }
-    const settings = await this.#options.readSettings()
-    const newest = { ...picture, version: document.version, look: lookOf(settings) }
+    const shown = await this.#readShown()
+    const messages = shown.messages.in(picture.language)
+    const look = documentLook(lookOf(shown.settings), messages, picture.contentName)
+    const newest = { ...picture, version: document.version, look }
     if (picture.version < newest.version || picture.look !== newest.look) {
       return { ok: false, reason: 'outdated', newest }
     }
@@ -93,7 +98,7 @@ export class SharePictures {
     const key = `${sharePicturePath(picture)} ${JSON.stringify(photo ?? null)}`
     const render = () =>
       startOnce(this.#rendering, key, () =>
-        this.#renderAndKeep({ picture, document, settings }, photo),
+        this.#renderAndKeep({ picture, document, ...shown }, photo),
       )
     const renderInTurn = () =>
       this.#visitorQueue.run(async () => (await store.sharePictures.find(picture)) ?? render())
@@ -105,25 +110,31 @@ export class SharePictures {
 
   /** Kept by whoever serves it: there are few. `newest`: the site has another look by now. */
   async findScreen(picture: ScreenPicture): Promise<{ bytes: Uint8Array } | { newest: string }> {
-    const settings = await this.#options.readSettings()
-    const look = lookOf(settings)
+    const shown = await this.#readShown()
+    const messages = shown.messages.in(picture.language)
+    const look = screenLook(lookOf(shown.settings), messages, picture.screen)
     if (picture.look !== look) return { newest: screenPictureAddress({ ...picture, look }) }
-    const render = () => this.#visitorQueue.run(() => this.#renderScreen(picture, settings))
+    const render = () => this.#visitorQueue.run(() => this.#renderScreen(picture, shown))
     return { bytes: await startOnce(this.#queued, screenPictureAddress(picture), render) }
   }
 
   /** Replaces photographs that were removed from a post in Telegram. */
   async frontPage(): Promise<Uint8Array> {
-    const settings = await this.#options.readSettings()
-    return this.#renderScreen({ screen: 'home', language: defaultLanguage }, settings)
+    const picture = { screen: 'home', language: defaultLanguage } as const
+    return this.#renderScreen(picture, await this.#readShown())
+  }
+
+  async #readShown(): Promise<Shown> {
+    const { readSettings, readMessages } = this.#options
+    const [settings, messages] = await Promise.all([readSettings(), readMessages()])
+    return { settings, messages }
   }
 
   async #renderScreen(
     picture: Pick<ScreenPicture, 'screen' | 'language'>,
-    settings: Settings,
+    { settings, messages }: Shown,
   ): Promise<Uint8Array> {
-    const { renderer, origin, readMessages } = this.#options
-    const messages = await readMessages()
+    const { renderer, origin } = this.#options
     const content = createScreenContent(picture, { settings, messages, origin })
     const look = await this.#look(settings, await drawingOfScreen(picture.screen, settings))
     return renderer.run({ content, look, format: 'link', photo: undefined })
@@ -146,9 +157,8 @@ export class SharePictures {
   }
 
   async #renderAndKeep(rendered: Rendered, image: StoredImage | undefined): Promise<Uint8Array> {
-    const { picture, document, settings } = rendered
-    const { store, renderer, origin, readMessages, report } = this.#options
-    const messages = await readMessages()
+    const { picture, document, settings, messages } = rendered
+    const { store, renderer, origin, report } = this.#options
     const file = image && (await store.images.file(image.address.slice('/media/'.length)))
     const photo = file && { bytes: file.bytes, point: image.point }
     const content = createPictureContent(picture, document, { settings, messages, origin })
@@ -159,9 +169,9 @@ export class SharePictures {
     return bytes
   }
 
-  /** Unless the document, its photo or the settings have changed since they were read. */
+  /** Unless the document, its photo, the settings or the words have changed since they were read. */
   #keep(
-    { picture, document, settings }: Rendered,
+    { picture, document, settings, messages }: Rendered,
     image: StoredImage | undefined,
     bytes: Uint8Array,
   ): Promise<void> {
@@ -169,7 +179,8 @@ export class SharePictures {
     return store.write('share pictures', async ({ documents, images, sharePictures }) => {
       const current = await documents.byId(listKindOf(picture.contentName), document.id)
       if (!isDeepStrictEqual(current, document)) return
-      if ((await this.#options.readSettings()) !== settings) return
+      const shown = await this.#readShown()
+      if (shown.settings !== settings || shown.messages.version !== messages.version) return
       const point = (await this.#findPhoto(picture, document, images))?.point
       if (!isDeepStrictEqual(point, image?.point)) return
       await sharePictures.save({ ...picture, bytes }, store.now())

@@ -10,11 +10,11 @@ export type AuthorizationResult =
   | { ok: false; reason: 'notListed' | 'otherAccount' }
 
 /**
- * An administrator is invited by e-mail address. The first sign-in binds the invitation to the account, and
- * from then on only that account is accepted: another one with the same address must be invited again.
+ * An administrator is invited by e-mail address. The first sign-in binds the invitation to the account, and from then on
+ * only that account is accepted: another one with the same address must be invited again, also after a passkey.
  */
 export function authorizeAccount(store: Store, account: Account): Promise<AuthorizationResult> {
-  return store.write('sign-in', async ({ documents }) => {
+  return store.write('sign-in', async ({ documents, passkeys }) => {
     const admins = await documents.all(adminKind, { removed: false })
     const bound = admins.find(({ body }) => isBoundTo(body, account))
     if (bound) return { ok: true, admin: bound }
@@ -24,7 +24,8 @@ export function authorizeAccount(store: Store, account: Account): Promise<Author
     if (!/^[!-~]+$/.test(account.email)) return { ok: false, reason: 'notListed' }
     const invited = admins.find(({ body }) => isSameMailbox(body.email, account.email))
     if (!invited) return { ok: false, reason: 'notListed' }
-    if (invited.body.subject !== undefined) return { ok: false, reason: 'otherAccount' }
+    const isTaken = invited.body.subject !== undefined || (await passkeys.hasAny(invited.id))
+    if (isTaken) return { ok: false, reason: 'otherAccount' }
     return { ok: true, admin: await bindAccount(documents, invited, account) }
   })
 }

@@ -13,10 +13,10 @@ export type SignInCookies = ReturnType<typeof createSignInCookies>
 
 /**
  * On https the prefix `__Host-` keeps other subdomains from setting a cookie. None is sent with forms of
- * other sites. Instances with the same client secret accept each other's pending sign-ins.
+ * other sites. Instances on one store accept each other's pending sign-ins.
  */
-export function createSignInCookies(origin: string, clientSecret: string) {
-  const signingKey = createHmac('sha256', clientSecret).update('pending sign-in').digest()
+export function createSignInCookies(origin: string, secret: string) {
+  const signingKey = createHmac('sha256', secret).update('pending sign-in').digest()
   const isSecure = origin.startsWith('https:')
   const prefixed = isSecure ? ({ prefix: 'host' } as const) : {}
   const sessionName = isSecure ? '__Host-session' : 'session'

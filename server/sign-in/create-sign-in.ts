@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http'
-import type { ColorChoice } from '#core/colors/colors.ts'
-import type { Colors } from '#core/colors/default-colors.ts'
+import type { Settings } from '#core/content/settings.ts'
+import { defaultLanguage } from '#core/localized.ts'
 import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import type { Log } from '#server/base/log.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
+import { google } from '#server/config/provider-settings.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import {
@@ -18,7 +19,10 @@ import { createLazyDemoProvider } from '../demo/lazy-provider.ts'
 import type { Store } from '../storage/store.ts'
 import { inviteFirstAdmins } from './authorization.ts'
 import { createSignInCookies } from './cookies.ts'
+import { createCurrentProvider } from './current-provider.ts'
+import { createPasskeys } from './passkeys/passkeys.ts'
 import { PendingSignIns } from './pending-sign-ins.ts'
+import { providerName } from './provider-name.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { createSignInRoutes } from './routes.ts'
 import { SignInLog } from './sign-in-log.ts'
@@ -27,26 +31,34 @@ type DemoProvider = { listener: RequestListener; isDemoPath: (path: string) => b
 
 export type SignIn = Awaited<ReturnType<typeof createSignIn>>
 
-export async function createSignIn(
-  config: Config,
-  store: Store,
-  log: Log,
-  deduplicatedLog: DeduplicatedLog,
-  readSettings: () => ColorChoice,
-) {
-  const readColors = () => colorValues(readSettings())
+type SignInOptions = {
+  config: Config
+  store: Store
+  log: Log
+  deduplicatedLog: DeduplicatedLog
+  /** See server/limits/store-secret.ts. */
+  secret: string
+  readSettings: () => Settings
+}
+
+export async function createSignIn(options: SignInOptions) {
+  const { config, store, log, deduplicatedLog, secret, readSettings } = options
   const { origin, trustedProxies } = config
-  const { provider, secret, demo } = await openProvider(config, store, readColors)
+  const { demo, ...provider } = await openProvider(options)
   const signInLog = new SignInLog(log, deduplicatedLog)
-  const rateLimiter = createRateLimiter(config, store, { name: 'sign-in', limit: 10, seconds: 60 })
+  const rateLimiter = createRateLimiter(secret, store, { name: 'sign-in', limit: 10, seconds: 60 })
   return {
     demo,
     counts: signInLog.counts,
-    signInOrigins: config.provider ? [new URL(config.provider.issuer).origin] : [],
+    ...provider,
     ...createSignInRoutes({
       origin,
       store,
-      provider,
+      findProvider: provider.find,
+      passkeys: createPasskeys(store, () => ({
+        origin,
+        siteName: readSettings().name[defaultLanguage] ?? '',
+      })),
       cookies: createSignInCookies(origin, secret),
       pendingSignIns: new PendingSignIns(),
       signInLog,
@@ -56,25 +68,45 @@ export async function createSignIn(
   }
 }
 
-/** With it come the secret that signs cookies, and in the demo the pages of its provider. */
-async function openProvider(config: Config, store: Store, readColors: () => Colors) {
+/** The provider with what pages say of it, and in the demo the pages of its own provider. */
+async function openProvider({ config, store, readSettings }: SignInOptions) {
   const { origin, production, adminEmails } = config
   const callback = `${origin}/sign-in/callback`
-  if (config.provider) {
-    await inviteFirstAdmins(store, adminEmails)
-    const provider = createProvider({ ...config.provider, callback })
-    return { provider, secret: config.provider.clientSecret, demo: undefined }
+  await inviteFirstAdmins(store, production ? adminEmails : [...demoAdmins, ...adminEmails])
+  if (production || config.provider) {
+    const current = await createCurrentProvider(config, store, callback)
+    const nameOf = () => {
+      const settings = current.settings()
+      return settings ? providerName(settings) : null
+    }
+    const originsOf = () => {
+      const settings = current.settings()
+      return settings ? [new URL(settings.issuer).origin] : []
+    }
+    return {
+      find: current.provider,
+      providerName: nameOf,
+      signInOrigins: originsOf,
+      reloadProvider: current.reload,
+      demo: undefined,
+    }
   }
-  // The configuration of such a site is refused; anybody could sign in at the demo's provider.
-  if (production) throw new Error('A real site has no provider to sign in through')
-  const { id: clientId, secret } = demoClient
-  const settings = { issuer: demoIssuer(origin), clientId, clientSecret: secret, callback }
-  await inviteFirstAdmins(store, [...demoAdmins, ...adminEmails])
+  const { id: clientId, secret: clientSecret } = demoClient
+  const provider = withStableIssuer(
+    createProvider({ issuer: demoIssuer(origin), clientId, clientSecret, callback }),
+  )
   const demo: DemoProvider = {
-    listener: createLazyDemoProvider(origin, readColors),
+    listener: createLazyDemoProvider(origin, () => colorValues(readSettings())),
     isDemoPath: isDemoProviderPath,
   }
-  return { provider: withStableIssuer(createProvider(settings)), secret, demo }
+  return {
+    find: () => provider,
+    // It stands in for Google.
+    providerName: () => providerName({ issuer: google }),
+    signInOrigins: () => [],
+    reloadProvider: async () => {},
+    demo,
+  }
 }
 
 /** The address of the demo provider depends on PORT and HOST; its accounts stay the same. */

@@ -1,6 +1,7 @@
 import { type Admin, adminKind, roleOfAdmin } from '#core/admins/admin.ts'
 import type { Document } from '#core/content/document.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
+import { issueLink, revokeAccess } from '#server/storage/admins/access.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 
@@ -11,6 +12,14 @@ export function listAdmins(store: Store): Promise<Document<Admin>[]> {
   return store.documents.all(adminKind, { removed: false })
 }
 
+/** Which of these people have passkeys. */
+export async function findPasskeyHolders(
+  store: Store,
+  admins: readonly Document<Admin>[],
+): Promise<Set<string>> {
+  return new Set(Object.keys(await store.passkeys.firstAdded(admins.map(({ id }) => id))))
+}
+
 /**
  * Invites an address as an administrator. Whoever has signed in with it already is invited again: the next sign-in may come from
  * another account, and all sessions end, because sessions belong to the former document.
@@ -19,25 +28,45 @@ export function addAdmin(
   store: Store,
   email: string,
 ): Promise<'invited' | 'invitedAgain' | 'alreadyInvited' | 'notAnEmail'> {
-  return store.write(commandAuthor, async ({ documents }) => {
+  return store.write(commandAuthor, async (transactor) => {
+    const { documents, passkeys } = transactor
     const current = await findByEmail(documents, email)
     const isAdministrator = current && roleOfAdmin(current.body) === 'administrator'
-    if (isAdministrator && current.body.subject === undefined) return 'alreadyInvited'
+    const isWaiting =
+      current?.body.subject === undefined && !(current && (await passkeys.hasAny(current.id)))
+    if (isAdministrator && isWaiting) return 'alreadyInvited'
     const body = { email: current?.body.email ?? email }
     const invited = await documents.save(adminKind, { key: crypto.randomUUID(), body })
     if (!invited.ok) return 'notAnEmail'
     if (!current) return 'invited'
     await documents.remove(adminKind, current.id, current.version)
+    await revokeAccess(transactor, current.id)
     return 'invitedAgain'
+  })
+}
+
+/**
+ * The token of a link with which whoever has this address adds a passkey, beside what they have already; undefined
+ * where it is no e-mail address. Somebody new becomes an administrator.
+ */
+export function inviteByLink(store: Store, email: string): Promise<string | undefined> {
+  return store.write(commandAuthor, async (transactor) => {
+    const { documents } = transactor
+    const current = await findByEmail(documents, email)
+    if (current) return issueLink(transactor, current.id, store.now())
+    const invited = await documents.save(adminKind, { key: crypto.randomUUID(), body: { email } })
+    return invited.ok ? issueLink(transactor, invited.document.id, store.now()) : undefined
   })
 }
 
 /** Unlike an administrator, whoever has the machine may remove the last one. */
 export function removeAdmin(store: Store, email: string): Promise<'removed' | 'unknown'> {
-  return store.write(commandAuthor, async ({ documents }) => {
+  return store.write(commandAuthor, async (transactor) => {
+    const { documents } = transactor
     const current = await findByEmail(documents, email)
     if (!current) return 'unknown'
     await documents.remove(adminKind, current.id, current.version)
+    await revokeAccess(transactor, current.id)
     return 'removed'
   })
 }

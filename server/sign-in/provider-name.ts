@@ -1,9 +1,8 @@
 import { domainToUnicode } from 'node:url'
-import type { Config } from '#server/config/config.ts'
-import { google } from './provider.ts'
+import { google, type ProviderSettings } from '#server/config/provider-settings.ts'
 
 /** What administrators call the provider that they sign in through. That of a demo stands in for Google. */
-export function providerName({ provider }: Pick<Config, 'provider'>): string {
-  const { origin, hostname } = new URL(provider?.issuer ?? google)
+export function providerName({ issuer }: Pick<ProviderSettings, 'issuer'>): string {
+  const { origin, hostname } = new URL(issuer)
   return origin === google ? 'Google' : domainToUnicode(hostname) || hostname
 }

@@ -1,4 +1,5 @@
 import type { Configuration, IDToken } from 'openid-client'
+import { google, type ProviderSettings } from '#server/config/provider-settings.ts'
 
 /** A verified account. Issuer and subject identify the person; the address only matches an invitation. */
 export type Account = { issuer: string; subject: string; email: string }
@@ -14,11 +15,10 @@ export type FinishResult =
   | { ok: true; account: Account }
   | { ok: false; reason: 'issued in the future' | 'for another client' | 'unverified address' }
 
-type Settings = { issuer: string; clientId: string; clientSecret: string; callback: string }
+type Settings = ProviderSettings & { callback: string }
 
 const timeoutSeconds = 5
 const clockTolerance = 60
-export const google = 'https://accounts.google.com'
 
 /** Imported with the first sign-in, so that visitors do not wait for it. */
 const loadLibrary = () => import('openid-client')

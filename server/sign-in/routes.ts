@@ -1,21 +1,24 @@
 import type { IncomingMessage } from 'node:http'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { roleOfAdmin } from '#core/admins/admin.ts'
+import { parseUserAgent } from '#core/admins/device.ts'
 import {
   embeddedOn,
   findEmbeddedBrowser,
   type EmbeddedBrowser,
 } from '#core/admins/embedded-browser.ts'
 import { admit, type Editor } from '#core/admins/person.ts'
-import { parseUserAgent } from '#core/admins/session.ts'
 import { nameSender } from '#server/base/current-request.ts'
 import { adminPath } from '#server/http/admin-path.ts'
+import { readForm, type RouteContext } from '#server/http/form-fields.ts'
 import { toLocalPath } from '#server/http/local-path.ts'
 import { refusalText } from '../http/refusals.ts'
 import type { SystemApp } from '../http/system-routes.ts'
 import type { Store } from '../storage/store.ts'
 import { authorizeAccount } from './authorization.ts'
 import type { SignInCookies } from './cookies.ts'
+import { createPasskeyRoutes } from './passkeys/passkey-routes.ts'
+import type { createPasskeys } from './passkeys/passkeys.ts'
 import type { PendingSignIns } from './pending-sign-ins.ts'
 import type { PendingSignIn, Provider } from './provider.ts'
 import type { SignInLog, SignInRefusal } from './sign-in-log.ts'
@@ -23,14 +26,14 @@ import type { SignInLog, SignInRefusal } from './sign-in-log.ts'
 type SignInRoutesOptions = {
   origin: string
   store: Store
-  provider: Provider
+  /** Undefined where people sign in with passkeys alone. */
+  findProvider: () => Provider | undefined
+  passkeys: ReturnType<typeof createPasskeys>
   cookies: SignInCookies
   pendingSignIns: PendingSignIns
   signInLog: SignInLog
   canBegin: (request: IncomingMessage) => Promise<boolean>
 }
-
-type RouteContext = Context<{ Bindings: { incoming: IncomingMessage } }>
 
 /** Why a sign-in failed, as the page /sign-in explains it. */
 type Problem = 'failed' | 'refused' | 'cancelled' | 'busy' | EmbeddedBrowser
@@ -41,6 +44,7 @@ export function createSignInRoutes(options: SignInRoutesOptions) {
   // Hono serves HEAD by a GET route too; a provider returns the browser by GET only.
   app.all('/sign-in/callback', (context) => finishSignIn(options, context))
   app.post('/sign-out', (context) => signOut(options, context))
+  app.route('/', createPasskeyApp(options))
   return {
     app,
     /** Undefined for a visitor; does not query the store. */
@@ -49,8 +53,21 @@ export function createSignInRoutes(options: SignInRoutesOptions) {
   }
 }
 
+function createPasskeyApp(options: SignInRoutesOptions): SystemApp {
+  const { store, cookies, passkeys, signInLog, canBegin } = options
+  return createPasskeyRoutes({
+    passkeys,
+    identify: (context) => identify(store, cookies.readSession(context.req.header('cookie'))),
+    canBegin: (context) => canBegin(context.env.incoming),
+    startSession: (context, adminId) => startSession(options, context, adminId),
+    refused: (reason) => signInLog.refused(reason),
+  })
+}
+
 async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) {
-  const { origin, provider, pendingSignIns, cookies } = options
+  const { origin, pendingSignIns, cookies } = options
+  const provider = options.findProvider()
+  if (!provider) return redirectToSignIn(context, undefined)
   if (!(await options.canBegin(context.env.incoming))) {
     return refuse(options, context, 'busy', 'too often')
   }
@@ -71,6 +88,8 @@ async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) 
 
 async function finishSignIn(options: SignInRoutesOptions, context: RouteContext) {
   const { signInLog, pendingSignIns, cookies } = options
+  const provider = options.findProvider()
+  if (!provider) return redirectToSignIn(context, undefined)
   if (context.req.method !== 'GET') {
     signInLog.refused('method')
     return context.text(refusalText(405), 405, { allow: 'GET' })
@@ -89,14 +108,14 @@ async function finishSignIn(options: SignInRoutesOptions, context: RouteContext)
     return refuse(options, context, 'cancelled', 'access denied')
   }
   try {
-    return await signIn(options, context, taken.pendingSignIn)
+    return await signIn({ ...options, provider }, context, taken.pendingSignIn)
   } catch (error) {
     return fail(options, context, error)
   }
 }
 
 async function signIn(
-  options: SignInRoutesOptions,
+  options: SignInRoutesOptions & { provider: Provider },
   context: RouteContext,
   pendingSignIn: PendingSignIn,
 ) {
@@ -177,15 +196,4 @@ function fail({ signInLog }: SignInRoutesOptions, context: RouteContext, error: 
 
 function redirectToSignIn(context: RouteContext, problem: Problem | undefined) {
   return context.redirect(problem ? `/sign-in?problem=${problem}` : '/sign-in', 303)
-}
-
-type Form = { returnTo?: unknown; inTelegram?: unknown; drafts?: unknown }
-
-/** A malformed form counts as an empty one. */
-async function readForm(context: RouteContext): Promise<Form> {
-  try {
-    return await context.req.parseBody()
-  } catch {
-    return {}
-  }
 }

@@ -17,6 +17,9 @@ export const signInRefusals = [
   'unverified address',
   'notListed',
   'otherAccount',
+  'passkey used',
+  'passkey unknown',
+  'passkey wrong',
 ] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 

@@ -1,7 +1,10 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { type Change, binRetentionDays } from '#core/content/document.ts'
 import { storedKinds } from '#core/content/stored-kinds.ts'
+import { addDays, dayInKyiv } from '#core/dates.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { OneTimeTokens } from './admins/one-time-tokens.ts'
+import { PasskeyReader } from './admins/passkeys.ts'
 import { SessionWriter } from './admins/sessions.ts'
 import { catchUpIfPossible, type ChangedDocument, Changes } from './base/changes.ts'
 import { day } from './base/durations.ts'
@@ -17,6 +20,8 @@ import { ImageReader } from './images/image-reader.ts'
 import { SharePictureReader } from './images/share-pictures.ts'
 import { Lists } from './lists/lists.ts'
 import { SearchIndex } from './search/search-index.ts'
+import { SignUpMails } from './sign-up/sign-up-mails.ts'
+import { SignUpReader } from './sign-up/sign-up-reader.ts'
 import { PostWriter } from './telegram/post-writer.ts'
 import { createTransactor, type Transactor } from './writing/transactor.ts'
 import { WriteContext } from './writing/write-context.ts'
@@ -30,6 +35,9 @@ const purgedKinds = storedKinds.map(({ name }) => name).filter((name) => name !=
 /** `by`: the id of an administrator, or what else has written. */
 export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: number }
 
+/** `signUpRetentionDays`: after the last day of the event. */
+export type RetentionDays = { feedbackRetentionDays: number; signUpRetentionDays: number }
+
 /** Readers only read, writers also write with single statements; all else is written by the transactors of `write`. */
 export class Store extends TableAccess {
   readonly documents = new DocumentReader(this.db)
@@ -37,9 +45,13 @@ export class Store extends TableAccess {
   readonly lists = new Lists(this.db)
   readonly searchIndex = new SearchIndex(this.db)
   readonly sessions = new SessionWriter(this.db)
+  readonly passkeys = new PasskeyReader(this.db)
+  readonly tokens = new OneTimeTokens(this.db)
   readonly images = new ImageReader(this.db)
   readonly sharePictures = new SharePictureReader(this.db)
   readonly changes = new Changes(this.db)
+  readonly signUps = new SignUpReader(this.db)
+  readonly signUpMails = new SignUpMails(this.db)
   readonly mails = new MailWriter(this.db)
   readonly telegramPosts = new PostWriter(this.db)
   readonly facts = new FactReader(this.db)
@@ -96,15 +108,17 @@ export class Store extends TableAccess {
   }
 
   /** The daily job: deletes what is older than its retention. */
-  async prune({ feedbackRetentionDays }: { feedbackRetentionDays: number }): Promise<void> {
+  async prune({ feedbackRetentionDays, signUpRetentionDays }: RetentionDays): Promise<void> {
     const now = this.now()
     await this.sessions.prune(now)
+    await this.tokens.prune(now)
     await pruneSubmissions(this.db, now)
     const daysAgo = (days: number) => new Date(now.getTime() - days * day)
-    await this.write('chore', async ({ documents, images }) => {
+    await this.write('chore', async ({ documents, images, signUps }) => {
       const createdBefore = daysAgo(feedbackRetentionDays)
       await documents.purge({ kind: feedbackKind.name, createdBefore })
       await documents.purge({ kinds: purgedKinds, removedBefore: daysAgo(binRetentionDays) })
+      await signUps.eraseOld(addDays(dayInKyiv(now), -signUpRetentionDays))
       await images.removeUnused()
       await documents.indexMissed()
     })

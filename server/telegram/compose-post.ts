@@ -1,9 +1,9 @@
 import type { Document } from '#core/content/document.ts'
-import { type Event, statusOf } from '#core/content/event.ts'
-import { mainText } from '#core/content/kind.ts'
+import { hoursInWords } from '#core/content/event-times.ts'
+import { type Event, eventKind, statusOf } from '#core/content/event.ts'
+import { mainText, publicPath } from '#core/content/kind.ts'
 import type { News } from '#core/content/news.ts'
 import { dayInKyiv, keepDaysTogether, periodInWords } from '#core/dates.ts'
-import { isWebLink } from '#core/forms/link.ts'
 import {
   languageQuery,
   languages,
@@ -31,7 +31,7 @@ export function composePost(
   document: PostedDocument,
   { hasPhoto, ...site }: Site & { hasPhoto: boolean },
 ): string {
-  if (document.kind === 'event') return toHtml(composeEvent(document.body, site))
+  if (document.kind === 'event') return toHtml(composeEvent(document, site))
   const limit = hasPhoto ? maxPostLength.caption : maxPostLength.text
   const texts = languages.filter((language) => document.body.text[language])
   const room = limit - visibleLength(composeNews(document, site, 0))
@@ -52,8 +52,11 @@ export function composeRemoval(
   return toHtml([[{ text: title, mark: 's' }], [], ...notes.map((note) => [note])])
 }
 
-function composeEvent(event: Event, { origin, messages }: Site): Line[] {
-  const href = isWebLink(event.link) ? event.link : `${origin}/events`
+function composeEvent(
+  { slug, id, body: event }: PostedDocument & { kind: 'event' },
+  { origin, messages }: Site,
+): Line[] {
+  const href = `${origin}${publicPath(eventKind, slug ?? id)}`
   const more = languages.map((language) => {
     const t = serverTexts(messages, language)
     return t('telegramPost.event')
@@ -71,7 +74,7 @@ function describeEvent(event: Event, messages: SiteMessages, language: Language)
   const t = serverTexts(messages, language)
   const status = statusOf(event)
   const title: Segment = { text: toLine(titles[language]), mark: 'b' }
-  const period = [periodInWords(dates.start, dates.end, language), timesOf(event)]
+  const period = [periodInWords(dates.start, dates.end, language), hoursInWords(event)]
   const to = period.filter(Boolean).join(', ')
   const from = formerDates && periodInWords(formerDates.start, formerDates.end, language)
   const when =
@@ -84,11 +87,6 @@ function describeEvent(event: Event, messages: SiteMessages, language: Language)
     ...(where ? [[where]] : []),
     [],
   ]
-}
-
-/** In Kyiv: '18:00–20:00'. */
-function timesOf({ startTime, endTime }: Event): string {
-  return [startTime, endTime].filter(Boolean).join('–')
 }
 
 function composeNews(

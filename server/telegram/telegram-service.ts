@@ -1,6 +1,6 @@
 import { type Editor, requireRole } from '#core/admins/person.ts'
-import type { TelegramPosts } from '#core/site.ts'
 import { parsePostLink } from '#core/telegram/telegram-post.ts'
+import type { TelegramPosts } from '#core/telegram/telegram-posts.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
 import type { SharePictures } from '#server/share-pictures/share-pictures.ts'

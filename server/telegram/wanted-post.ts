@@ -54,8 +54,7 @@ export async function findWantedPost(
   }
   const photo = (await findPhoto(document, store)) ?? (await readOtherPhoto())
   const html = composePost(document, { origin, messages, hasPhoto: photo !== undefined })
-  // The link of an event may lead anywhere; that of a news item leads to its own picture.
-  const post = { html, photo, hasLinkPreview: document.kind === 'news' }
+  const post = { html, photo, hasLinkPreview: true }
   return { post, removal, from: null }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventDescriber } from '#app/events/describe-event.ts'
+import { eventDescriber } from '#app/events/view/describe-event.ts'
 import type { Event } from '#core/content/event.ts'
 import { languages } from '#core/localized.ts'
 import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'

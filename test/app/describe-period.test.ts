@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { periodDescriber } from '#app/events/describe-period.ts'
+import { periodDescriber } from '#app/events/view/describe-period.ts'
 import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'
 
 const oneDay = `

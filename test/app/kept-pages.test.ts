@@ -26,6 +26,7 @@ describe('the address of a kept page', () => {
     '/adminf83922ab',
     '/adminf83922ab/events',
     '/sign-in',
+    '/invitation',
     '/sign-out',
     '/search?q=word',
     '/feedback?sent=1',

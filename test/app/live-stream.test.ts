@@ -64,6 +64,21 @@ test('a hidden page is reloaded when it becomes visible again', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('what changed while another screen was open reloads the next one once', async () => {
+  const announce = (data: string) => streams[0]?.dispatchEvent(new MessageEvent('change', { data }))
+  announce('news')
+  stop()
+  stop = listenForChanges({ kind: 'tip', version: 1, reload })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).not.toHaveBeenCalled()
+  for (let times = 1; times <= 2; times++) {
+    stop()
+    stop = listenForChanges({ kind: 'news', version: 1, reload })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledOnce()
+  }
+})
+
 test('the root is loaded again for what is on every page only, on the stream of the page', async () => {
   const reloadRoot = vi.fn<() => void>()
   const stopRoot = listenForChanges({ kind: 'everyPage', version: 1, reload: reloadRoot })

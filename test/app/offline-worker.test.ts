@@ -1,3 +1,5 @@
+// Longer than a source file should be, because all tests use one memory in place of the browser’s caches.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { maxKeptPages, maxPageLength, screensToKeep } from '#app/offline/kept-pages.ts'
 import type { FetchEvent } from '#app/offline/worker/worker-scope.ts'
@@ -149,6 +151,20 @@ test('the colours of the community are kept with a page, and are no page', async
   await open('/news', answer(page({ body: `<link rel="stylesheet" href="${sheet}">` })))
   expect(await (await findFile(sheet))?.text()).toBe('file')
   expect(await keptPages()).toEqual(['/news'])
+})
+
+test('the logo of the community is kept with a page, and replaced when no page has it any more', async () => {
+  const withLogo = (address: string) =>
+    page({ body: `<img data-logo="true" class="l" src="${address}" alt="">` })
+  await open('/news', answer(withLogo('/media/first-320.webp')))
+  await open('/tips', answer(withLogo('/media/first-320.webp')))
+  await open('/news', answer(withLogo('/media/second-320.webp')))
+  expect(await findFile('/media/first-320.webp')).toBeDefined()
+  expect(await findFile('/media/second-320.webp')).toBeDefined()
+  expect(await keptPages()).toEqual(['/tips', '/news'])
+  await open('/tips', answer(page()))
+  expect(await findFile('/media/first-320.webp')).toBeUndefined()
+  expect(await findFile('/media/second-320.webp')).toBeDefined()
 })
 
 test.each(['https://foreign.example/tips', '//foreign.example/tips'])(

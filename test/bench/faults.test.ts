@@ -22,6 +22,8 @@ const shortForms: ShortForm[] = [
   { name: 'a disk that became read-only', rounds: 1, isPossible: canMount },
   { name: 'a damaged database file', rounds: 2 },
   { name: 'PostgreSQL is killed, two instances', rounds: 1 },
+  { name: 'sign-ups in random order, SQLite', rounds: 10 },
+  { name: '500 people for 50 places, SQLite', rounds: 1 },
 ]
 
 /** `npm run bench -- faults` in short. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseUserAgent } from '#core/admins/session.ts'
+import { parseUserAgent } from '#core/admins/device.ts'
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'

@@ -8,7 +8,16 @@ import { drawingOfScreen } from '#server/share-pictures/drawings.ts'
 import { community } from '#site.config'
 
 test('every page that visitors may find is a screen', () => {
-  const otherPages = ['/search', '/offline', '/feedback/messages', '/sign-in', '/adminf83922ab']
+  const otherPages = [
+    '/search',
+    '/offline',
+    '/feedback/messages',
+    '/sign-ups',
+    '/sign-ups/changes',
+    '/sign-in',
+    '/invitation',
+    '/adminf83922ab',
+  ]
   const pages = allRoutes
     .map(({ path }) => path)
     .filter((path) => !/[:*]|^\/print\/|^\/adminf83922ab\//.test(path))

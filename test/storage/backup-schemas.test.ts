@@ -61,7 +61,7 @@ test('what a backup does not name is not restored: sessions, indexes and what a 
   const file = await writeCopy((copy) =>
     changeDatabase(
       copy,
-      `insert into sessions select 'hash', id, 'a', 'b', '2099-01-01T00:00:00.000Z', null from documents limit 1;
+      `insert into sessions select 'hash', id, 'a', 'b', '2099-01-01T00:00:00.000Z', null, null from documents limit 1;
        insert into share_pictures select id, 'uk', 'link', 1, x'00', 'now' from documents;
        insert or replace into settings values ('indexedChange', '9999'), ('backups', '{"files":[]}')`,
     ),

@@ -57,7 +57,7 @@ test('no list, count, feed, save or daily job reads a whole table, and lists are
   await site.feedback.send({ key: createKey(), body: feedbackBody() })
   await store.documents.findByImage({ name: 'news' } as never, 'd'.repeat(32))
   await store.write('anna', ({ images }) => images.erase('d'.repeat(32)))
-  await store.prune({ feedbackRetentionDays: 30 })
+  await store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
 
   const statements = new Set(prepare.mock.calls.map(([sql]) => sql))
   prepare.mockRestore()

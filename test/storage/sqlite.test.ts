@@ -41,7 +41,7 @@ describe('SQLite', () => {
   test('instances that start together migrate once, and all start', async () => {
     expect(await migrateConcurrently(await createLocation())).toEqual({
       exitCodes: [0, 0, 0],
-      steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19],
+      steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21],
     })
   })
 
@@ -58,7 +58,7 @@ describe('SQLite', () => {
     const readFiles = () => readAllFiles(dataDir)
     expect(await readFiles()).toSatisfy((bytes: Buffer) => bytes.includes('тільки вам'))
     now = new Date('2026-02-01T12:00:00Z')
-    await store.prune({ feedbackRetentionDays: 30 })
+    await store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
     for (const word of [body.fullName, body.email, 'тільки вам', 'розкаж', 'петренк']) {
       expect(await readFiles()).toSatisfy((bytes: Buffer) => !bytes.includes(word))
     }

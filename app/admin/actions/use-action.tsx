@@ -8,7 +8,7 @@ import { type Undo, UndoToast } from './UndoToast.tsx'
 const undoDuration = 20_000
 
 type ActionMessages<Result> = {
-  done: string
+  done: string | ((result: Result) => string)
   /** Nothing is said where the form itself says it. */
   failed: string | ((result: Result | RequestFailure) => string | undefined)
   /** A button in the toast of success. */
@@ -34,12 +34,13 @@ export function useAction<Form extends FormContract>(
     removeFormerToasts(subject)
     const result = await submit(command)
     if (showSubmitFailure(subject, result)) return result
-    const { done, failed, undo } = messages
+    const { failed, undo } = messages
     void showToast(subject, (toast) => {
       if (!isDone(result)) {
         const failure = typeof failed === 'string' ? failed : failed(result)
         return failure === undefined ? toast.remove() : toast.error(failure)
       }
+      const done = typeof messages.done === 'string' ? messages.done : messages.done(result)
       const version = versionOf(result)
       if (!undo || id === undefined || version === undefined) return toast.success(done)
       const runUndo = () => {

@@ -13,9 +13,9 @@ import type { AdminForm } from '#core/commands/admin-commands.ts'
 import s from './AddAdminForm.module.css'
 
 type Props = {
-  provider: string
-  /** Called with the address; undefined as soon as another one is being added. */
-  onInvited: (email: string | undefined) => void
+  provider: string | null
+  /** Called with the address and the token; without them as soon as another one is being added. */
+  onInvited: (email?: string, token?: string) => void
 }
 
 /** Adds somebody by the e-mail address of their account, with a role. */
@@ -23,6 +23,7 @@ export function AddAdminForm({ provider, onInvited }: Props) {
   const t = useMessages('admin')
   const tForms = useMessages('forms')
   const tEditing = useMessages('editing')
+  const tPasskeys = useMessages('passkeys')
   const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
   const submission = useSubmissionKey()
   const [email, setEmail] = useState('')
@@ -37,7 +38,7 @@ export function AddAdminForm({ provider, onInvited }: Props) {
   }
   const invite = async () => {
     setProblem(undefined)
-    onInvited(undefined)
+    onInvited()
     const result = await runAction(
       { intent: 'invite', email, role, key: submission.keyOf({ email, role }) },
       {
@@ -48,7 +49,7 @@ export function AddAdminForm({ provider, onInvited }: Props) {
     if (result.ok) {
       submission.forget()
       setEmail('')
-      onInvited(email.trim())
+      onInvited(email.trim(), result.token)
     } else setProblem(problemOf(result))
   }
   const submit = (event: FormEvent) => {
@@ -58,7 +59,7 @@ export function AddAdminForm({ provider, onInvited }: Props) {
   return (
     <form className={s.invite} onSubmit={submit} noValidate>
       <Field
-        label={t('admins.email', { provider })}
+        label={provider ? t('admins.email', { provider }) : tPasskeys('invite.email')}
         type="email"
         autoComplete="off"
         value={email}

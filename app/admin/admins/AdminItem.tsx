@@ -17,14 +17,21 @@ type AdminItemProps = {
   /** The e-mail addresses of administrators by id. */
   authorEmails: Record<string, string>
   isOnlyAdmin: boolean
+  /** Whether a passkey must be used before anything is changed. */
+  mustConfirm: boolean
+  provider: string | null
   /** The address that invited people open. */
   teamPage: string
+  /** The link that this person was just given. */
+  link: string | undefined
+  onInvited: (email: string, token: string | undefined) => void
   onDelete: () => void
   /** The time of the loader. */
   now: string
 }
 
-export function AdminItem({ admin, authorEmails, isOnlyAdmin, now, ...actions }: AdminItemProps) {
+export function AdminItem(props: AdminItemProps) {
+  const { admin, authorEmails, isOnlyAdmin, mustConfirm, now, ...actions } = props
   const t = useMessages('admin')
   const { email, role, roleChange, isYou, signedInAt } = admin
   const authorName = useAuthorName()
@@ -55,7 +62,7 @@ export function AdminItem({ admin, authorEmails, isOnlyAdmin, now, ...actions }:
         signIn,
         ...(isYou ? [ownFact] : []),
       ]}
-      tools={isYou ? null : <AdminTools admin={admin} {...actions} />}
+      tools={isYou || mustConfirm ? null : <AdminTools admin={admin} {...actions} />}
     />
   )
 }
@@ -68,18 +75,24 @@ function useInvitation(admin: AdminView, when: string, invitedBy: string | undef
   return t('admins.invited', { when })
 }
 
-type AdminToolsProps = Pick<AdminItemProps, 'admin' | 'teamPage' | 'onDelete'>
+type AdminToolsProps = Pick<
+  AdminItemProps,
+  'admin' | 'provider' | 'teamPage' | 'link' | 'onInvited' | 'onDelete'
+>
 
-function AdminTools({ admin, teamPage, onDelete }: AdminToolsProps) {
+function AdminTools({ admin, onInvited, onDelete, ...invitation }: AdminToolsProps) {
   const t = useMessages('admin')
   const { email, signedInAt } = admin
   return (
     <>
       <RoleButton {...admin} />
       {signedInAt ? (
-        <InviteAgainButton {...admin} />
+        <InviteAgainButton admin={admin} onInvited={onInvited} />
       ) : (
-        <CopyInvitation email={email} teamPage={teamPage} />
+        <>
+          <CopyInvitation email={email} {...invitation} />
+          <NewLinkButton admin={admin} onInvited={onInvited} />
+        </>
       )}
       <IconButton
         label={t('admins.delete', { email })}
@@ -91,15 +104,19 @@ function AdminTools({ admin, teamPage, onDelete }: AdminToolsProps) {
   )
 }
 
-function InviteAgainButton({ id, version, email }: AdminView) {
+type InviteProps = Pick<AdminItemProps, 'admin' | 'onInvited'>
+
+function InviteAgainButton({ admin: { id, version, email }, onInvited }: InviteProps) {
   const t = useMessages('admin')
   const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
-  const invite = () =>
-    runAction(
+  const invite = async () => {
+    const result = await runAction(
       // One key for each version: a retry after a lost response counts once.
       { intent: 'inviteAgain', id, version, key: `${id} ${version}` },
       { done: t('admins.again.done'), failed: t('admins.again.failed') },
     )
+    if (result.ok) onInvited(email, result.token)
+  }
   return (
     <Button
       variant="quiet"
@@ -109,6 +126,29 @@ function InviteAgainButton({ id, version, email }: AdminView) {
       onClick={() => void invite()}
     >
       {t('admins.again.button')}
+    </Button>
+  )
+}
+
+function NewLinkButton({ admin: { id, email }, onInvited }: InviteProps) {
+  const tPasskeys = useMessages('passkeys')
+  const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
+  const renew = async () => {
+    const result = await runAction(
+      { intent: 'renewLink', id },
+      { done: tPasskeys('invite.renewed'), failed: tPasskeys('invite.renewFailed') },
+    )
+    if (result.ok) onInvited(email, result.token)
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={tPasskeys('invite.renewLabel', { email })}
+      isLoading={isPending}
+      onClick={() => void renew()}
+    >
+      {tPasskeys('invite.renew')}
     </Button>
   )
 }

@@ -7,18 +7,20 @@ import { originContext, providerNameContext, siteContext } from '#app/context.ts
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
+import { ConfirmPanel } from '#app/passkeys/ConfirmPanel.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { invitationAddress } from '#core/admins/passkey-requests.ts'
 import { parseListPage } from '../lists/list-query.ts'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import { Pagination } from '../lists/Pagination.tsx'
 import type { Route } from './+types/Admins.ts'
 import { AddAdminForm } from './AddAdminForm.tsx'
 import { AdminItem } from './AdminItem.tsx'
-import { Invitation } from './Invitation.tsx'
+import { Invitation, type Invited } from './Invitation.tsx'
 import { listAdmins, type AdminView } from './list-admins.ts'
 
-export const handle = { namespaces: ['admin'] }
+export const handle = { namespaces: ['admin', 'passkeys'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
@@ -26,26 +28,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await listAdmins(site, administrator, parseListPage(url))
   const isOnlyAdmin = (await site.admins.administrators(administrator)).length === 1
   const names = { origin: context.get(originContext), provider: context.get(providerNameContext) }
-  return { list, isOnlyAdmin, ...names, now: new Date().toISOString() }
+  const mustConfirm = await site.passkeys.mustConfirm(administrator)
+  return { list, isOnlyAdmin, mustConfirm, ...names, now: new Date().toISOString() }
 }
 
 /** The people who may change the site: they are invited and removed here. */
 export default function Admins({ loaderData }: Route.ComponentProps) {
-  const { list, isOnlyAdmin, origin, provider, now } = loaderData
+  const { list, isOnlyAdmin, mustConfirm, origin, provider, now } = loaderData
   const { items: admins, authorEmails } = list
   const t = useMessages('admin')
+  const tPasskeys = useMessages('passkeys')
   const { language } = useSiteState()
   useLiveUpdates('admin')
   const deleting = useDeleteDialog<AdminView>()
-  const teamPage = origin + href('/adminf83922ab') + languageSearch(language)
-  const [invited, setInvited] = useState<string>()
-  const canInviteAgain = admins.some(({ isYou, signedInAt }) => !isYou && signedInAt)
+  const [invited, setInvited] = useState<Invited>()
+  const search = languageSearch(language)
+  const ways = { provider, teamPage: origin + href('/adminf83922ab') + search }
+  const showInvited = (email = '', token?: string) =>
+    setInvited(token ? { email, link: invitationAddress(origin, token, search) } : undefined)
 
   return (
     <ListScreen title={t('admins.title')}>
-      <ListNote>{t('admins.intro', { provider })}</ListNote>
-      <AddAdminForm provider={provider} onInvited={setInvited} />
-      {invited ? <Invitation email={invited} teamPage={teamPage} /> : null}
+      <ListNote>{provider ? t('admins.intro', { provider }) : tPasskeys('invite.intro')}</ListNote>
+      {mustConfirm ? <ConfirmPanel /> : null}
+      {/* Hidden, so that what was typed is still there afterwards. */}
+      <div hidden={mustConfirm}>
+        <AddAdminForm provider={provider} onInvited={showInvited} />
+      </div>
+      {invited ? <Invitation key={invited.link} {...invited} {...ways} /> : null}
       <PanelList>
         {admins.map((admin) => (
           <AdminItem
@@ -53,10 +63,13 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
             admin={admin}
             authorEmails={authorEmails}
             isOnlyAdmin={isOnlyAdmin}
-            teamPage={teamPage}
+            mustConfirm={mustConfirm}
+            {...ways}
+            link={admin.email === invited?.email ? invited.link : undefined}
+            onInvited={showInvited}
             now={now}
             onDelete={() => {
-              if (admin.email === invited) setInvited(undefined)
+              if (admin.email === invited?.email) setInvited(undefined)
               deleting.openFor(admin)
             }}
           />
@@ -68,7 +81,7 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
         page={list.page}
         pages={list.pages}
       />
-      {canInviteAgain ? <ListNote>{t('admins.again.note', { provider })}</ListNote> : null}
+      {mustConfirm ? null : <AgainNotes admins={admins} provider={provider} />}
       {deleting.item ? (
         <DeleteAdminDialog
           admin={deleting.item}
@@ -77,6 +90,23 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
     </ListScreen>
+  )
+}
+
+/** What it means to invite somebody again, who came through the provider or with a passkey. */
+function AgainNotes({ admins, provider }: { admins: AdminView[]; provider: string | null }) {
+  const t = useMessages('admin')
+  const tPasskeys = useMessages('passkeys')
+  const signedIn = admins.filter(({ isYou, signedInAt }) => !isYou && signedInAt)
+  return (
+    <>
+      {provider && signedIn.length > 0 ? (
+        <ListNote>{t('admins.again.note', { provider })}</ListNote>
+      ) : null}
+      {signedIn.some(({ hasPasskeys }) => hasPasskeys) ? (
+        <ListNote>{tPasskeys('invite.again')}</ListNote>
+      ) : null}
+    </>
   )
 }
 

@@ -5,29 +5,38 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { ListNote } from '../lists/ListScreen.tsx'
 import s from './Invitation.module.css'
 
+/** Who was invited, and the link with which they add a passkey. */
+export type Invited = { email: string; link: string }
+
 type Props = {
   email: string
-  /** The address that the invited person opens. */
+  /** Unknown once the page was left, because only its hash is stored. */
+  link?: string | undefined
+  provider: string | null
+  /** The address that invited people open to sign in through the provider. */
   teamPage: string
 }
 
 /** What somebody who was invited must be told, because the site writes to nobody. */
-export function Invitation(props: Props) {
+export function Invitation(props: Props & Invited) {
   const t = useMessages('admin')
+  const tPasskeys = useMessages('passkeys')
   const text = useInvitationText(props)
   return (
     <section className={s.invitation} aria-label={t('admins.invitation.title')}>
-      <ListNote>{t('admins.invitation.note')}</ListNote>
+      <ListNote>{tPasskeys('invite.note', { email: props.email })}</ListNote>
       <p className={s.text}>{text}</p>
       <CopyInvitation {...props} />
     </section>
   )
 }
 
+/** Shown where there is something to copy: without a provider only a link lets somebody in. */
 export function CopyInvitation(props: Props) {
   const t = useMessages('admin')
   const text = useInvitationText(props)
   const { isCopying, copy } = useCopy()
+  if (!props.link && !props.provider) return null
   const messages = {
     copied: t('admins.invitation.copied'),
     notCopied: t('admins.invitation.notCopied', { text }),
@@ -45,8 +54,12 @@ export function CopyInvitation(props: Props) {
   )
 }
 
-function useInvitationText({ email, teamPage }: Props): string {
+function useInvitationText({ email, link, provider, teamPage: address }: Props): string {
   const t = useMessages('admin')
+  const tPasskeys = useMessages('passkeys')
   const { name: site } = useCommunity()
-  return t('admins.invitation.text', { site, address: teamPage, email })
+  if (!link) return t('admins.invitation.text', { site, address, email })
+  return provider
+    ? tPasskeys('invite.textWithProvider', { site, link, provider, email, address })
+    : tPasskeys('invite.text', { site, link })
 }

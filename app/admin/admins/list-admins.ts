@@ -14,13 +14,18 @@ export type AdminView = {
   invitedAt: string
   /** The id of an administrator, or a word such as 'configuration'. */
   invitedBy: string
-  /** The first sign-in, which binds the invitation to an account; null until then. */
+  /** The first sign-in, which binds the invitation to an account, or the first passkey; null until then. */
   signedInAt: string | null
+  hasPasskeys: boolean
 }
 
 /** A page of the people, with who invited them and when. */
 export async function listAdmins({ admins }: Site, administrator: Administrator, page: number) {
   const { documents, ...list } = await admins.documents(administrator, { page })
+  const passkeysSince = await admins.passkeysSince(
+    administrator,
+    documents.map(({ id }) => id),
+  )
   const items = await Promise.all(
     documents.map(async ({ id, version, createdAt, body }): Promise<AdminView> => ({
       id,
@@ -29,7 +34,7 @@ export async function listAdmins({ admins }: Site, administrator: Administrator,
       role: roleOfAdmin(body),
       isYou: id === administrator.id,
       invitedAt: createdAt,
-      ...readHistory(await admins.history(administrator, id)),
+      ...readHistory(await admins.history(administrator, id), passkeysSince[id]),
     })),
   )
   const authors = items.flatMap(({ invitedBy, roleChange }) => [invitedBy, roleChange?.by ?? ''])
@@ -37,7 +42,7 @@ export async function listAdmins({ admins }: Site, administrator: Administrator,
 }
 
 /** The newest revision comes first. */
-function readHistory(revisions: Revision<Admin>[]) {
+function readHistory(revisions: Revision<Admin>[], passkeysSince: string | undefined) {
   const bound = revisions.findLast(({ body }) => body.subject !== undefined)
   const roleChange = revisions.find(({ body }, nth) => {
     const former = revisions[nth + 1]
@@ -45,7 +50,8 @@ function readHistory(revisions: Revision<Admin>[]) {
   })
   return {
     invitedBy: revisions.at(-1)?.by ?? '',
-    signedInAt: bound?.at ?? null,
+    signedInAt: [bound?.at, passkeysSince].filter((at) => at !== undefined).toSorted()[0] ?? null,
+    hasPasskeys: passkeysSince !== undefined,
     roleChange: roleChange ? { at: roleChange.at, by: roleChange.by } : null,
   }
 }

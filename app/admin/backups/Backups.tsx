@@ -1,7 +1,9 @@
-import { href } from 'react-router'
+import type { MouseEvent } from 'react'
+import { href, useRevalidator } from 'react-router'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { siteContext } from '#app/context.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
+import { ConfirmPanel } from '#app/passkeys/ConfirmPanel.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
@@ -13,20 +15,22 @@ import { formatSize } from './format-size.ts'
 import { useBackupNotes } from './use-backup-notes.ts'
 import { useMakeBackup } from './use-make-backup.ts'
 
-export const handle = { namespaces: ['admin'] }
+export const handle = { namespaces: ['admin', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
-  const { backups } = context.get(siteContext)
-  const [status, list] = await Promise.all([
+  const { backups, passkeys } = context.get(siteContext)
+  const [status, list, mustConfirm] = await Promise.all([
     backups.status(administrator),
     backups.list(administrator),
+    passkeys.mustConfirm(administrator),
   ])
-  return { status, list, now: new Date().toISOString() }
+  return { status, list, mustConfirm, now: new Date().toISOString() }
 }
 
 /** The backups that are kept: administrators download them and make another one. */
-export default function Backups({ loaderData: { status, list, now } }: Route.ComponentProps) {
+export default function Backups({ loaderData }: Route.ComponentProps) {
+  const { status, list, mustConfirm, now } = loaderData
   const t = useMessages('admin')
   const { isPending, make } = useMakeBackup(status)
   const notes = useBackupNotes(status, now)
@@ -46,9 +50,10 @@ export default function Backups({ loaderData: { status, list, now } }: Route.Com
       {list.length > 0 ? (
         <>
           <ListNote>{t('backups.private')}</ListNote>
+          {mustConfirm ? <ConfirmPanel /> : null}
           <PanelList>
             {list.map((backup) => (
-              <BackupItem key={backup.name} backup={backup} />
+              <BackupItem key={backup.name} backup={backup} canDownload={!mustConfirm} />
             ))}
           </PanelList>
         </>
@@ -57,25 +62,40 @@ export default function Backups({ loaderData: { status, list, now } }: Route.Com
   )
 }
 
-function BackupItem({ backup: { name, createdAt, bytes } }: { backup: Backup }) {
-  const t = useMessages('admin')
+function BackupItem({ backup, canDownload }: { backup: Backup; canDownload: boolean }) {
+  const { name, createdAt, bytes } = backup
   const { language } = useSiteState()
   const when = formatDateTime(language, createdAt)
   return (
     <FactsPanel
       title={when}
       facts={[formatSize(bytes, language)]}
-      tools={
-        <ButtonLink
-          variant="quiet"
-          size="s"
-          href={`${href('/adminf83922ab/backups')}/${name}`}
-          download
-          aria-label={t('backups.downloadLabel', { when })}
-        >
-          {t('backups.download')}
-        </ButtonLink>
-      }
+      tools={canDownload ? <DownloadLink name={name} when={when} /> : null}
     />
+  )
+}
+
+function DownloadLink({ name, when }: { name: string; when: string }) {
+  const t = useMessages('admin')
+  const { revalidate } = useRevalidator()
+  const address = `${href('/adminf83922ab/backups')}/${name}`
+  // A page that was open for long does not know yet that a passkey is asked for again.
+  const download = async (event: MouseEvent) => {
+    event.preventDefault()
+    const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
+    if (answer?.status === 403) await revalidate()
+    else location.assign(address)
+  }
+  return (
+    <ButtonLink
+      variant="quiet"
+      size="s"
+      href={address}
+      download
+      aria-label={t('backups.downloadLabel', { when })}
+      onClick={(event) => void download(event)}
+    >
+      {t('backups.download')}
+    </ButtonLink>
   )
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
 import { EditWordsButton } from '#app/admin/words-in-place/EditWordsButton.tsx'
@@ -12,18 +13,26 @@ export function AdminBar() {
   const t = useMessages('adminHome')
   const { person } = useSiteState()
   const isSignedOut = useIsKeptSignedOut()
+  const isOnHome = useLocation().pathname === '/'
   if (!person) return null
   return (
     <WaitingSavesStatus>
       {(waitingButton) =>
         isSignedOut ? null : (
-          <nav className={s.bar} data-words-tools aria-label={t('title')}>
-            <PageLink to={person.home} className={s.link}>
-              {t('title')}
-            </PageLink>
-            {waitingButton}
-            {person.role === 'administrator' ? <EditWordsButton /> : null}
-            <SignOutForm size="s" />
+          <nav data-words-tools aria-label={t('title')} className={s.rows}>
+            <div className={s.bar}>
+              <PageLink to={person.home} className={s.link}>
+                {t('title')}
+              </PageLink>
+              {waitingButton}
+              {person.role === 'administrator' ? <EditWordsButton /> : null}
+              <SignOutForm size="s" />
+            </div>
+            {person.role === 'administrator' && isOnHome ? (
+              <PageLink to={`${person.home}/settings`} hash="#frontPage" className={s.bar}>
+                {t('frontPage')}
+              </PageLink>
+            ) : null}
           </nav>
         )
       }

@@ -9,6 +9,7 @@ import { Panel } from '#app/admin/lists/Panel.tsx'
 import { RestoreButton } from '#app/admin/lists/RestoreButton.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import { useSeriesInWords } from '#app/admin/series/use-series-in-words.ts'
+import { SignUpsLink } from '#app/admin/sign-ups/SignUpsLink.tsx'
 import { PostNote } from '#app/admin/telegram/PostNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
@@ -20,6 +21,7 @@ import type { FormKind } from '#core/content/kind.ts'
 import { type Day, periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
+import { hasSignUp } from '#core/sign-up/event-sign-up.ts'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import type { ContentView } from './content-view.ts'
 import s from './ContentItem.module.css'
@@ -33,6 +35,8 @@ type ContentItemProps = {
   telegramPost: TelegramPost | undefined
   /** The first days of the events of its series. */
   seriesDays: Day[] | undefined
+  /** How many come to an event; undefined for everything else. */
+  coming: number | undefined
   tools: ReactNode
   /** Opens the form; absent where the document cannot be changed. */
   edit: (() => void) | undefined
@@ -61,6 +65,9 @@ export function ContentItem(props: ContentItemProps) {
         </h2>
         <Period kind={kind} values={editable.fields} />
         <Notes {...{ item, contentName, author, seriesDays, now }} />
+        {props.coming !== undefined && hasSignUp(editable.fields) ? (
+          <SignUpsLink id={item.id} name={name.value} coming={props.coming} className={s.link} />
+        ) : null}
         {telegramPost ? <PostNote id={item.id} name={name.value} post={telegramPost} /> : null}
       </div>
       <div className={s.actions}>
@@ -97,7 +104,10 @@ function Notes({ item, contentName, author, seriesDays = [], now }: NotesProps) 
   const { choice } = useFormMessages(contentName)
   const { language } = useSiteState()
   const { editable, state, missing, outdated, publishAt, updatedAt, updatedBy } = item
-  const choices = kindOf(contentName).fields.filter((field) => field.choices)
+  // Of the sign-up it is enough to say how many come.
+  const choices = kindOf(contentName).fields.filter(
+    ({ choices: texts, group }) => texts && group !== 'signUp',
+  )
   const seriesInWords = useSeriesInWords()
   const who = useAuthorName()(updatedBy, author)
   const when = useFormatRecentTime(now)(updatedAt)

@@ -22,7 +22,7 @@ import { ContentItem, ItemLinks } from './ContentItem.tsx'
 import { fieldToTranslate } from './field-to-translate.ts'
 import { loadCopy } from './load-copy.ts'
 
-export const handle = { namespaces: ['admin'] }
+export const handle = { namespaces: ['admin', 'signUps'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content: contentName } = params
@@ -45,7 +45,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const telegramPosts = kind.hasTelegramPosts ? await site.telegram.byDocument(person, ids) : {}
   const series = items.flatMap(({ editable }) => editable.fields['series'] || [])
   const seriesDays = await site.eventSeries.days(person, series)
-  const lists = { seriesDays, list: { ...list, items }, authorEmails, telegramPosts }
+  const isOfEvents = contentName === 'events'
+  const signUpCounts = isOfEvents ? await site.signUps.counts(person, ids) : undefined
+  const lists = { signUpCounts, seriesDays, list: { ...list, items }, authorEmails, telegramPosts }
   const copy = await loadCopy(found, url)
   return { contentName, query, ...lists, copy, now: now.toISOString() }
 }
@@ -81,6 +83,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             {...{ item, contentName, tools, edit, now }}
             author={authorEmails[item.updatedBy]}
             telegramPost={telegramPosts[item.id]}
+            coming={loaderData.signUpCounts && (loaderData.signUpCounts[item.id] ?? 0)}
             seriesDays={loaderData.seriesDays[item.editable.fields['series'] ?? '']}
           />
         </Fragment>

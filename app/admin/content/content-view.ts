@@ -2,7 +2,7 @@ import { type Document, isPublished, daysLeftInBin } from '#core/content/documen
 import { toEditable, type Editable } from '#core/content/editable.ts'
 import { type FormKind, isListKind, printPath, publicPath } from '#core/content/kind.ts'
 import { outdatedLanguages } from '#core/content/outdated-texts.ts'
-import { type Day, dayInKyiv } from '#core/dates.ts'
+import { dayInKyiv } from '#core/dates.ts'
 import { missingLanguages } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
@@ -20,9 +20,9 @@ export type ContentView = {
   updatedAt: string
   updatedBy: string
   /** Where visitors read it; undefined where they do not. */
-  address: string | undefined
+  address?: string
   /** Where it can be printed for a noticeboard. */
-  printAddress: string | undefined
+  printAddress?: string | undefined
   /** Its last day is over. */
   isOver: boolean
   /** Has a meaning only for what is in the bin. */
@@ -50,34 +50,21 @@ export function toContentView<Body>(
     publishAt,
     updatedAt,
     updatedBy,
-    address: state === 'published' ? addressOf(kind, document, now) : undefined,
-    printAddress:
-      state === 'published' && document.slug && isListKind(kind)
-        ? printPath(kind, document.slug)
-        : undefined,
-    isOver: lastDayOver(kind, document, now) !== undefined,
+    ...(state === 'published' && document.slug && isListKind(kind)
+      ? { address: publicPath(kind, document.slug), printAddress: printPath(kind, document.slug) }
+      : {}),
+    isOver: isOver(kind, document, now),
     daysLeft: daysLeftInBin(updatedAt, now),
   }
 }
 
-function addressOf<Body>(
-  kind: FormKind<Body>,
-  document: Document<Body>,
-  now: Date,
-): string | undefined {
-  if (!document.slug || !isListKind(kind)) return undefined
-  const path = publicPath(kind, document.slug)
-  const lastDay = lastDayOver(kind, document, now)
-  return lastDay ? `${path}/${lastDay.slice(0, 4)}` : path
-}
-
-/** The last day of a document that has days, if it is before today. */
-function lastDayOver<Body>(
+/** Whether the last day of a document that has days is before today. */
+function isOver<Body>(
   kind: FormKind<Body>,
   { body, publishAt }: Document<Body>,
   now: Date,
-): Day | undefined {
-  if (!isListKind(kind) || !kind.hasPeriods) return undefined
+): boolean {
+  if (!isListKind(kind) || !kind.hasPeriods) return false
   const lastDay = periodOf(kind, { body, publishAt })?.[1]
-  return lastDay && lastDay < dayInKyiv(now) ? lastDay : undefined
+  return lastDay !== undefined && lastDay < dayInKyiv(now)
 }

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * The pressed button disappears together with its item, and the focus with it. Returns a function that
- * moves the focus once both the item and the dialog are gone: to the same button of the next item, or
- * to the button that adds an item.
+ * moves the focus once the button and the dialog are gone: to a button of the item that is still there, to the same
+ * button of the next item, or to the button that adds an item.
  */
 export function useFocusAfterDelete(isOpen: boolean): () => void {
   const origin = useRef<{ pressed: Element; neighbors: Element[] }>(undefined)
@@ -16,13 +16,16 @@ export function useFocusAfterDelete(isOpen: boolean): () => void {
 
   const moveFocus = () => {
     if (!origin.current || origin.current.pressed.isConnected) return
-    if (hasFocus() || document.querySelector('dialog[open]')) return
-    const remaining = origin.current.neighbors.filter(({ isConnected }) => isConnected)
+    if (document.querySelector('dialog[open]')) return
+    const { neighbors } = origin.current
+    origin.current = undefined
+    // Somebody has moved it already.
+    if (hasFocus()) return
+    const remaining = neighbors.filter(({ isConnected }) => isConnected)
     const [target = findButton(document, 'add') ?? document.querySelector('main')] =
       remaining.flatMap(
         (neighbor) => findButton(neighbor, 'delete') ?? findButton(neighbor, 'more') ?? [],
       )
-    origin.current = undefined
     target?.focus()
   }
   // After each render, because the list may change only after the dialog has closed.
@@ -36,12 +39,12 @@ export function hasFocus(): boolean {
   return focused !== null && focused !== document.body && focused.checkVisibility()
 }
 
-/** The items that follow, then those before, the nearest first. */
+/** The item itself, those that follow, then those before, the nearest first. */
 function neighborsOf(pressed: Element): Element[] {
   const item = pressed.closest('li')
   const all = [...(item?.parentElement?.children ?? [])]
   const index = item ? all.indexOf(item) : -1
-  return [...all.slice(index + 1), ...all.slice(0, Math.max(index, 0)).toReversed()]
+  return [...all.slice(Math.max(index, 0)), ...all.slice(0, Math.max(index, 0)).toReversed()]
 }
 
 /** In a list the button that deletes is in a closed menu. */

@@ -4,7 +4,7 @@ import { ImagesField } from '#app/admin/images/ImagesField.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
 import type { FormField } from '#core/forms/fields.ts'
-import { isTranslation } from '#core/forms/form.ts'
+import { isMet, isTranslation } from '#core/forms/form.ts'
 import { completeLink } from '#core/forms/link.ts'
 import { splitAddresses } from '#core/images/image.ts'
 import type { EditorFieldProps } from './EditorFields.tsx'
@@ -60,7 +60,7 @@ function ChoiceField({ field, form, messages }: EditorFieldProps) {
   )
 }
 
-function TextEditorField(props: EditorFieldProps) {
+export function TextEditorField(props: EditorFieldProps) {
   const { field, form, messages } = props
   const { name, control, language } = field
   const errorMessage = useFieldErrorMessages()
@@ -106,11 +106,12 @@ const inputAttributes: Partial<Record<FormField['control'], object>> = {
   address: { inputMode: 'url' },
   day: { type: 'date' },
   time: { type: 'time' },
+  number: { inputMode: 'numeric' },
 }
 
 /** Whether the field is required, its maximal length, and the hint about both and its translation. */
 function useTextLimits({ field, fields, form, outdated }: EditorFieldProps) {
-  const { name, path, control, maxLength, required, language } = field
+  const { name, path, control, maxLength, required, emptyIf, language } = field
   const values = form.draft.fields
   const value = values[name] ?? ''
   const translation = fields.find((other) => isTranslation(field, other))
@@ -126,7 +127,9 @@ function useTextLimits({ field, fields, form, outdated }: EditorFieldProps) {
   })
   return {
     ...(isText && { maxLength }),
-    required: required === 'always' || (required === 'oneLanguage' && !isTranslated),
+    required:
+      !(emptyIf && isMet(emptyIf, values)) &&
+      (required === 'always' || (required === 'oneLanguage' && !isTranslated)),
     hint,
     onPaste,
     onInput,

@@ -38,7 +38,7 @@ export function EditorFields({ isNew, repetition, ...props }: AllFieldsProps) {
     const Group = isOpen ? OpenGroup : CollapsedGroup
     return (
       <Fragment key={group}>
-        <Group {...props} rows={rows} title={messages.groupTitle(group)} />
+        <Group {...props} rows={rows} id={group} title={messages.groupTitle(group)} />
         {rows.some(({ firstDay }) => firstDay) ? repetition : null}
       </Fragment>
     )
@@ -80,11 +80,11 @@ function FieldRows({ rows, ...props }: RowsProps) {
   })
 }
 
-type GroupProps = RowsProps & { title: string }
+type GroupProps = RowsProps & { id: string; title: string }
 
-function OpenGroup({ title, ...props }: GroupProps) {
+function OpenGroup({ id, title, ...props }: GroupProps) {
   return (
-    <fieldset>
+    <fieldset id={id}>
       <legend className={s.legend}>{title}</legend>
       <div className={s.cells}>
         <FieldRows {...props} />
@@ -94,7 +94,7 @@ function OpenGroup({ title, ...props }: GroupProps) {
 }
 
 /** Collapsed at first where nothing is filled in. It stays open while the editor empties its fields. */
-function CollapsedGroup({ title, ...props }: GroupProps) {
+function CollapsedGroup({ title, ...props }: Omit<GroupProps, 'id'>) {
   const { rows, form } = props
   const isFilled = rows.some(({ name }) => form.draft.fields[name])
   const [isOpen, setOpen] = useState(isFilled)

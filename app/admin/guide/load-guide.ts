@@ -17,9 +17,14 @@ const pictures = Object.fromEntries(
   Object.entries(files).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
 )
 
-/** The chapters for this person. In the source the provider that administrators sign in through is Google. */
-export function loadGuide(language: Language, provider: string, person: Editor): Guide {
-  const toHtml = (markdown: string) => markdownToHtml(markdown).replaceAll('Google', provider)
-  const guide = parseGuide(sources[language], { toHtml, pictures })
+/**
+ * The chapters for this person. In the source the provider that administrators sign in through is Google; without one,
+ * the lines about it are left out.
+ */
+export function loadGuide(language: Language, provider: string | null, person: Editor): Guide {
+  const isKept = (line: string) => provider !== null || !line.includes('Google')
+  const toHtml = (markdown: string) => markdownToHtml(markdown).replaceAll('Google', provider ?? '')
+  const source = sources[language].split('\n').filter(isKept).join('\n')
+  const guide = parseGuide(source, { toHtml, pictures })
   return { ...guide, chapters: guide.chapters.filter(({ role }) => hasRole(role, person)) }
 }

@@ -90,7 +90,7 @@ export function EditableContent<Item extends EditableItemData>({
             <EditableItem
               key={item.editable?.id ?? index}
               {...{ contentName, item, index, renderItem, renderLinks, sections, startTask }}
-              hasPictures={addControl === 'none'}
+              hasScreens={addControl === 'none'}
             />
           )),
           isCard ? (
@@ -118,7 +118,7 @@ export function EditableContent<Item extends EditableItemData>({
 type EditableItemProps<Item> = Pick<
   EditableContentProps<Item>,
   'contentName' | 'renderItem' | 'renderLinks' | 'sections'
-> & { item: Item; index: number; hasPictures: boolean; startTask: (task: Task) => void }
+> & { item: Item; index: number; hasScreens: boolean; startTask: (task: Task) => void }
 
 function EditableItem<Item extends EditableItemData>({
   item,
@@ -126,7 +126,7 @@ function EditableItem<Item extends EditableItemData>({
   renderItem,
   renderLinks,
   sections,
-  hasPictures,
+  hasScreens,
   ...rest
 }: EditableItemProps<Item>) {
   const { contentName, startTask } = rest
@@ -140,7 +140,7 @@ function EditableItem<Item extends EditableItemData>({
     <ItemTools
       item={editable}
       links={renderLinks?.(item)}
-      pictures={hasPictures ? `${listAddress(contentName)}/${editable.id}/pictures` : undefined}
+      screens={hasScreens ? `${listAddress(contentName)}/${editable.id}` : undefined}
       {...{ ...rest, waiting }}
       edit={() => edit()}
     />

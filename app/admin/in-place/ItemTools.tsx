@@ -13,6 +13,7 @@ import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, EntryCopy } from '#core/content/editable.ts'
 import { isPublishedNow } from '#core/content/visibility.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import { hasSignUp } from '#core/sign-up/event-sign-up.ts'
 import s from './EditableContent.module.css'
 
 export type Task = (
@@ -35,17 +36,18 @@ type ItemToolsProps = {
   startTask: (task: Task) => void
   /** The links of its menu, in a list of administrators. */
   links: ReactNode
-  /** The address of its pictures, which it has while it is published. */
-  pictures: string | undefined
+  /** The address of its screens, where its page has links to them. */
+  screens: string | undefined
 }
 
 /** Edit and delete; in a list of administrators edit, and everything else in a menu. */
 export function ItemTools(props: ItemToolsProps) {
-  const { contentName, item, waiting, edit, startTask, links, pictures } = props
+  const { contentName, item, waiting, edit, startTask, links, screens } = props
   const t = useMessages('editing')
   const title = itemName(contentName, item.fields, useSiteState().language).value
   const [today] = useState(() => dayInKyiv(new Date()))
   const remove = () => startTask({ name: 'delete', item })
+  const postpone = () => startTask({ name: 'postpone', item })
   if (waiting?.command) {
     return (
       <p className={s.tools}>
@@ -65,21 +67,20 @@ export function ItemTools(props: ItemToolsProps) {
       ) : (
         <IconTools {...{ title, edit, remove }} />
       )}
-      {pictures && isPublishedNow(item.fields) ? (
-        <AdminLink to={pictures} className={s.link}>
+      {screens && isPublishedNow(item.fields) ? (
+        <AdminLink to={`${screens}/pictures`} className={s.link}>
           {t('tools.pictures')}
+        </AdminLink>
+      ) : null}
+      {screens && hasSignUp(item.fields) ? (
+        <AdminLink to={`${screens}/sign-ups`} className={s.link}>
+          {t('tools.signUps')}
         </AdminLink>
       ) : null}
       {links || hasStatus ? (
         <MoreMenu text={t('tools.more')} label={t('tools.moreLabel', { title })}>
           {links}
-          {hasStatus ? (
-            <StatusTools
-              {...props}
-              title={title}
-              onPostpone={() => startTask({ name: 'postpone', item })}
-            />
-          ) : null}
+          {hasStatus ? <StatusTools {...props} title={title} onPostpone={postpone} /> : null}
           {links ? (
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { href } from 'react-router'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
-import { personContext, providerNameContext, siteContext } from '#app/context.ts'
+import { isDemoContext, personContext, providerNameContext, siteContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { useHash } from '#app/layout/use-hash.ts'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
@@ -28,7 +28,7 @@ const WaitingSavesStatus = lazyForAdmin(
     (await import('#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx')).WaitingSavesStatus,
 )
 
-export const handle = { namespaces: ['adminHome'] }
+export const handle = { namespaces: ['adminHome', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext)
@@ -41,23 +41,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]
   const [contentCounts, forAdministrators] = await Promise.all([
     Promise.all(listNames.map(countContent)),
-    hasRole('administrator', person) ? loadForAdministrators(site, person) : undefined,
+    hasRole('administrator', person)
+      ? loadForAdministrators(site, person, context.get(isDemoContext))
+      : undefined,
   ])
   return { provider, overview: { contentCounts, forAdministrators } }
 }
 
-async function loadForAdministrators(site: Site, by: Administrator) {
-  const { feedback, admins, backups } = site
-  const [feedbackCounts, feedbackFullAt, adminCounts, backupStatus, waitingWords] =
+async function loadForAdministrators(site: Site, by: Administrator, isDemo: boolean) {
+  const { feedback, admins, backups, firstSteps } = site
+  const [feedbackCounts, feedbackFullAt, adminCounts, backupStatus, waitingWords, steps] =
     await Promise.all([
       feedback.counts(by),
       feedback.lastFullAt(by),
       admins.counts(by),
       backups.status(by),
       countWaitingWords(site, by),
+      firstSteps.status(by),
     ])
   const now = new Date().toISOString()
-  return { feedbackCounts, feedbackFullAt, adminCounts, waitingWords, backups: backupStatus, now }
+  const counts = { feedbackCounts, feedbackFullAt, adminCounts, waitingWords }
+  return { ...counts, backups: backupStatus, firstSteps: steps, isDemo, now }
 }
 
 /** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */

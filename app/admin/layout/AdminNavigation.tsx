@@ -31,6 +31,9 @@ export function AdminNavigation() {
   return (
     <nav aria-label={t('nav.label')} className={s.navigation}>
       <ul role="list" className={s.list}>
+        <li className={s.overview}>
+          <AdminLink to={href('/adminf83922ab')}>{t('nav.overview')}</AdminLink>
+        </li>
         {screens.map(({ address, name }, index) => (
           <li key={address} ref={index === current ? showInRow : undefined}>
             <AdminLink to={address} aria-current={index === current ? 'page' : undefined}>

@@ -3,6 +3,7 @@ import { useBackupNotes } from '#app/admin/backups/use-backup-notes.ts'
 import { addHash } from '#app/admin/documents/addresses.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { FirstStepList } from '#app/admin/first-steps/FirstStepList.tsx'
 import { useContentTitles, useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -14,6 +15,7 @@ import { type BackupStatus, isOverdue } from '#core/backups.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
 import { translationFilters } from '#core/content/list-filters.ts'
+import type { FirstStep } from '#core/first-steps.ts'
 import s from './Overview.module.css'
 
 type OverviewProps = {
@@ -30,6 +32,9 @@ type AdministratorProps = {
   /** How many words of the community wait for a decision. */
   waitingWords: number
   backups: BackupStatus
+  /** What is done of them; undefined where nobody is to be reminded. */
+  firstSteps: Record<FirstStep, boolean> | undefined
+  isDemo: boolean
   /** The time of the loader. */
   now: string
 }
@@ -56,12 +61,16 @@ function AdministratorOverview({ contentCounts, ...props }: ContentCounts & Admi
     count: props.adminCounts.all,
   }
   const settings = { to: href('/adminf83922ab/settings'), title: useContentTitles().settings }
+  const yours = { to: href('/adminf83922ab/yours'), title: t('yours.title') }
   return (
-    <OverviewLinks
-      contentCounts={contentCounts}
-      tasks={links.filter(({ isWaiting }) => isWaiting)}
-      others={[...links.filter(({ isWaiting }) => !isWaiting), people, settings]}
-    />
+    <>
+      {props.firstSteps ? <FirstStepList done={props.firstSteps} /> : null}
+      <OverviewLinks
+        contentCounts={contentCounts}
+        tasks={[...(props.isDemo ? [yours] : []), ...links.filter(({ isWaiting }) => isWaiting)]}
+        others={[...links.filter(({ isWaiting }) => !isWaiting), people, settings]}
+      />
+    </>
   )
 }
 

@@ -16,25 +16,38 @@ type FilterLinksProps = {
 }
 
 /** Links between the filters of a list, each with the number of its items. */
-export function FilterLinks({
-  to,
-  filters,
-  counts,
-  activeFilter,
-  defaultFilter,
-}: FilterLinksProps) {
+export function FilterLinks({ filters, counts, ...rest }: FilterLinksProps) {
+  const t = useMessages('admin')
+  return (
+    <FilterNavigation
+      filters={filters.map((name) => ({ name, text: t(`show.${name}`, { n: counts[name] }) }))}
+      {...rest}
+    />
+  )
+}
+
+type FilterNavigationProps = {
+  to: string
+  filters: readonly { name: string; text: string }[]
+  activeFilter: string
+  defaultFilter: string
+}
+
+/** The same for a list whose filters have words of their own. */
+export function FilterNavigation(props: FilterNavigationProps) {
+  const { to, filters, activeFilter, defaultFilter } = props
   const t = useMessages('admin')
   return (
     <nav aria-label={t('show.label')}>
       <ul role="list" className={s.filters}>
-        {filters.map((name) => (
+        {filters.map(({ name, text }) => (
           <li key={name}>
             <AdminLink
               to={to}
               search={name === defaultFilter ? {} : { show: name }}
               aria-current={name === activeFilter ? 'page' : undefined}
             >
-              {t(`show.${name}`, { n: counts[name] })}
+              {text}
             </AdminLink>
           </li>
         ))}

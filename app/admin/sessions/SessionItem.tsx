@@ -4,7 +4,8 @@ import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import type { Device, OwnSession } from '#core/admins/session.ts'
+import type { Device } from '#core/admins/device.ts'
+import type { OwnSession } from '#core/admins/session.ts'
 import type { SessionForm } from '#core/commands/session-commands.ts'
 import { FactsPanel } from '../lists/Panel.tsx'
 

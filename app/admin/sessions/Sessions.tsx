@@ -10,17 +10,24 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import type { SessionForm } from '#core/commands/session-commands.ts'
 import { ListFooter, ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Sessions.ts'
+import { Passkeys } from './Passkeys.tsx'
 import { SessionItem } from './SessionItem.tsx'
 
-export const handle = { namespaces: ['admin'] }
+export const handle = { namespaces: ['admin', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const sessions = await context.get(siteContext).sessions.list(requireSignedIn(context))
-  return { sessions, now: new Date().toISOString() }
+  const person = requireSignedIn(context)
+  const site = context.get(siteContext)
+  const [sessions, passkeys, mustConfirm] = await Promise.all([
+    site.sessions.list(person),
+    site.passkeys.list(person),
+    site.passkeys.mustConfirm(person),
+  ])
+  return { sessions, own: { passkeys, mustConfirm }, now: new Date().toISOString() }
 }
 
-/** The administrator's own sessions, which can be ended here. */
-export default function Sessions({ loaderData: { sessions, now } }: Route.ComponentProps) {
+/** The person's own sessions, which can be ended here, and their passkeys. */
+export default function Sessions({ loaderData: { sessions, own, now } }: Route.ComponentProps) {
   const t = useMessages('admin')
   useLiveUpdates('admin')
   const [isAsking, setAsking] = useState(false)
@@ -42,6 +49,7 @@ export default function Sessions({ loaderData: { sessions, now } }: Route.Compon
       ) : (
         <ListNote>{t('sessions.onlyThis')}</ListNote>
       )}
+      <Passkeys {...own} now={now} />
       <EndOthersDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </ListScreen>
   )

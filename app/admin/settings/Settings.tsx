@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react'
-import { href } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
+import { href, useLocation } from 'react-router'
 import { ConflictResolution } from '#app/admin/editor/ConflictResolution.tsx'
 import { EditorForm } from '#app/admin/editor/EditorForm.tsx'
 import { useEditorForm } from '#app/admin/editor/use-editor-form.ts'
@@ -20,11 +20,16 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { toEditable } from '#core/content/editable.ts'
 import { settingsId, settingsKind } from '#core/content/settings.ts'
 import { toFormValues } from '#core/forms/form.ts'
+import type { Language } from '#core/localized.ts'
+import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
+import type { Site } from '#core/site.ts'
 import type { Route } from './+types/Settings.ts'
 import { ownControls } from './own-controls.tsx'
 import s from './Settings.module.css'
 
-export const handle = { namespaces: ['admin', 'editing', 'forms', 'images', 'settingsForm'] }
+export const handle = {
+  namespaces: ['admin', 'editing', 'forms', 'images', 'home', 'settingsForm'],
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = await requireAdministrator(context)
@@ -36,7 +41,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     item: document && toEditable(settingsKind, document, body),
     first: toFormValues(settingsKind, body),
     fixed: context.get(fixedSettingsContext),
+    sentences: await loadSentences(site),
   }
+}
+
+/** Sentences inside of which a name stands, by its field. */
+async function loadSentences(site: Site): Promise<Record<Language, Record<string, string>>> {
+  const messages = await site.currentMessages()
+  const inLanguage = (language: Language) => ({
+    where: String(messages.in(language).getResource(language, 'home', 'page.title')),
+    timeZone: fillPlaceholders(
+      String(messages.in(language).getResource(language, 'server', 'siteTime')),
+      { time: '18:00' },
+    ),
+  })
+  return { uk: inLanguage('uk'), en: inLanguage('en') }
 }
 
 export const shouldRevalidate = reloadWhileSignedIn
@@ -86,6 +105,12 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
     formElement,
   })
   const { draft, saving, isUploading } = form
+  const { hash } = useLocation()
+  // The browser has looked for it before the form was there.
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would call as the end of the effect.
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   useStayWhenSignedOut(draft.isTouched, {
     isKept: draft.isKept,
     message: tEditing('signedOut'),

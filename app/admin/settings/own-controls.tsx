@@ -1,11 +1,17 @@
 import type { EditorFieldProps, OwnControls } from '#app/admin/editor/EditorFields.tsx'
 import { defaultPalette, isPaletteName } from '#core/colors/palettes.ts'
 import { ColorsField } from './ColorsField.tsx'
+import { InsideSentenceField } from './InsideSentenceField.tsx'
+import { ItemsField } from './ItemsField.tsx'
 import { NetworksField } from './NetworksField.tsx'
+import { ShownField } from './ShownField.tsx'
 
 /** The controls that only this form has. */
 export const ownControls: OwnControls = {
   networks: NetworksField,
+  shown: ShownField,
+  items: ItemsField,
+  insideSentence: InsideSentenceField,
   colors: ColorsEditorField,
   // Beside the palettes.
   accent: () => null,

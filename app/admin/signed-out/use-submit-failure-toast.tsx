@@ -28,6 +28,8 @@ export function useSubmitFailureToast() {
         void showToast(subject, (toast) => toast.error(t('noConnectionChange')))
       } else if (result.reason === 'forbidden') {
         void showToast(subject, (toast) => toast.error(t('forbidden')))
+      } else if (result.reason === 'unconfirmed') {
+        void showToast(subject, (toast) => toast.error(t('unconfirmed')))
       } else return false
       return true
     },

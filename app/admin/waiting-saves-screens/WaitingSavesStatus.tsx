@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
@@ -13,11 +13,13 @@ import { useSendWaiting } from '#app/admin/waiting-saves/use-send-waiting.ts'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
 import type { SaveEvent } from '#app/admin/waiting-saves/waiting-saves.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
 import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { WaitingIcon } from '#app/ui/icons/actions.tsx'
+import type { Language } from '#core/localized.ts'
 import { WaitingSavesDialog } from './WaitingSavesDialog.tsx'
 import s from './WaitingSavesStatus.module.css'
 
@@ -29,7 +31,8 @@ type WaitingSavesStatusProps = {
 /** Sends what the administrator has saved without a network; as long as something waits, a button shows it. */
 export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   const t = useMessages('editing')
-  const { person } = useSiteState()
+  const { person, language } = useSiteState()
+  const navigate = useNavigate()
   const { saves } = useWaitingSaves()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -44,8 +47,11 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   useSendWaiting(person?.id, handleEvent)
   useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('waitingSaves.signedOut') })
 
-  const edit = ({ key }: WaitingSave) => {
+  const edit = (save: WaitingSave) => {
+    const { key } = save
     setOpen(false)
+    const screen = ownScreen(save, language)
+    if (screen !== undefined) return void navigate(screen)
     // What was saved last is what goes on.
     setOpenSave(withFollowers(saves, key).at(-1))
     setEditing(true)
@@ -82,6 +88,14 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
       ) : null}
     </>
   )
+}
+
+/** The address of a form that is a screen, with fields of its own. It shows what waits. */
+function ownScreen({ contentName, fields }: WaitingSave, language: Language): string | undefined {
+  if (contentName === 'settings') return href('/adminf83922ab/settings') + languageSearch(language)
+  if (contentName !== 'words') return undefined
+  const { textKey = '' } = fields
+  return href('/adminf83922ab/words/edit') + languageSearch(language, { key: textKey })
 }
 
 /** Says what was sent, and, unless the list is open, what could not be, while no form was waiting for it. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { usePlaceName } from '#app/admin/words/use-place-name.ts'
+import { placeOfElement } from '#app/admin/words/words-place.ts'
 import type { WordsToEdit } from '#app/admin/words/words-to-edit.ts'
 import { WordsEditor } from '#app/admin/words/WordsEditor.tsx'
 import { requestResult } from '#app/forms/post-form.ts'
@@ -9,6 +10,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { Spinner } from '#app/ui/controls/Spinner.tsx'
 import { namespaceOf } from '#core/messages/texts.ts'
+import { textOfKey } from './known-texts.ts'
 import { findMarked, isInteractive, markTexts } from './mark-texts.ts'
 
 /** `nth`: each time the dialog loads what is stored now. */
@@ -97,7 +99,7 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
         {chosen.keys.length > 1 ? (
           <fieldset>
             <legend>{t('inPlace.several')}</legend>
-            {chosen.keys.map((one) => (
+            {nameEach(chosen.keys, place).map(([one, name]) => (
               <Button
                 key={one}
                 variant="quiet"
@@ -105,13 +107,13 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
                 aria-pressed={one === key}
                 onClick={() => setKey(one)}
               >
-                {place(namespaceOf(one))}
+                {name}
               </Button>
             ))}
           </fieldset>
         ) : null}
         {words?.key === key ? (
-          <WordsEditor {...{ words, onClose }} />
+          <WordsEditor {...{ words, onClose }} place={placeOfElement(chosen.element)} />
         ) : (
           <WordsWait hasFailed={failedKey === key} onRetry={retry} />
         )}
@@ -131,6 +133,26 @@ function WordsWait({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => 
       </Button>
     </p>
   )
+}
+
+/** By their places; those of one place by the beginning of the text, and by a number where that is the same too. */
+function nameEach(keys: string[], place: (namespace: string) => string): [string, string][] {
+  const places = keys.map((key) => place(namespaceOf(key)))
+  const texts = keys.map((key) => `: «${excerpt(textOfKey(key))}»`)
+  const names = addToEqual(
+    addToEqual(places, texts),
+    keys.map((_, index) => ` (${index + 1})`),
+  )
+  return keys.map((key, index) => [key, names[index] ?? key])
+}
+
+function addToEqual(names: string[], endings: string[]): string[] {
+  const isUnique = (name: string) => names.indexOf(name) === names.lastIndexOf(name)
+  return names.map((name, index) => (isUnique(name) ? name : name + (endings[index] ?? '')))
+}
+
+function excerpt(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text
 }
 
 /** Undefined where it cannot be loaded. */

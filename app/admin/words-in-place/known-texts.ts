@@ -4,6 +4,8 @@ import { isEditable } from '#core/messages/texts.ts'
 /** The keys of the texts that this page has shown. */
 const keysOfText = new Map<string, Set<string>>()
 
+const textsOfKeys = new Map<string, string>()
+
 /** Begins to note the texts of the page; before it is hydrated, so that none is missed. */
 export function noteShownMessages(): void {
   shownMessages.note = (namespace, key, text) => {
@@ -14,6 +16,7 @@ export function noteShownMessages(): void {
 function note(key: string, text: unknown): void {
   if (typeof text === 'string') {
     const normal = normalize(text)
+    textsOfKeys.set(key, normal)
     keysOfText.set(normal, (keysOfText.get(normal) ?? new Set()).add(key))
   } else if (typeof text === 'object' && text !== null) {
     for (const [name, inner] of Object.entries(text)) note(`${key}.${name}`, inner)
@@ -23,6 +26,11 @@ function note(key: string, text: unknown): void {
 /** The keys of the messages that are this text. */
 export function keysOf(text: string | null): string[] {
   return text === null ? [] : [...(keysOfText.get(normalize(text)) ?? [])]
+}
+
+/** What a message has last said. */
+export function textOfKey(key: string): string {
+  return textsOfKeys.get(key) ?? ''
 }
 
 function normalize(text: string): string {

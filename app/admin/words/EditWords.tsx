@@ -2,7 +2,6 @@ import { data, href } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import { ListScreen } from '#app/admin/lists/ListScreen.tsx'
-import { siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -15,7 +14,7 @@ export const handle = { namespaces: ['admin', 'editing', 'forms', 'images', 'wor
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = await requireAdministrator(context)
   const key = url.searchParams.get('key') ?? ''
-  const words = await loadWordsToEdit(context.get(siteContext), person, key)
+  const words = await loadWordsToEdit(context, person, key)
   if (!words) throw data(null, 404)
   return words
 }

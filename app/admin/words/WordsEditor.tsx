@@ -7,7 +7,7 @@ import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote } from '#app/admin/lists/ListScreen.tsx'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
-import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
+import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
@@ -17,27 +17,40 @@ import { languages } from '#core/localized.ts'
 import { placeholdersIn } from '#core/messages/text-faults.ts'
 import { forms, namespaceOf, pluralExamples, type BilingualTexts } from '#core/messages/texts.ts'
 import { wordsId } from '#core/messages/words.ts'
+import { ResultField, ResultValues } from './ResultField.tsx'
 import { usePlaceName } from './use-place-name.ts'
-import { fieldNameOf, type WordsToEdit } from './words-to-edit.ts'
+import { UsedOn } from './UsedOn.tsx'
+import { placeOfText, type WordsPlace } from './words-place.ts'
+import { fieldNameOf, withOriginals, type WordsToEdit } from './words-to-edit.ts'
+import { WordsPreview } from './WordsPreview.tsx'
 import s from './Words.module.css'
+
+const controls = { lines: ResultField }
 
 type WordsEditorProps = {
   words: WordsToEdit
+  /** How it stands on the page where it was opened. */
+  place?: WordsPlace
   /** After it was saved. */
   onClose?: () => void
 }
 
 /** The form for a text of the site, below what the site says by itself. */
-export function WordsEditor({ words, onClose }: WordsEditorProps) {
-  const { key, original, item } = words
+export function WordsEditor({ words, place: given, onClose }: WordsEditorProps) {
+  const { key, original } = words
   const t = useMessages('wordsForm')
-  const place = usePlaceName()
+  const placeName = usePlaceName()
+  const place = given ?? placeOfText(key, original.uk)
   const isHydrated = useHydrated()
-  const waiting = latestSaveOf(useWaitingSaves().saves, 'words', item?.id ?? wordsId(key))
+  // What was saved before there was a document has no id.
+  const waiting = useWaitingSaves().saves.findLast(
+    ({ contentName, fields }) => contentName === 'words' && fields['textKey'] === key,
+  )
   const values = new Set(languages.flatMap((one) => valuesIn(original, one)))
   return (
     <>
-      <ListNote>{`${place(namespaceOf(key))}. ${t('notes.empty')}`}</ListNote>
+      <ListNote>{`${placeName(namespaceOf(key))}. ${t('notes.empty')}`}</ListNote>
+      <UsedOn words={words} />
       <Originals words={words} />
       {values.size > 0 ? (
         <ListNote>
@@ -47,7 +60,7 @@ export function WordsEditor({ words, onClose }: WordsEditorProps) {
       <WaitingNote save={waiting} />
       {/* The server knows no draft of this device. */}
       {isHydrated ? (
-        <WordsForm key={`${key} ${waiting?.key}`} {...{ words, waiting, onClose }} />
+        <WordsForm key={`${key} ${waiting?.key}`} {...{ words, place, waiting, onClose }} />
       ) : null}
     </>
   )
@@ -82,11 +95,12 @@ function Originals({ words: { original, state, former } }: { words: WordsToEdit 
 }
 
 type WordsFormProps = Pick<WordsEditorProps, 'words'> & {
-  waiting: ReturnType<typeof latestSaveOf>
+  place: WordsPlace
+  waiting: WaitingSave | undefined
   onClose: (() => void) | undefined
 }
 
-function WordsForm({ words, waiting, onClose = () => {} }: WordsFormProps) {
+function WordsForm({ words, place, waiting, onClose = () => {} }: WordsFormProps) {
   const { original, fields, item } = words
   const t = useMessages('wordsForm')
   const tEditing = useMessages('editing')
@@ -111,25 +125,25 @@ function WordsForm({ words, waiting, onClose = () => {} }: WordsFormProps) {
     isOpenForm: true,
   })
   if (saving.conflict !== undefined) {
+    const saved = saving.conflict && withOriginals(saving.conflict, fields)
     const close = saving.resolveConflict
-    return <ConflictResolution contentName="words" {...{ form, close }} saved={saving.conflict} />
+    return <ConflictResolution contentName="words" {...{ form, close, saved }} />
   }
   const isOriginal = Object.entries(fields).every(([name, text]) => draft.fields[name] === text)
   const takeOriginal = () => {
     for (const [name, text] of Object.entries(fields)) form.change(name, text)
   }
-  const isLong = Object.entries(fields).some(([name, text]) =>
-    isMuchLonger(draft.fields[name], text),
-  )
   return (
     <>
-      <EditorForm
-        ref={formElement}
-        contentName="words"
-        {...{ id, item, form }}
-        omitted={omittedFields(original)}
-      />
-      {isLong ? <ListNote>{t('long')}</ListNote> : null}
+      <ResultValues value={words.values}>
+        <EditorForm
+          ref={formElement}
+          contentName="words"
+          {...{ id, item, form, controls }}
+          omitted={omittedFields(original)}
+        />
+      </ResultValues>
+      <WordsPreview original={original} values={draft.fields} place={place} />
       <p className={s.buttons}>
         <Button type="submit" form={id} isLoading={saving.isPending}>
           {messages.update}
@@ -152,11 +166,6 @@ function HistoryLink({ id }: { id: string }) {
       {t('history')}
     </AdminLink>
   )
-}
-
-/** The place of a text may have no room for it. */
-function isMuchLonger(text = '', original = ''): boolean {
-  return text.length > 20 + 1.3 * original.length
 }
 
 /** The fields of plural forms where there are none, and of those that a language lacks. */

@@ -1,4 +1,3 @@
-import { siteContext } from '#app/context.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import type { Route } from './+types/words-endpoint.ts'
 import { loadWordsToEdit } from './words-to-edit.ts'
@@ -7,6 +6,6 @@ import { loadWordsToEdit } from './words-to-edit.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = await requireAdministrator(context)
   const key = url.searchParams.get('key') ?? ''
-  const words = await loadWordsToEdit(context.get(siteContext), person, key)
+  const words = await loadWordsToEdit(context, person, key)
   return Response.json({ ok: true, words })
 }

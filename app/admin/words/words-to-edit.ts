@@ -1,11 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  originContext,
+  screensWithTextsContext,
+  settingsContext,
+  siteContext,
+} from '#app/context.ts'
 import type { Administrator } from '#core/admins/person.ts'
 import { toEditable, type Editable } from '#core/content/editable.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { stateOfWords, type WordsState } from '#core/messages/apply-words.ts'
-import { forms, type BilingualTexts, type Form } from '#core/messages/texts.ts'
+import { exampleValues } from '#core/messages/example-values.ts'
+import { forms, namespaceOf, type BilingualTexts, type Form } from '#core/messages/texts.ts'
 import { originalsOf, wordsId, wordsKind } from '#core/messages/words.ts'
-import type { Site } from '#core/site.ts'
+import type { ScreenWithTexts } from '#core/screens.ts'
 
 /** A text of the site with what the form for it begins with. */
 export type WordsToEdit = {
@@ -16,18 +24,32 @@ export type WordsToEdit = {
   fields: FormValues
   item: Editable | undefined
   state: WordsState
+  usedOn: ScreenWithTexts[]
+  /** What may stand in place of its placeholders. */
+  values: Record<Language, Record<string, string>>
 }
 
 export async function loadWordsToEdit(
-  site: Site,
+  context: Readonly<RouterContextProvider>,
   by: Administrator,
   key: string,
 ): Promise<WordsToEdit | undefined> {
+  const site = context.get(siteContext)
   const original = site.builtInTexts.get(key)
   if (!original) return undefined
   const document = await site.words.document(by, wordsId(key))
   const fields = originalFields(key, original)
-  const begun = { key, original, fields }
+  const usedOn = context.get(screensWithTextsContext)(namespaceOf(key))
+  const source = {
+    settings: context.get(settingsContext),
+    messages: await site.currentMessages(),
+    origin: context.get(originContext),
+  }
+  const values = {
+    uk: exampleValues(key, 'uk', source),
+    en: exampleValues(key, 'en', source),
+  }
+  const begun = { key, original, fields, usedOn, values }
   if (!document) return { ...begun, item: undefined, former: undefined, state: 'original' }
   const { body } = document
   return {
@@ -51,8 +73,11 @@ function originalFields(key: string, original: BilingualTexts): FormValues {
 }
 
 /** An empty text is the original one, and what is saved is compared with the original of today. */
-function withOriginals(item: Editable, fields: FormValues): Editable {
-  const filled = Object.entries(fields).map(([name, value]) => [name, item.fields[name] || value])
+export function withOriginals<Saved extends { fields: FormValues }>(
+  saved: Saved,
+  fields: FormValues,
+): Saved {
+  const filled = Object.entries(fields).map(([name, value]) => [name, saved.fields[name] || value])
   const { textKey = '', original = '' } = fields
-  return { ...item, fields: { ...item.fields, ...Object.fromEntries(filled), textKey, original } }
+  return { ...saved, fields: { ...saved.fields, ...Object.fromEntries(filled), textKey, original } }
 }

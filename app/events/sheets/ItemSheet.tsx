@@ -7,7 +7,6 @@ import { createQrCode } from '#app/page/qr-code.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { isUpcoming } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { isWebLink } from '#core/forms/link.ts'
 import type { Route } from './+types/ItemSheet.ts'
 import { EventDays, EventStatusLine } from './printed-event-lines.tsx'
 import { sizeOfEvent, toPrintedEvent } from './printed-event.ts'
@@ -15,22 +14,18 @@ import s from './ItemSheet.module.css'
 
 export const handle = { namespaces: ['events', 'print'] }
 
-/** The code of a longer one would be too fine for many cameras. */
-const mostLettersOfLink = 150
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const event = await context.get(siteContext).events.bySlug(params.slug)
   if (!event) throw data(null, 404)
   const screen = isUpcoming(event, dayInKyiv(new Date()))
     ? href('/events')
-    : href('/events/:year', { year: event.dates.end.slice(0, 4) })
-  const list = context.get(originContext) + screen + languageSearch(language)
-  const hasShortLink = isWebLink(event.link) && event.link.length <= mostLettersOfLink
+    : href('/events/:slug', { slug: event.dates.end.slice(0, 4) })
+  const address = href('/events/:slug', { slug: event.slug }) + languageSearch(language)
   return {
     event: toPrintedEvent(event, language),
     screen,
-    qrCode: createQrCode(hasShortLink ? event.link : list),
+    qrCode: createQrCode(context.get(originContext) + address),
   }
 }
 

@@ -6,7 +6,9 @@ import {
   addressesToDrop,
   isFile,
   isKeepable,
+  isLogo,
   keptAddress,
+  logoOf,
   maxPageLength,
   offlineAddress,
   visitorsLanguage,
@@ -22,6 +24,8 @@ const cacheName = cachePrefix + release
 const keptAtHeader = 'x-kept-at'
 /** The version of the words of a kept page. */
 const messagesHeader = 'x-messages'
+/** The address of the logo of its community, where it has one of its own. */
+const logoHeader = 'x-logo'
 /** Within this time a page is not fetched in advance again. */
 const freshFor = 60 * 60_000
 
@@ -45,22 +49,23 @@ export async function keepPage(url: URL, response: Response): Promise<void> {
   const cache = await caches.open(cacheName)
   const pages = (await cache.keys()).map(addressOf).filter(isPage)
   await Promise.all(addressesToDrop(pages).map((dropped) => cache.delete(dropped)))
-  await dropUnusedMessages(cache)
+  await dropUnusedFiles(cache)
 }
 
-const versionOf = (file: string) => /-(\w+)\.json$/.exec(file)?.[1] ?? ''
-
-/** Each change of the words is another version. */
-async function dropUnusedMessages(cache: Cache): Promise<void> {
+/** Each change of the words is another version, and each logo another address. */
+async function dropUnusedFiles(cache: Cache): Promise<void> {
   const addresses = (await cache.keys()).map(addressOf)
-  const files = addresses.filter((address) => address.startsWith(messagesPrefix))
-  if (new Set(files.map(versionOf)).size < 2) return
-  const versionOfPage = async (address: string) =>
-    (await cache.match(address))?.headers.get(messagesHeader) ?? ''
-  const pages = addresses.filter((address) => !isFile(address))
-  const used = new Set(await Promise.all(pages.map(versionOfPage)))
-  const unused = files.filter((file) => !used.has(versionOf(file)))
-  await Promise.all(unused.map((file) => cache.delete(file)))
+  const pages = await Promise.all(
+    addresses.filter(isPage).map(async (address) => (await cache.match(address))?.headers),
+  )
+  const used = new Set(
+    pages.flatMap((headers) => [headers?.get(messagesHeader), headers?.get(logoHeader)]),
+  )
+  const isUnused = (address: string) => {
+    if (isLogo(address)) return !used.has(address)
+    return address.startsWith(messagesPrefix) && !used.has(/-(\w+)\.json$/.exec(address)?.[1] ?? '')
+  }
+  await Promise.all(addresses.filter(isUnused).map((file) => cache.delete(file)))
 }
 
 /** Keeps the page that is shown for addresses that are not kept, once for each release. */
@@ -92,8 +97,12 @@ async function keep(
   const version = messagesVersionOf(html)
   headers.set(messagesHeader, version)
   await keepFiles([...styles, bundleAddress(language, 'common', version)])
+  const logo = logoOf(html)
+  if (logo) headers.set(logoHeader, logo)
   const cache = await caches.open(cacheName)
   await cache.put(address, new Response(html, { headers }))
+  // A page without its logo is still a page.
+  if (logo) await keepFiles([logo]).catch(() => {})
 }
 
 /** The addresses of all kept pages, those of older releases first. */
@@ -200,6 +209,7 @@ function addressOf({ url }: Request): string {
 function isPage(address: string): boolean {
   return (
     !isFile(address) &&
+    !isLogo(address) &&
     !address.startsWith(manifestPath) &&
     !languages.some((language) => address === offlineAddress(language))
   )

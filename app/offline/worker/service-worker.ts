@@ -1,6 +1,6 @@
 import { manifestPath } from '#app/react-router/router-requests.ts'
 import { messagesPrefix } from '#core/messages/bundles.ts'
-import { isFile } from '../kept-pages.ts'
+import { isFile, isLogo } from '../kept-pages.ts'
 import type { SeenPage } from '../seen-page.ts'
 import { feedbackSyncTag, sendWaitingFeedback } from '../send-waiting-feedback.ts'
 import { keepSeen } from './keep-seen.ts'
@@ -63,6 +63,7 @@ function findResponder({ request }: FetchEvent, { pathname }: URL) {
   // It asks whether the server can be reached.
   if (request.cache === 'no-store') return undefined
   if (pathname === manifestPath) return discoverRoutes
+  if (request.destination === 'image') return isLogo(pathname) ? loadFile : undefined
   const isMessages = pathname.startsWith(messagesPrefix)
   const isNeeded = isMessages || fileTypes.includes(request.destination)
   return isNeeded && isFile(pathname) ? loadFile : undefined

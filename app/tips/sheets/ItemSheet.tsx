@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { languageContext, originContext, siteContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
@@ -38,6 +39,7 @@ export default function ItemSheet({ loaderData }: Route.ComponentProps) {
       <h1 className={s.title}>
         <LocalizedText isNoteHidden text={title} />
       </h1>
+      <MissingTranslationNote texts={[title, text]} />
       <p className={s.text}>
         <LocalizedText isNoteHidden text={text} />
       </p>

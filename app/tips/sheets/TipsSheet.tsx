@@ -4,6 +4,7 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { toSections, toTipView, type SectionView } from '#app/tips/tip-view.ts'
 import { tipKind } from '#core/content/tip.ts'
@@ -49,6 +50,9 @@ export default function TipsSheet({ loaderData }: Route.ComponentProps) {
   const { sections, hasMore, qrCode } = loaderData
   const t = useMessages('tips')
   const tPrint = useMessages('print')
+  const { language } = useSiteState()
+  const texts = sections.flatMap(({ tips }) => tips.flatMap((tip) => [tip.title, tip.text]))
+  const isTranslated = texts.every((text) => !text || text.language === language)
   return (
     <PrintSheet
       title={t('title')}
@@ -74,6 +78,7 @@ export default function TipsSheet({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
+      {isTranslated ? null : <p>{tPrint('tips.untranslated')}</p>}
       {hasMore ? <p>{tPrint('tips.more')}</p> : null}
     </PrintSheet>
   )

@@ -29,9 +29,9 @@ export function SpriteLogo() {
   )
 }
 
-/** A logo of one's own. */
+/** A logo of one's own. The mark tells the service worker which picture to keep: app/offline/kept-pages.ts. */
 export function LogoImage({ address }: { address: string }) {
-  return <img className={s.logo} src={address} alt="" width={40} height={40} />
+  return <img data-logo className={s.logo} src={address} alt="" width={40} height={40} />
 }
 
 /** An icon from the page's IconSprite, which is part of Frame; pages outside it need their own. */

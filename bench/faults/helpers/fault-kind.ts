@@ -1,4 +1,4 @@
-import type { Random } from '../../helpers/random.ts'
+import type { Random } from '#scripts/testing/random.ts'
 
 /** One sort of fault, which is caused many times. */
 export type FaultKind = {

@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { expressionBuilder } from 'kysely'
 import { type Admin, adminKind } from '#core/admins/admin.ts'
+import type { Device } from '#core/admins/device.ts'
 import type { Editor } from '#core/admins/person.ts'
-import { type Device, deviceSchema, type OwnSession } from '#core/admins/session.ts'
+import { deviceSchema, type OwnSession } from '#core/admins/session.ts'
 import type { Document } from '#core/content/document.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
 import { day, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
+import { hashOf } from '#server/storage/base/hash.ts'
 import { TableAccess } from '#server/storage/base/table-access.ts'
 import type { DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
 
@@ -15,6 +17,8 @@ const maxIdleTime = 7 * day
 export const sessionLifetime = 30 * day
 const maxSessionsPerAdmin = 10
 const touchInterval = minute
+/** Who has used a passkey within this time is not asked for it again. */
+const confirmationLifetime = 10 * minute
 
 export type Session = {
   id: string
@@ -27,7 +31,7 @@ export type Session = {
 export class SessionWriter extends TableAccess {
   /** Undefined where the session has expired or the administrator has been removed. */
   async find(token: string, now: Date): Promise<Session | undefined> {
-    const tokenHash = hash(token)
+    const tokenHash = hashOf(token)
     const row = await this.db
       .selectFrom('sessions')
       .innerJoin('documents', 'documents.id', 'sessions.admin_id')
@@ -67,12 +71,13 @@ export class SessionWriter extends TableAccess {
     await this.db
       .insertInto('sessions')
       .values({
-        token_hash: hash(token),
+        token_hash: hashOf(token),
         admin_id: adminId,
         created_at: signedInAt,
         seen_at: signedInAt,
         expires_at: isoTimeAfter(now, sessionLifetime),
         device: device && JSON.stringify(device),
+        confirmed_at: signedInAt,
       })
       .execute()
     await this.#dropOldest(adminId)
@@ -83,8 +88,35 @@ export class SessionWriter extends TableAccess {
     await this.db
       .updateTable('sessions')
       .set({ seen_at: now.toISOString() })
-      .where('token_hash', '=', hash(token))
+      .where('token_hash', '=', hashOf(token))
       .where('seen_at', '<=', isoTimeAfter(now, -touchInterval))
+      .execute()
+  }
+
+  /** Whether this session has shown within the last minutes that the person is there. */
+  async isConfirmed({ id: adminId, session }: Editor, now: Date): Promise<boolean> {
+    const rows = await this.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('admin_id', '=', adminId)
+      .where('confirmed_at', '>', isoTimeAfter(now, -confirmationLifetime))
+      .where('confirmed_at', '<=', isoTimeAfter(now, minute))
+      .execute()
+    return rows.some((row) => sessionId(row.token_hash) === session)
+  }
+
+  async confirm({ id: adminId, session }: Editor, now: Date): Promise<void> {
+    const rows = await this.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('admin_id', '=', adminId)
+      .execute()
+    const own = rows.find((row) => sessionId(row.token_hash) === session)
+    if (!own) return
+    await this.db
+      .updateTable('sessions')
+      .set({ confirmed_at: now.toISOString() })
+      .where('token_hash', '=', own.token_hash)
       .execute()
   }
 
@@ -105,7 +137,7 @@ export class SessionWriter extends TableAccess {
   async end(token: string): Promise<string | undefined> {
     const ended = await this.db
       .deleteFrom('sessions')
-      .where('token_hash', '=', hash(token))
+      .where('token_hash', '=', hashOf(token))
       .returning('admin_id')
       .executeTakeFirst()
     return ended?.admin_id
@@ -179,16 +211,12 @@ function isValid(now: Date) {
   ])
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
-}
-
 /**
  * The public id of a session, from which the token's hash cannot be derived. It is no column, so that
  * existing sessions have one too, and those that the previous release creates during an upgrade.
  */
 function sessionId(tokenHash: string): string {
-  return hash(`session ${tokenHash}`)
+  return hashOf(`session ${tokenHash}`)
 }
 
 function parseDevice(text: string | null): Device | null {

@@ -7,6 +7,8 @@ export const backedUpTables = {
   slugs: ['kind', 'slug'],
   submissions: ['kind', 'key'],
   outbox: ['document_id'],
+  sign_ups: ['id'],
+  sign_up_mails: ['id'],
   telegram_posts: ['document_id'],
   changes: ['seq'],
   media: ['hash'],
@@ -14,6 +16,7 @@ export const backedUpTables = {
   image_texts: ['image_id', 'number'],
   image_files: ['name'],
   image_erasures: [],
+  passkeys: ['id'],
   settings: ['name'],
 } as const satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] }
 
@@ -21,9 +24,10 @@ export type BackedUpTable = keyof typeof backedUpTables
 
 export const backedUpTableNames = Object.keys(backedUpTables) as BackedUpTable[]
 
-/** Sessions are secrets, and rate limits last for minutes. The others are computed from the tables of the backup when it is restored. */
+/** Sessions and tokens are secrets, and rate limits last for minutes. The others are computed from the tables of the backup when it is restored. */
 export const otherTableNames = [
   'sessions',
+  'one_time_tokens',
   'rate_limits',
   'share_pictures',
   'listed_documents',

@@ -10,12 +10,27 @@ export type Purpose = 'demo' | 'production'
 const indexedChange = 'indexedChange'
 const backups = 'backups'
 const firstTips = 'firstTips'
+const backupDownloaded = 'backupDownloaded'
+const firstStepsHidden = 'firstStepsHidden'
 
 /** That the posts to Telegram are to be examined, because the store was restored. */
 const restored = 'restored'
 
+/** What was answered in the setup, and the provider that it named. Both may hold a secret. */
+const setup = 'setup'
+const provider = 'provider'
+/** With which cookies and addresses are hashed. All instances have it, and no other store. */
+const secret = 'secret'
+
 /** Facts that describe this store and not its content. */
-export const factsWithoutBackup: readonly string[] = [indexedChange, backups, restored]
+export const factsWithoutBackup: readonly string[] = [
+  indexedChange,
+  backups,
+  restored,
+  setup,
+  provider,
+  secret,
+]
 
 /** What is known about the store itself. Their table is `settings`. */
 export class FactReader<Connection extends Database = Database> extends TableAccess<Connection> {
@@ -46,6 +61,29 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
   /** Whether the first tips were written, which are not written again after they were deleted. */
   async hasFirstTips(): Promise<boolean> {
     return (await this.#read(firstTips)) === 'yes'
+  }
+
+  /** Whether an administrator has ever taken a backup away. */
+  async isBackupDownloaded(): Promise<boolean> {
+    return (await this.#read(backupDownloaded)) === 'yes'
+  }
+
+  async areFirstStepsHidden(): Promise<boolean> {
+    return (await this.#read(firstStepsHidden)) === 'yes'
+  }
+
+  /** As JSON: see server/setup/progress.ts. */
+  setup(): Promise<string | undefined> {
+    return this.#read(setup)
+  }
+
+  /** As JSON: see server/sign-in/provider-settings.ts. */
+  provider(): Promise<string | undefined> {
+    return this.#read(provider)
+  }
+
+  secret(): Promise<string | undefined> {
+    return this.#read(secret)
   }
 
   async #read(name: string): Promise<string | undefined> {
@@ -82,6 +120,27 @@ export class FactTransactor extends FactReader<DatabaseTransaction> {
 
   rememberFirstTips(): Promise<void> {
     return this.#write(firstTips, 'yes')
+  }
+
+  rememberBackupDownload(): Promise<void> {
+    return this.#write(backupDownloaded, 'yes')
+  }
+
+  hideFirstSteps(): Promise<void> {
+    return this.#write(firstStepsHidden, 'yes')
+  }
+
+  setSetup(progress: string): Promise<void> {
+    return this.#write(setup, progress)
+  }
+
+  async endSetup(settings: string | undefined): Promise<void> {
+    await this.db.deleteFrom('settings').where('name', '=', setup).execute()
+    if (settings !== undefined) await this.#write(provider, settings)
+  }
+
+  setSecret(value: string): Promise<void> {
+    return this.#write(secret, value)
   }
 
   async #write(name: string, value: string): Promise<void> {

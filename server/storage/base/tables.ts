@@ -2,6 +2,9 @@ import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { ChangeKind, DocumentState } from '#core/content/document.ts'
 import type { StoredFilter } from '#core/content/list-filters.ts'
+import type { Language } from '#core/localized.ts'
+import type { MailReason } from '#core/sign-up/mail-reasons.ts'
+import type { ContactKind, SignUpState } from '#core/sign-up/sign-up.ts'
 import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
 
 /**
@@ -59,6 +62,41 @@ export type Tables = {
   }
   /** Feedback messages to send by mail; without `due_at` it is done. */
   outbox: { document_id: string; tries: number; due_at: string | null; at: string }
+  /** Who comes to which event: core/sign-up/sign-up.ts. */
+  sign_ups: {
+    id: string
+    event_id: string
+    key: string
+    /** Of the private address, which shows nothing that this row has not. */
+    token: string
+    number: number
+    state: SignUpState
+    version: number
+    offered_until: string | null
+    name: string
+    contact: string
+    contact_kind: ContactKind
+    people: number
+    answers: string
+    language: Language
+    wants_reminder: number
+    note: string
+    attended: number
+    attended_at: string | null
+    created_at: string
+    is_by_team: number
+  }
+  /** Mails about sign-ups; without `due_at` it is done. The id says what there is one mail about. */
+  sign_up_mails: {
+    id: string
+    sign_up_id: string
+    reason: MailReason
+    /** What an editor has written, as JSON. */
+    letter: string | null
+    tries: number
+    due_at: string | null
+    at: string
+  }
   /** What is known about the post of a document in the Telegram channel, and what is to be done about it. */
   telegram_posts: {
     document_id: string
@@ -130,7 +168,23 @@ export type Tables = {
     seen_at: string
     expires_at: string
     device: string | null
+    /** When the person signed in or used a passkey last; null for sessions of earlier releases. */
+    confirmed_at: string | null
   }
+  /** What people sign in with on their devices: the public half, with which nobody can sign in. */
+  passkeys: {
+    id: string
+    admin_id: string
+    public_key: string
+    /** Grows with each use, where the device counts. */
+    counter: number
+    transports: string
+    name: string
+    created_at: string
+    used_at: string | null
+  }
+  /** Tokens that are valid once; `subject` is what they are about. */
+  one_time_tokens: { token_hash: string; purpose: string; subject: string; expires_at: string }
   /** The documents in the search index, numbered because `search_postings` has a row for each of their words. */
   search_documents: { number: number; document_id: string; version: number }
   /** What is searched for: see core/search/indexed-terms.ts. `scope`: see server/storage/search/scopes.ts. */

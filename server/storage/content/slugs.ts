@@ -1,6 +1,7 @@
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { mainText, type Kind } from '#core/content/kind.ts'
+import { parseYear } from '#core/dates.ts'
 import { valueAt } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { slugCandidates } from '#core/text/slug.ts'
@@ -14,7 +15,7 @@ type SlugClaim = {
 /**
  * The first slug for this body that is free or already belongs to the document; null for a kind without
  * addresses. A slug is kept for ever, because an old link must not lead to another document. An imported
- * document keeps the slug that it had, if it can.
+ * document keeps the slug that it had, if it can; '/events/2026' is the page of a year.
  */
 export async function findSlug<Body>(
   trx: DatabaseTransaction,
@@ -24,6 +25,7 @@ export async function findSlug<Body>(
   if (!kind.title) return { slug: null, isNew: false }
   const first = [importedSlug, chosenSlug(kind, body)?.slug]
   for (const slug of candidates(mainText(kind.title(body)), kind.name, first)) {
+    if (kind.hasPeriods && parseYear(slug) !== undefined) continue
     const owner = await findOwner(trx, kind.name, slug)
     if (owner === id) return { slug, isNew: false }
     if (owner === undefined) return { slug, isNew: true }

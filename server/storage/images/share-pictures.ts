@@ -1,5 +1,8 @@
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { settingsId } from '#core/content/settings.ts'
 import type { SharePicture } from '#core/content/share-picture.ts'
+import { drawnKeys } from '#core/messages/drawn-words.ts'
+import { wordsId } from '#core/messages/words.ts'
 import type { DerivedTable } from '#server/storage/base/derived-table.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import { TableAccess } from '#server/storage/base/table-access.ts'
@@ -19,10 +22,9 @@ export const derivedSharePictures = {
     if (documents.some(({ id }) => id === settingsId)) {
       await trx.deleteFrom('share_pictures').execute()
     }
-    await removePictures(
-      trx,
-      documents.map(({ id }) => id),
-    )
+    const ids = documents.map(({ id }) => id)
+    await removePicturesWithWords(trx, ids)
+    await removePictures(trx, ids)
   },
   onPurged: removePictures,
 } satisfies DerivedTable
@@ -78,6 +80,16 @@ export class SharePictureTransactor extends SharePictureReader<DatabaseTransacti
         .execute()
     }
   }
+}
+
+/** Those of the kinds on whose pictures these words are drawn. */
+async function removePicturesWithWords(trx: DatabaseTransaction, ids: readonly string[]) {
+  const kinds = listNames
+    .filter((name) => drawnKeys(name).some((key) => ids.includes(wordsId(`server:${key}`))))
+    .map((name) => listKindOf(name).name)
+  if (kinds.length === 0) return
+  const drawn = trx.selectFrom('documents').select('id').where('kind', 'in', kinds)
+  await trx.deleteFrom('share_pictures').where('document_id', 'in', drawn).execute()
 }
 
 async function removePictures(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {

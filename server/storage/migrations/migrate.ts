@@ -19,6 +19,8 @@ import { telegramPosts } from './0016-telegram-posts.ts'
 import { submittedVersions } from './0017-submitted-versions.ts'
 import { sharePictures } from './0018-share-pictures.ts'
 import { imagePoints } from './0019-image-points.ts'
+import { passkeys } from './0020-passkeys.ts'
+import { signUps } from './0021-sign-ups.ts'
 import type { Migration } from './migration.ts'
 
 const released: readonly Migration[] = [
@@ -40,6 +42,8 @@ const released: readonly Migration[] = [
   submittedVersions,
   sharePictures,
   imagePoints,
+  passkeys,
+  signUps,
 ]
 
 export const newestSchema = released.at(-1)?.number ?? 0

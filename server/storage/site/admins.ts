@@ -1,7 +1,9 @@
 import {
   type Admin,
   adminKind,
+  type AdminRefusal,
   type AdminSaveResult,
+  type InvitationResult,
   roleOfAdmin,
   withRole,
 } from '#core/admins/admin.ts'
@@ -9,10 +11,9 @@ import type { Admins } from '#core/admins/admins.ts'
 import { type Administrator, requireRole } from '#core/admins/person.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 import type { AdminContent } from '#core/site.ts'
+import { isConfirmed, issueLink, revokeAccess } from '#server/storage/admins/access.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
-
-type AdminWork = (documents: DocumentTransactor) => Promise<AdminSaveResult>
+import type { Transactor } from '#server/storage/writing/transactor.ts'
 
 export function createAdmins(store: Store, content: AdminContent<Admin, Administrator>): Admins {
   const { documents: list, counts, document, history } = content
@@ -33,32 +34,13 @@ export function createAdmins(store: Store, content: AdminContent<Admin, Administ
         roleOfAdmin(body) === 'administrator' ? [body.email] : [],
       )
     },
-    invite: (by, { key, email, role }) =>
-      writeAsAdmin(store, by, async (documents) => {
-        const submitted = await documents.findSubmitted(adminKind, key)
-        if (submitted) return { ok: true, document: submitted }
-        const admins = await documents.all(adminKind, { removed: false })
-        const isKnown = admins.some(({ body }) => isSameMailbox(body.email, email))
-        if (isKnown) return { ok: false, reason: 'known' }
-        return documents.save(adminKind, { key, body: withRole({ email }, role) })
-      }),
-    inviteAgain: (by, { key, id, version }) =>
-      writeAsAdmin(store, by, async (documents) => {
-        if (id === by.id) return { ok: false, reason: 'self' }
-        const submitted = await documents.findSubmitted(adminKind, key)
-        if (submitted) return { ok: true, document: submitted }
-        const current = await documents.byId(adminKind, id)
-        if (!current) return { ok: false, reason: 'missing' }
-        const isCurrent = current.version === version && current.state !== 'removed'
-        if (!isCurrent) return { ok: false, reason: 'conflict', current }
-        const body = withRole({ email: current.body.email }, roleOfAdmin(current.body))
-        // A new document instead of a change, so that the sessions of the old account end with it.
-        const invited = await documents.save(adminKind, { key, body })
-        if (invited.ok) await documents.remove(adminKind, id, version)
-        return invited
-      }),
+    async passkeysSince(by, ids) {
+      requireRole('administrator', by)
+      return store.passkeys.firstAdded(ids)
+    },
+    ...createInvitations(store),
     setRole: (by, { role, ...target }) =>
-      writeAsAdmin(store, by, async (documents) => {
+      writeAsAdmin(store, by, async ({ documents }) => {
         if (target.id === by.id) return { ok: false, reason: 'self' }
         return documents.change<Admin, never>(adminKind, target, ({ body }) => ({
           ok: true,
@@ -66,26 +48,87 @@ export function createAdmins(store: Store, content: AdminContent<Admin, Administ
         }))
       }),
     remove: (by, id, version) =>
-      writeAsAdmin(store, by, async (documents) =>
-        id === by.id ? { ok: false, reason: 'self' } : documents.remove(adminKind, id, version),
-      ),
+      writeAsAdmin(store, by, async (transactor) => {
+        if (id === by.id) return { ok: false, reason: 'self' }
+        const removed = await transactor.documents.remove(adminKind, id, version)
+        if (removed.ok) await revokeAccess(transactor, id)
+        return removed
+      }),
   }
+}
+
+/** Whoever is invited gets a link too, with which they add a passkey. */
+function createInvitations(store: Store): Pick<Admins, 'invite' | 'inviteAgain' | 'renewLink'> {
+  return {
+    invite: (by, { key, email, role }) =>
+      writeAsAdmin(store, by, async (transactor) => {
+        const { documents } = transactor
+        const submitted = await documents.findSubmitted(adminKind, key)
+        const admins = await documents.all(adminKind, { removed: false })
+        const isKnown = admins.some(({ body }) => isSameMailbox(body.email, email))
+        if (isKnown && !submitted) return { ok: false, reason: 'known' }
+        const invited = await documents.save(adminKind, { key, body: withRole({ email }, role) })
+        return withLink(store, transactor, invited)
+      }),
+    inviteAgain: (by, { key, id, version }) =>
+      writeAsAdmin(store, by, async (transactor) => {
+        const { documents } = transactor
+        if (id === by.id) return { ok: false, reason: 'self' }
+        const submitted = await documents.findSubmitted(adminKind, key)
+        if (submitted) return withLink(store, transactor, { ok: true, document: submitted })
+        const current = await documents.byId(adminKind, id)
+        if (!current) return { ok: false, reason: 'missing' }
+        const isCurrent = current.version === version && current.state !== 'removed'
+        if (!isCurrent) return { ok: false, reason: 'conflict', current }
+        const body = withRole({ email: current.body.email }, roleOfAdmin(current.body))
+        // A new document instead of a change, so that the sessions of the old account end with it.
+        const invited = await documents.save(adminKind, { key, body })
+        if (invited.ok) {
+          await documents.remove(adminKind, id, version)
+          await revokeAccess(transactor, id)
+        }
+        return withLink(store, transactor, invited)
+      }),
+    renewLink: (by, id) =>
+      writeAsAdmin(store, by, async (transactor) => {
+        const { documents, passkeys } = transactor
+        if (id === by.id) return { ok: false, reason: 'self' }
+        const admin = await documents.byId(adminKind, id)
+        if (admin?.state !== 'published') return { ok: false, reason: 'missing' }
+        const hasSignedIn = admin.body.subject !== undefined || (await passkeys.hasAny(id))
+        // Who has signed in is invited again instead, so that nobody gets in beside them.
+        if (hasSignedIn) return { ok: false, reason: 'known' }
+        return { ok: true, token: await issueLink(transactor, id, store.now()) }
+      }),
+  }
+}
+
+async function withLink(
+  store: Store,
+  transactor: Transactor,
+  invited: AdminSaveResult,
+): Promise<InvitationResult> {
+  if (!invited.ok) return invited
+  return { ...invited, token: await issueLink(transactor, invited.document.id, store.now()) }
 }
 
 /**
  * Checks inside the transaction that the administrator has not been removed or made an editor meanwhile. As nobody can
  * do that to themselves, one administrator is always left, even when several do it to each other at the same time.
  */
-async function writeAsAdmin(
+async function writeAsAdmin<Result>(
   store: Store,
   by: Administrator,
-  work: AdminWork,
-): Promise<AdminSaveResult> {
+  work: (transactor: Transactor) => Promise<Result>,
+): Promise<Result | AdminRefusal> {
   requireRole('administrator', by)
-  return store.write(by.id, async ({ documents }) => {
-    const admin = await documents.byId(adminKind, by.id)
+  return store.write(by.id, async (transactor) => {
+    const admin = await transactor.documents.byId(adminKind, by.id)
     if (admin?.state !== 'published') return { ok: false, reason: 'gone' }
     if (roleOfAdmin(admin.body) !== 'administrator') return { ok: false, reason: 'forbidden' }
-    return work(documents)
+    if (!(await isConfirmed(transactor, by, store.now()))) {
+      return { ok: false, reason: 'unconfirmed' }
+    }
+    return work(transactor)
   })
 }

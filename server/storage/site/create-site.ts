@@ -14,10 +14,13 @@ import { createCurrentSettings } from './current-settings.ts'
 import { createDatedContent } from './dated-content.ts'
 import { createEventSeries } from './event-series.ts'
 import { createFeedbackMessages } from './feedback-messages.ts'
+import { createFirstSteps } from './first-steps.ts'
 import { createLinkedPages } from './linked-pages.ts'
+import { createOwnPasskeys } from './own-passkeys.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { readList } from './read-list.ts'
 import { readPage } from './read-page.ts'
+import { createSignUps } from './sign-ups.ts'
 import { createSiteSearch } from './site-search.ts'
 import { createTipOrder } from './tip-order.ts'
 
@@ -27,7 +30,7 @@ import { createTipOrder } from './tip-order.ts'
  */
 export async function createSite(
   store: Store,
-  { sendsMail = false, maxFeedbackPerDay = 100_000 } = {},
+  { sendsMail = false, postsToTelegram = false, maxFeedbackPerDay = 100_000 } = {},
 ): Promise<Omit<Site, 'images' | 'backups' | 'telegram'>> {
   let dataVersion = await store.changes.newestPublic()
   store.onChange(({ seq, isPublic }) => {
@@ -57,7 +60,10 @@ export async function createSite(
         maxPerDay: maxFeedbackPerDay,
       },
     ),
+    signUps: createSignUps(store),
     sessions: createOwnSessions(store),
+    passkeys: createOwnPasskeys(store),
+    firstSteps: createFirstSteps(store, { readSettings: settings.read, postsToTelegram }),
     search: createSiteSearch(store),
     dataVersion: () => dataVersion,
     lastChange: () => store.changes.last(),

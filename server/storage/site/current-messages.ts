@@ -63,6 +63,9 @@ export async function createCurrentMessages(store: Store): Promise<CurrentMessag
 
 /** The texts with a version that follows from them. */
 function messagesOf(resources: Resources): SiteMessages {
-  const version = createHash('sha256').update(JSON.stringify(resources)).digest('hex').slice(0, 8)
+  const version = createHash('sha256')
+    .update(JSON.stringify([resources.uk, resources.en]))
+    .digest('hex')
+    .slice(0, 8)
   return registerMessages(version, resources)
 }

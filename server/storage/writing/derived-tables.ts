@@ -5,6 +5,7 @@ import { derivedImageUses } from '#server/storage/images/image-uses.ts'
 import { derivedSharePictures } from '#server/storage/images/share-pictures.ts'
 import { derivedLists } from '#server/storage/lists/list-writer.ts'
 import { derivedIndex } from '#server/storage/search/derived-index.ts'
+import { derivedSignUps } from '#server/storage/sign-up/derived-sign-ups.ts'
 import { derivedPosts } from '#server/storage/telegram/queue-post.ts'
 
 export const derivedTables: readonly DerivedTable[] = [
@@ -13,6 +14,7 @@ export const derivedTables: readonly DerivedTable[] = [
   derivedImageUses,
   derivedSharePictures,
   derivedPosts,
+  derivedSignUps,
 ]
 
 /** What instances of an older version did not write while the site was updated. Only new changes are read. */

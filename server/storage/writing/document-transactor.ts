@@ -138,9 +138,11 @@ export class DocumentTransactor extends DocumentReader {
     return this.#delete(await findDocumentsToPurge(this.#context.trx, filter))
   }
 
-  /** Deletes what a real site must not take over from a demo, with all sessions; returns the documents. */
+  /** Deletes what a real site must not take over from a demo, with all sessions and passkeys; returns the documents. */
   async removeDemoData(): Promise<ChangedDocument[]> {
-    await this.#context.trx.deleteFrom('sessions').execute()
+    for (const table of ['sessions', 'passkeys', 'one_time_tokens'] as const) {
+      await this.#context.trx.deleteFrom(table).execute()
+    }
     return this.#delete(await findDemoDocuments(this.#context.trx))
   }
 

@@ -1,3 +1,5 @@
+import { OneTimeTokens } from '#server/storage/admins/one-time-tokens.ts'
+import { PasskeyTransactor } from '#server/storage/admins/passkeys.ts'
 import { SessionTransactor } from '#server/storage/admins/sessions.ts'
 import { FactTransactor } from '#server/storage/base/store-facts.ts'
 import { InboxTransactor } from '#server/storage/feedback/inbox-transactor.ts'
@@ -6,6 +8,7 @@ import { DocumentTransactor } from './document-transactor.ts'
 import { ImageTransactor } from './image-transactor.ts'
 import { PostTransactor } from './post-transactor.ts'
 import { SeriesTransactor } from './series-transactor.ts'
+import { SignUpTransactor } from './sign-up-transactor.ts'
 import { TipTransactor } from './tip-transactor.ts'
 import type { WriteContext } from './write-context.ts'
 
@@ -21,7 +24,10 @@ export function createTransactor(context: WriteContext) {
     sharePictures: new SharePictureTransactor(trx),
     telegramPosts: new PostTransactor(context),
     sessions: new SessionTransactor(trx, (admin) => context.announce(admin, [])),
+    passkeys: new PasskeyTransactor(trx, (admin) => context.announce(admin, [])),
+    tokens: new OneTimeTokens(trx),
     inbox: new InboxTransactor(trx),
+    signUps: new SignUpTransactor(context),
     facts: new FactTransactor(trx),
   }
 }

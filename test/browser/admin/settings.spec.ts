@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test'
 import { colorsOf } from '#core/colors/colors.ts'
+import { pointNames } from '#core/community/built-in-items.ts'
 import { svgFile } from '#scripts/testing/hostile/images.ts'
 import { community } from '#site.config'
 import { databases } from '#test/browser/helpers/databases.ts'
@@ -10,7 +12,7 @@ import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const { settingsForm, admin } = messages.uk
-const { form } = settingsForm
+const { form, items } = settingsForm
 
 for (const database of databases) {
   test.describe(`on ${database}`, () => {
@@ -44,7 +46,10 @@ for (const database of databases) {
         await page.locator('[name=joinUrl]').fill('join.mayak.example')
         await page.getByRole('radio', { name: form.choices.palette.sea }).check()
         await page.getByRole('button', { name: settingsForm.networks.add }).click()
-        const added = page.getByRole('listitem').last()
+        const added = page
+          .getByRole('listitem')
+          .filter({ has: page.getByLabel(settingsForm.networks.address) })
+          .last()
         await added.getByLabel(settingsForm.networks.address).fill('https://social.example/@mayak')
         await added.getByLabel(settingsForm.networks.name.uk).fill('Гніздо маяка')
         await page.getByRole('button', { name: form.update }).click()
@@ -86,11 +91,125 @@ for (const database of databases) {
   })
 }
 
+for (const width of [390, 1440]) {
+  test.describe(`the front page, ${width} px wide`, () => {
+    test.use(siteWith({ events: [], news: [], projects: [] }))
+
+    test('parts are hidden, items added in both languages and ordered, an open page shows it, and history brings the former ones back', async ({
+      page,
+      visitor,
+    }) => {
+      const viewport = { width: 390, height: 844 }
+      const [reader, english] = await Promise.all([
+        (await visitor({ viewport })).newPage(),
+        (await visitor({ viewport })).newPage(),
+      ])
+      await openPage(reader, '/')
+      await openPage(english, '/?lng=en')
+      const opened = await reader.evaluate(() => performance.timeOrigin)
+      const shownOn = (one: Page) => ({
+        cards: one.locator('#about'),
+        points: one.locator('#about li'),
+        beliefs: one.locator('#philosophy li h3'),
+      })
+      const [shown, inEnglish] = [shownOn(reader), shownOn(english)]
+      const { points, improving, together, leadership } = builtIn(messages.uk)
+
+      await page.setViewportSize({ width, height: 844 })
+      await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
+      const list = (name: 'points' | 'beliefs') =>
+        page.getByRole('group', { name: form.fields[name], exact: true })
+      const addTo = async (name: 'points' | 'beliefs', texts: Record<string, string>) => {
+        await list(name).getByRole('button', { name: items.add }).click()
+        for (const [label, text] of Object.entries(texts)) {
+          await list(name).getByLabel(label).last().fill(text)
+        }
+      }
+      const saved = page.getByRole('status').filter({ hasText: form.updated })
+      const save = async () => {
+        await page.getByRole('button', { name: form.update, exact: true }).click()
+        await expect(saved.last()).toBeVisible()
+      }
+
+      await test.step('the three cards and philosophy are hidden', async () => {
+        await expect(shown.points).toHaveText(points)
+        for (const part of ['showPoints', 'showVolunteering', 'showPrinciples', 'showPhilosophy']) {
+          await page.locator(`[name=${part}]`).uncheck()
+        }
+        await save()
+        await expect(shown.cards).toHaveCount(0)
+        await expect(shown.beliefs).toHaveCount(0)
+      })
+
+      await test.step('they come back with a point and a belief more, in another order', async () => {
+        await page.locator('[name=showPoints]').check()
+        await page.locator('[name=showPhilosophy]').check()
+        await addTo('points', { [items.text.uk]: 'Співаємо', [items.text.en]: 'We sing' })
+        await addTo('beliefs', {
+          [items.title.uk]: 'Щирість',
+          [items.title.en]: 'Honesty',
+          [items.text.uk]: 'Кажемо, як є.',
+          [items.text.en]: 'We say how it is.',
+        })
+        const label = (action: 'up' | 'remove', number: number) => ({
+          name: items.label[action].replace('{{number}}', String(number)),
+          exact: true,
+        })
+        await list('beliefs').getByRole('button', label('up', 4)).press('Enter')
+        await list('beliefs').getByRole('button', label('up', 3)).press('Enter')
+        await list('points').getByRole('button', label('remove', 1)).click()
+        await expectNoOverflow(page)
+        await expectAccessible(page)
+        await save()
+        await expect(shown.beliefs).toHaveText([leadership, 'Щирість', improving, together])
+        await expect(shown.points).toHaveText([...points.slice(1), 'Співаємо'])
+        await expect(inEnglish.points.last()).toHaveText('We sing')
+        await expect(inEnglish.beliefs.nth(1)).toHaveText('Honesty')
+        await expectNoOverflow(reader)
+      })
+
+      await test.step('history brings the former ones back', async () => {
+        await page.getByRole('link', { name: settingsForm.history }).click()
+        const first = page.getByRole('listitem').filter({ hasText: admin.by.configuration })
+        await first.getByRole('button', { name: admin.history.return }).click()
+        await expect(shown.points).toHaveText(points)
+        await expect(shown.beliefs).toHaveText([leadership, improving, together])
+        expect(await reader.evaluate(() => performance.timeOrigin), 'no reload').toBe(opened)
+      })
+    })
+  })
+}
+
+/** The items with which the site comes. */
+function builtIn({ home: { cards, philosophy } }: typeof messages.uk) {
+  return {
+    points: pointNames.map((name) => cards.purpose.points[name]),
+    leadership: philosophy.leadership.title,
+    improving: philosophy.improving.title,
+    together: philosophy.together.title,
+  }
+}
+
 test('what is typed survives a reload, without a fault', async ({ page }) => {
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
   await page.locator('[name=nameUk]').fill('Маяк')
   await openPage(page, '/adminf83922ab/settings')
   await expect(page.locator('[name=nameUk]')).toHaveValue('Маяк')
+})
+
+test('a palette is chosen with the keyboard', async ({ page }) => {
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
+  const colors = page.getByRole('group', { name: form.fields.palette }).getByRole('radio')
+  await colors.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(colors.nth(1)).toBeFocused()
+  await expect(colors.nth(1)).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(colors.last()).toBeChecked()
+  // Past the last one follows the field of the accent.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[type=color]')).toBeFocused()
 })
 
 test.describe('what the environment decides', () => {
@@ -102,4 +221,16 @@ test.describe('what the environment decides', () => {
     await expect(page.locator('[name=analytics]')).toHaveCount(0)
     await expect(page.locator('[name=video]')).toBeVisible()
   })
+})
+
+test('a link leads to a part of the settings, and from there back to the overview', async ({
+  page,
+}) => {
+  const { nav } = messages.uk.admin
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings#look')
+  const { look } = messages.uk.settingsForm.form.groups
+  await expect(page.getByRole('group', { name: look }).first()).toBeInViewport()
+  await page.getByRole('link', { name: nav.overview }).click()
+  await expect(page).toHaveURL(/adminf83922ab$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.adminHome.title)
 })

@@ -1,3 +1,4 @@
+import { community } from '#site.config'
 import { databases } from '#test/browser/helpers/databases.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
@@ -68,79 +69,85 @@ for (const [database, width] of databases.flatMap(
   })
 }
 
-test('a plural that lacks a form, and a text that lacks a value, are refused in words', async ({
-  page,
-}) => {
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/words/edit?key=search%3Ashown')
-  const few = page.locator('[name=fewUk]')
-  await few.fill('')
-  await page.getByRole('button', { name: form.save, exact: true }).click()
-  await expect(few).toHaveAccessibleDescription(messages.uk.forms.errors.missingForm)
-  await openPage(page, '/adminf83922ab/words/edit?key=home%3Ahero.about')
-  const text = page.locator('[name=textUk]')
-  await text.fill('Просто спільнота')
-  await page.getByRole('button', { name: form.save, exact: true }).click()
-  await expect(text).toHaveAccessibleDescription(messages.uk.forms.errors.missingPlaceholder)
-})
-
 for (const width of [390, 1440]) {
-  test.describe(`in place, ${width} px wide`, () => {
-    test.use(siteWith({ events: [], news: [] }))
+  test(`a plural that lacks a form, and a text that lacks a value, are refused in words, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/words/edit?key=search%3Ashown')
+    const few = page.locator('[name=fewUk]')
+    await few.fill('')
+    await page.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(few).toHaveAccessibleDescription(messages.uk.forms.errors.missingForm)
+    await expect(few).toBeFocused()
+    await expectNoOverflow(page)
+    await openPage(page, '/adminf83922ab/words/edit?key=home%3Ahero.about')
+    const text = page.locator('[name=textUk]')
+    await text.fill('Просто спільнота')
+    await page.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(text).toHaveAccessibleDescription(messages.uk.forms.errors.missingPlaceholder)
+  })
 
-    test('each text of the page opens where it stands, by touch and by keyboard', async ({
-      page,
-      visitor,
-      faults,
-    }) => {
-      const reader = await (await visitor({ viewport: { width: 390, height: 844 } })).newPage()
-      await openPage(reader, '/')
-      await page.setViewportSize({ width, height: 844 })
-      await openSignedIn(page, 'admin@example.org', '/')
-      const { edit, done } = messages.uk.adminHome.words
-      await page.getByRole('button', { name: edit }).click()
-      await expect(heading(page)).toHaveAttribute('data-words', 'home:hero.title')
-      await expectNoOverflow(page)
-      const dialog = page.getByRole('dialog', { name: form.editTitle })
-      faults.allow(/ERR_FAILED/)
-      await page.route('**/words/text*', (route) => route.abort())
-      await heading(page).click()
-      await expect(dialog.getByRole('alert')).toContainText(wordsForm.inPlace.failed)
-      await page.unroute('**/words/text*')
-      await dialog.getByRole('button', { name: wordsForm.inPlace.retry }).click()
-      await expect(dialog.locator('[name=textUk]')).toBeVisible()
-      await dialog.getByRole('button', { name: messages.uk.forms.close }).click()
-      await expect(dialog).toBeHidden()
-      await heading(page).click()
-      await expect(dialog.locator('[name=textUk]')).toHaveValue(messages.uk.home.hero.title)
-      await expectAccessible(page)
-      await dialog.locator('[name=textUk]').fill('Гуртом до вогню')
-      await dialog.locator('[name=textEn]').fill('Gather round')
-      await dialog.getByRole('button', { name: form.save, exact: true }).click()
-      await expect(dialog).toBeHidden()
-      await expect(heading(page)).toHaveText('Гуртом до вогню')
-      await expect(heading(reader)).toHaveText('Гуртом до вогню')
+  test(`the sentence with its values stands below each text, also while one types, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const edit = '/adminf83922ab/words/edit?key='
+    await openSignedIn(page, 'admin@example.org', `${edit}home%3Ahero.about`)
+    const shown = (text: string) => page.getByText(`${wordsForm.result} ${text}`, { exact: true })
+    const { uk, en } = community.name
+    await expect(
+      shown(
+        messages.en.home.hero.about.replace('{{name}}', en).replace('{{where}}', 'in Mykolaiv'),
+      ).first(),
+    ).toBeVisible()
+    await page.locator('[name=textUk]').fill('Ми {{where}}, і звемося {{name}}')
+    const sentence = `Ми в Миколаєві, і звемося ${uk}`
+    await expect(shown(sentence).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveText(
+      `${wordsForm.result} ${sentence}`,
+    )
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await openPage(page, `${edit}search%3Ashown`)
+    await expect(
+      shown(messages.uk.search.shown_few.replace('{{count}}', '3')).first(),
+    ).toBeVisible()
+    await openPage(page, `${edit}home%3Ahero.title`)
+    await expect(page.locator('[name=textUk]')).toBeVisible()
+    await expect(page.getByText(wordsForm.result)).toHaveCount(0)
+  })
 
-      await heading(page).focus()
-      await page.keyboard.press('Enter')
-      await dialog.getByRole('button', { name: wordsForm.takeOriginal }).click()
-      await dialog.getByRole('button', { name: form.save, exact: true }).click()
-      await expect(heading(reader)).toHaveText(messages.uk.home.hero.title)
-
-      // A link can still be followed.
-      const more = page
-        .getByRole('main')
-        .getByRole('link', { name: messages.uk.home.hero.readMore })
-      await more.click()
-      await dialog.getByRole('button', { name: wordsForm.inPlace.press }).click()
-      await expect(page).toHaveURL(/philosophy|#/)
-      await page.getByRole('button', { name: done }).click()
-      await expect(page.locator('[data-words]')).toHaveCount(0)
-    })
+  test(`a text that is too long is shown as on a phone, and other screens with it are named, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { preview, usedOn, places } = wordsForm
+    const key = '/adminf83922ab/words/edit?key='
+    await openSignedIn(page, 'admin@example.org', `${key}events%3Acard.join`)
+    const others = page.getByText(usedOn.others)
+    await expect(others.getByRole('link', { name: places.home, exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    for (const name of [places.eventsPage, places.print]) {
+      await expect(others.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expect(page.getByText(preview.long)).toBeHidden()
+    const long = 'Долучитися до всього, що ми робимо влітку'
+    await page.locator('[name=textUk]').fill(long)
+    await expect(page.getByText(preview.long)).toBeVisible()
+    const shown = page.locator('[inert][lang=uk]')
+    await expect(shown).toHaveText(long)
+    await page
+      .locator('[name=textEn]')
+      .fill(`Join us in whatever we do ${'this summer '.repeat(2)}`)
+    await expect(page.locator('[inert][lang=en]')).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.locator('[name=textUk]').fill('Долучайся')
+    await expect(shown).toHaveCount(0)
+    await openPage(page, `${key}shell%3Ajoin`)
+    await expect(page.getByText(usedOn.everyPage)).toBeVisible()
   })
 }
-
-test('the pages of visitors know nothing of it', async ({ page }) => {
-  await openPage(page, '/')
-  expect(await page.content()).not.toContain('data-words')
-  await expect(page.getByRole('button', { name: messages.uk.adminHome.words.edit })).toHaveCount(0)
-})

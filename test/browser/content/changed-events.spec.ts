@@ -153,7 +153,7 @@ test('a card adds its event to a calendar, and the list is subscribed to, by key
 test('with scripts a card opens a menu with Google Calendar and the file', async ({ page }) => {
   const { eventFile, subscribe } = messages.uk.eventsPage
   await openPage(page, '/events')
-  const name = `${messages.uk.events.card.calendar} Пікнік`
+  const name = messages.uk.events.card.calendarFor.replace('{{title}}', 'Пікнік')
   const button = page.getByRole('button', { name, exact: true })
   await expect(button).toHaveAttribute('aria-haspopup', 'menu')
   await expect(button).toHaveAttribute('aria-expanded', 'false')

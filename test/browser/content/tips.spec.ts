@@ -42,11 +42,13 @@ test('all tips are shown, and the link of one is copied and highlights it, in bo
 })
 
 const { order } = messages.uk.tipForm
-const tip = (uk: string, section: string, en?: string) =>
+/** In the order of their positions: tips of the same moment without one are in any order. */
+const tip = (position: string, uk: string, section: string, en?: string) =>
   tipKind.schema.parse({
     title: { uk },
     text: { uk: `${uk}: текст` },
     section: { uk: section, ...(en && { en }) },
+    position,
   })
 
 /** The headings of sections and tips, in their order. */
@@ -57,7 +59,11 @@ const named = (text: string, name: string) => text.replace(/\{\{\w+\}\}/, name)
 test.describe('an editor', () => {
   test.use(
     siteWith({
-      tips: [tip('Перша', 'Ліс', 'Forest'), tip('Друга', 'Ліс', 'Forest'), tip('Третя', 'Гори')],
+      tips: [
+        tip('1', 'Перша', 'Ліс', 'Forest'),
+        tip('2', 'Друга', 'Ліс', 'Forest'),
+        tip('3', 'Третя', 'Гори'),
+      ],
     }),
   )
 

@@ -4,7 +4,7 @@ import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
-import { expect, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { chooseFiles, createPhoto, imageMessages } from '#test/browser/helpers/images-field.ts'
 import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -84,6 +84,8 @@ test('what is saved without a network is kept, and sent when the browser is open
 
     const cards = eventsPage(next)
     const waiting = waitingSavesOn(next)
+    // The page may still show the version before the correction, whose deletion the server would refuse.
+    await openPage(next, '/events')
     await expect(cards.deleteButton('Без мережі')).toBeVisible()
     await context.setOffline(true)
     await cards.deleteButton('Без мережі').click()
@@ -188,14 +190,16 @@ test('a conflict, the end of the session and a full device are told in words', a
     const moreButton = page.getByRole('button', {
       name: withTitle(editing.tools.moreLabel, 'Пікнік'),
     })
+    // With the version that was just saved, whose data the page may still be loading.
+    await openPage(page, '/events')
     await context.setOffline(true)
-    await moreButton.click()
-    await cancelButton.click()
+    await moreButton.press('Enter')
+    await cancelButton.press('Enter')
     await expect(toast(editing.noConnectionChange)).toBeVisible()
     await expect(anyMark).toHaveCount(0)
     await context.setOffline(false)
-    await moreButton.click()
-    await cancelButton.click()
+    await moreButton.press('Enter')
+    await cancelButton.press('Enter')
     await expect(toast(status.done.plain.cancelled)).toBeVisible()
     expect((await storedEvents(site)).map(({ body }) => body.status)).toContain('cancelled')
   })

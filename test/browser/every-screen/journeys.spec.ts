@@ -113,7 +113,7 @@ test('a visitor skips to the events, puts one into a calendar and subscribes', a
   await page.keyboard.press('Tab')
   await expect(focused(page)).toHaveAccessibleName(shell.skipLink)
   await page.keyboard.press('Enter')
-  await tabTo(page, new RegExp(`^${events.card.calendar} .`))
+  await tabTo(page, new RegExp(`^${events.card.calendarFor.replace('{{title}}', '.')}`))
   const button = page.getByRole('button', { name: events.card.calendar, expanded: false }).first()
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')

@@ -11,6 +11,8 @@ export type SiteOptions = {
   env?: Record<string, string>
   /** The exact content of the site. If absent: the demo's sample content. */
   content?: Content
+  /** At the name of this machine: browsers know no passkeys of numbers. */
+  isAtLocalhost?: true
   /** No test writes to the site, so other files may share it. */
   isReadOnly?: true
   /** Tests only write what nothing else expects or changes, so other files may share it. */
@@ -30,12 +32,12 @@ export type RunningSite = {
 
 /** Starts the built site with its own store. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
-  const { database = 'sqlite', env = {}, content } = options
+  const { database = 'sqlite', env = {}, content, isAtLocalhost } = options
   const dataDir = createDataFolder()
   const place = await createStorage(database, dataDir)
   if (content) await fillStore(place.open, content)
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${isAtLocalhost ? 'localhost' : '127.0.0.1'}:${port}`
   await startInHost({
     PORT: String(port),
     HOST: '127.0.0.1',

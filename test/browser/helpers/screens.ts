@@ -15,6 +15,7 @@ export const screens: Screen[] = [
   { ...publicScreen, path: '/search', isHidden: true },
   { ...publicScreen, path: '/adminf83922ab', isHidden: true },
   { ...publicScreen, path: '/sign-in', isHidden: true },
+  { ...publicScreen, path: '/invitation', isHidden: true },
   { ...publicScreen, path: '/no-such-page', isHidden: true, status: 404 },
 ]
 

@@ -93,6 +93,8 @@ test('signing out asks about unsaved drafts, and removes or keeps them, also wit
     const otherControls = contentPage(other, 'projects', 'uk')
     await otherControls.addButton.click()
     await otherControls.field('titleUk').fill(`${title} і назад`)
+    // The draft is stored a moment later, and reaches the other tab after that.
+    await expect.poll(async () => JSON.stringify(await stored(page))).toContain(`${title} і назад`)
 
     await signOutButton(page).click()
     await expect(dialog.getByRole('listitem')).toHaveText([

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { openStore } from '#server/storage/open-store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
@@ -81,10 +81,7 @@ test('an open form keeps its text when the session ends elsewhere, and is saved 
   await test.step('in another browser, also after a live update', async () => {
     await controls.addButton.click()
     await controls.field('titleUk').fill('Човен')
-    const session = (await context.cookies()).find(({ name }) => name === 'session')
-    const store = await openStore(site.place)
-    await store.write('test', ({ sessions }) => sessions.end(session?.value ?? ''))
-    await store.close()
+    await endSession(context, site)
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
@@ -99,6 +96,75 @@ test('an open form keeps its text when the session ends elsewhere, and is saved 
     await page.keyboard.press('Escape')
     await expect(controls.addButton).toHaveCount(0)
     await expect(bar).toHaveCount(0)
+  })
+})
+
+/** As from another browser, without a word to the tabs of this one. */
+async function endSession(context: BrowserContext, { place }: RunningSite) {
+  const session = (await context.cookies()).find(({ name }) => name === 'session')
+  const store = await openStore(place)
+  await store.write('test', ({ sessions }) => sessions.end(session?.value ?? ''))
+  await store.close()
+}
+
+/** Renames the community in another browser, as another administrator. */
+async function rename(tab: Page, nameUk: string) {
+  const { form } = messages.uk.settingsForm
+  await openPage(tab, '/adminf83922ab/settings')
+  await tab.locator('[name=nameUk]').fill(nameUk)
+  await tab.getByRole('button', { name: form.update }).click()
+  await expect(tab.getByRole('status').filter({ hasText: form.updated })).toBeVisible()
+}
+
+test('an open form stays when the settings, which are on every page, are changed by somebody else', async ({
+  page,
+  context,
+  visitor,
+  site,
+}) => {
+  const { adminHome, editing } = messages.uk
+  const controls = contentPage(page, 'projects', 'uk')
+  const other = await (await visitor()).newPage()
+  await startSession(other, 'second-admin@example.org')
+  const banner = (name: string) => page.getByRole('banner').getByRole('link', { name })
+  await openSignedIn(page, 'admin@example.org', '/projects')
+  await controls.addButton.click()
+  await controls.field('titleUk').fill('Човен на веслах')
+
+  await test.step('while the session lasts', async () => {
+    await rename(other, 'Маяк')
+    await expect(page).toHaveTitle(/Маяк/)
+    await expect(controls.field('titleUk')).toHaveValue('Човен на веслах')
+    await controls.field('titleUk').fill('Човен на двох веслах')
+  })
+
+  await test.step('and after a sign-out elsewhere, until it is saved', async () => {
+    const tab = await context.newPage()
+    await signOutIn(tab, 'uk', 'keepAndSignOut')
+    await expect(controls.alertToast(editing.signedOut)).toBeVisible()
+    await rename(other, 'Пристань')
+    await expect(page).toHaveTitle(/Пристань/)
+    await expect(controls.field('titleUk')).toHaveValue('Човен на двох веслах')
+    await startSession(tab, 'admin@example.org')
+    await openPage(tab, '/adminf83922ab')
+    await expect(tab.getByRole('button', { name: adminHome.signOut })).toBeVisible()
+    await controls.fillIn({ descriptionUk: 'Щосереди' })
+    await controls.saveButton.click()
+    await expect(controls.statusToast(controls.own.added)).toBeVisible()
+    await expect(controls.dialog).toBeHidden()
+    await expect(banner('Пристань')).toBeVisible()
+  })
+
+  await test.step('and where the settings are the first to show that the session is over', async () => {
+    await controls.editButton('Човен на двох веслах').click()
+    await controls.field('titleUk').fill('Човен на трьох веслах')
+    await endSession(context, site)
+    await rename(other, 'Маяк')
+    await expect(page).toHaveTitle(/Маяк/)
+    await expect(controls.field('titleUk')).toHaveValue('Човен на трьох веслах')
+    await page.keyboard.press('Escape')
+    await expect(controls.addButton).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: adminHome.title })).toHaveCount(0)
   })
 })
 

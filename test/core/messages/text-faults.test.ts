@@ -23,6 +23,7 @@ test.each([
   ['{{name}} }}', 'brokenPlaceholder'],
   ['$t(shell:nav.home) {{name}}', 'markup'],
   ['<b>{{name}}</b>', 'markup'],
+  ['{{name}} \u202E', 'notText'],
   ['<!-- {{name}} -->', 'markup'],
   [`{{name}} ${'а'.repeat(10_000)}`, 'tooLong'],
 ])('"%s" is refused: %s', (text, fault) => {
@@ -48,5 +49,12 @@ test('a plural form need not name the number, but the other values', () => {
   expect(findTextFaults('uk', texts, results)).toEqual({})
   expect(findTextFaults('uk', { ...texts, one: 'Один' }, results)).toEqual({
     one: 'missingPlaceholder',
+  })
+})
+
+test('a form that the language or the text does not have is refused', () => {
+  expect(findTextFaults('uk', { one: 'Один' }, greeting)).toEqual({
+    one: 'wrong',
+    text: 'missingForm',
   })
 })

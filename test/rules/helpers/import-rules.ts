@@ -5,7 +5,7 @@ type Rule = { isBroken: (anImport: Import) => boolean; instead: string }
 const visitorCoreFiles = /^core\/(localized|dates|community\/\w+)\.ts$/
 const composingFolders = ['home', 'admin', 'layout']
 const sharedFolders =
-  /^app\/(ui|page|state|forms|i18n|live|content|layout|react-router|middleware|offline|admin\/(documents|in-place|local-drafts|waiting-saves))\//
+  /^app\/(ui|page|state|forms|i18n|live|content|layout|react-router|middleware|offline|passkeys|admin\/(documents|in-place|local-drafts|waiting-saves))\//
 const storagePackages = ['npm:kysely', 'npm:postgres', 'node:sqlite']
 const maySignIn = /^(server\/sign-in|app\/sign-in\/|core\/admins\/person|test\/)/
 

@@ -158,6 +158,7 @@ function translatorOf(node: Node): { name: string; namespace: string } | undefin
     return { name, namespace: textIn(parameters[1]) }
   }
   if (callee['name'] === 'serverTexts') return { name, namespace: 'server' }
+  if (callee['name'] === 'setupMessages') return { name, namespace: 'setup' }
   if (callee['name'] !== 'useMessages') return undefined
   // The namespace of a kind of content: formTextsUsed() knows what is asked of it.
   if (parameters[0] && parameters[0].type !== 'Literal') return undefined

@@ -14,16 +14,31 @@ const forAdministrators: AccessRule = { read: 'administrators' }
 export const pageRules: Record<string, AccessRule> = {
   '/': forEverybody,
   ...Object.fromEntries(
-    listNames.map(listKindOf).flatMap(({ path, hasPeriods, hasItemPages, hasPrintSheets }) => {
+    listNames.map(listKindOf).flatMap(({ path, hasItemPages, hasPrintSheets }) => {
       const paths = [
         ...(isScreenPath(path) ? [path] : []),
-        ...(hasPeriods ? [`${path}/:year`] : []),
         ...(hasItemPages ? [`${path}/:slug`] : []),
         ...(hasPrintSheets ? [`/print${path}/:slug`] : []),
       ]
       return paths.map((one): [string, AccessRule] => [one, published])
     }),
   ),
+  // The form of an event with sign-up, without scripts.
+  '/events/:slug': {
+    ...published,
+    send: 'everybody',
+    condition: 'published content only; sign-up: rate limits',
+  },
+  '/sign-ups': { send: 'everybody', condition: 'published events with open sign-up; rate limits' },
+  '/sign-ups/changes': {
+    send: 'everybody',
+    condition: 'the sign-up of the token in the form; rate limit',
+  },
+  '/sign-up/:token': {
+    ...forEverybody,
+    send: 'everybody',
+    condition: 'the sign-up of the token, which nobody can guess; rate limit',
+  },
   '/philosophy': forEverybody,
   '/contacts': forEverybody,
   '/feedback': { ...forEverybody, send: 'everybody', condition: 'rate limits' },
@@ -37,6 +52,7 @@ export const pageRules: Record<string, AccessRule> = {
     condition: 'visitors see the sign-in; editors nothing of administrators’ screens',
   },
   '/adminf83922ab/admins': forAdministrators,
+  '/adminf83922ab/yours': { ...forAdministrators, condition: 'of a demo' },
   '/adminf83922ab/settings': forAdministrators,
   '/adminf83922ab/words': forAdministrators,
   '/adminf83922ab/words/edit': forAdministrators,
@@ -45,6 +61,11 @@ export const pageRules: Record<string, AccessRule> = {
   '/adminf83922ab/backups': forAdministrators,
   '/adminf83922ab/feedback': forAdministrators,
   '/adminf83922ab/feedback.csv': forAdministrators,
+  '/adminf83922ab/events/:id/door': forEditors,
+  '/adminf83922ab/events/:id/certificates': { ...forEditors, condition: 'those who were there' },
+  '/adminf83922ab/events/:id/sign-ups': forEditors,
+  '/adminf83922ab/events/:id/sign-ups.csv': forEditors,
+  '/adminf83922ab/events/:id/sign-ups/print': forEditors,
   '/adminf83922ab/guide': { ...forEditors, condition: 'the chapters for the role' },
   '/adminf83922ab/:content': forEditors,
   '/adminf83922ab/:content/:id': forEditors,
@@ -62,6 +83,15 @@ export const pageRules: Record<string, AccessRule> = {
   '/print/tips': published,
   '/print/events': published,
   '/sign-in': forEverybody,
+  '/invitation': {
+    ...forEverybody,
+    condition: 'the token of its link is sent by its script alone',
+  },
+}
+
+const setup: AccessRule = {
+  ...forEverybody,
+  condition: 'with the token of the start, as long as nobody was ever listed; rate limit',
 }
 
 /** For each system route: what is no page and no file. */
@@ -73,7 +103,11 @@ export const systemRules: Record<string, AccessRule> = {
   '/little-data': { send: 'everybody', condition: 'sets a cookie with the choice' },
   '/manifest.webmanifest': forEverybody,
   '/robots.txt': forEverybody,
+  '/setup/:token': setup,
+  '/setup/:token/:step': { ...setup, send: 'everybody' },
   '/sign-in': { send: 'everybody', condition: 'rate limit' },
+  '/sign-in/passkey/begin': { send: 'everybody', condition: 'rate limit for visitors' },
+  '/sign-in/passkey/finish': { send: 'everybody', condition: 'once for each challenge' },
   '/sign-in/callback': { ...forEverybody, condition: 'only with the cookie of a started sign-in' },
   '/sign-out': { send: 'everybody', condition: 'ends the session of the cookie' },
 }
@@ -84,8 +118,15 @@ export const specialRules: Record<string, AccessRule> = {
   '/events/….ics': published,
   '/news.rss': forEverybody,
   '/sitemap.xml': forEverybody,
-  '/adminf83922ab/backups/…': { ...forAdministrators, condition: 'kept backups by their names' },
+  '/adminf83922ab/backups/…': {
+    ...forAdministrators,
+    condition: 'kept backups by their names; with passkeys only after one',
+  },
   '/adminf83922ab/share/…': { ...forEditors, condition: 'published content only' },
+  '/sign-up/…/stop': {
+    send: 'everybody',
+    condition: 'ends the reminders of the token and nothing else; rate limit',
+  },
   '/live': {
     ...forEverybody,
     condition: 'limited streams; drafts for editors, messages and people for administrators',
@@ -109,9 +150,12 @@ export const subjectRoles: Record<string, Exclude<Role, 'everybody'>> = {
   backups: 'administrators',
   erasures: 'administrators',
   feedback: 'administrators',
+  firstSteps: 'administrators',
   images: 'editors',
   series: 'editors',
   sessions: 'editors',
+  signUps: 'editors',
+  passkeys: 'editors',
   settings: 'administrators',
   words: 'administrators',
   telegram: 'editors',
@@ -134,10 +178,11 @@ export const operationRules: Record<string, Record<string, string>> = {
     ]),
   ),
   admins: {
-    invite: 'once for each form',
-    inviteAgain: 'of the version that was seen',
-    setRole: 'not one’s own; of the version that was seen',
-    delete: 'not oneself; ends the sessions of the one removed',
+    invite: 'once for each form; by somebody with passkeys only after one',
+    inviteAgain: 'of the version that was seen; with passkeys only after one',
+    renewLink: 'for who has not signed in; with passkeys only after one',
+    setRole: 'not one’s own; of the version that was seen; with passkeys only after one',
+    delete: 'not oneself; ends the sessions of the one removed; with passkeys only after one',
   },
   erasures: { erase: 'an uploaded image; for good' },
   backups: { make: 'one at a time, one in ten minutes' },
@@ -147,6 +192,7 @@ export const operationRules: Record<string, Record<string, string>> = {
     delete: 'of the version that was seen',
     restore: 'of the version that was seen',
   },
+  firstSteps: { hide: 'for all administrators' },
   images: {
     describe: 'an uploaded image',
     setPoint: 'an uploaded image',
@@ -168,7 +214,17 @@ export const operationRules: Record<string, Record<string, string>> = {
     update: 'of the version that was seen',
     revert: 'of the version that was seen',
   },
+  passkeys: { remove: 'one’s own, never the last way in, only after a passkey' },
   sessions: { end: 'one’s own', endOthers: 'one’s own' },
+  signUps: {
+    add: 'once for each form; also where sign-up is closed',
+    moveUp: 'where a place is free',
+    cancel: 'any sign-up',
+    erase: 'any sign-up; for good',
+    note: 'any sign-up',
+    attended: 'what was marked last counts',
+    write: 'once for each letter; to those who gave an address',
+  },
   order: {
     move: 'of the version that was seen; others as they are',
     renameSection: 'of the version that was seen; others as they are',

@@ -8,6 +8,7 @@ import { projectKind } from '#core/content/project.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator, signInAs } from '#test/server/helpers/roles.ts'
+import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 import { operationRules, pageRules, subjectRoles, systemRules, type Role } from './access-rules.ts'
 import { accessTables } from './access-table.ts'
 import { isReachable, registeredOperations, registeredSystemRoutes } from './registry.ts'
@@ -64,11 +65,14 @@ describe('the site keeps the rule', async () => {
   const [page] = await site.store.documents.published(pageKind, now)
   const [project] = await site.store.documents.published(projectKind, now)
   const [organizer] = await site.store.documents.published(organizerKind, now)
+  const eventWithSignUp = await saveEventWithSignUp(site)
+  const { token } = await addSignUp(site, eventWithSignUp.id)
   const parameters: Record<string, string> = {
     '/news/:slug': `/news/${news?.slug}`,
     '/team/:slug': `/team/${organizer?.slug}`,
     '/pages/:slug': `/pages/${page?.slug}`,
-    '/events/:year': '/events/2025',
+    '/events/:slug': `/events/${event?.slug}`,
+    '/sign-up/:token': `/sign-up/${token}`,
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,
     '/print/tips/:slug': '/print/tips/photos',
@@ -78,8 +82,19 @@ describe('the site keeps the rule', async () => {
     '/adminf83922ab/:content/:id': `/adminf83922ab/news/${news?.id}`,
     '/adminf83922ab/:content/:id/pictures': `/adminf83922ab/news/${news?.id}/pictures`,
     '/adminf83922ab/:content/:id/preview': `/adminf83922ab/news/${news?.id}/preview`,
+    '/adminf83922ab/events/:id/door': `/adminf83922ab/events/${event?.id}/door`,
+    '/adminf83922ab/events/:id/certificates': `/adminf83922ab/events/${event?.id}/certificates`,
+    '/adminf83922ab/events/:id/sign-ups': `/adminf83922ab/events/${event?.id}/sign-ups`,
+    '/adminf83922ab/events/:id/sign-ups.csv': `/adminf83922ab/events/${event?.id}/sign-ups.csv`,
+    '/adminf83922ab/events/:id/sign-ups/print': `/adminf83922ab/events/${event?.id}/sign-ups/print`,
     '/adminf83922ab/actions/:subject': '/adminf83922ab/actions/events',
     '/adminf83922ab/suggestions': '/adminf83922ab/suggestions?of=tips',
+  }
+  /** Without these the answer would be that there is nothing. */
+  const forms: Record<string, string> = {
+    '/sign-ups': `event=${eventWithSignUp.slug}`,
+    '/sign-ups/changes': `token=${token}&change=remind`,
+    '/sign-up/:token': 'change=remind',
   }
   afterAll(() => site.close())
 
@@ -95,6 +110,8 @@ describe('the site keeps the rule', async () => {
   const otherStatuses: Record<string, Statuses> = {
     '/*': [404, 404, 404],
     '/sign-in': [200, 302, 302],
+    // This site is no demo.
+    '/adminf83922ab/yours': [404, 403, 404],
     '/adminf83922ab/actions/:subject': [404, 404, 404],
     // To who is signed in it says that it takes forms only.
     '/adminf83922ab/markdown': [404, 400, 400],
@@ -109,7 +126,7 @@ describe('the site keeps the rule', async () => {
     expect(await readStatusesOf(path)).toEqual(expected)
     // The system routes take the forms of this address.
     if (route === '/sign-in') return
-    const statuses = await Promise.all(readers.map((headers) => send(path, headers)))
+    const statuses = await Promise.all(readers.map((headers) => send(path, headers, forms[route])))
     expect(statuses.map(isRefusedToSender)).toEqual(refusals(sender))
     expect(await send(path, { cookie, origin: 'https://evil.example' })).toBe(403)
   })

@@ -2,7 +2,7 @@ import type { Role } from './access-rules.ts'
 
 type ReadRule = {
   read: Exclude<Role, 'everybody'>
-  /** Where it is read, below the address of the team. `:id` is a piece of news, `:look` that of the site. */
+  /** Where it is read, below the address of the team. `:id` is a piece of news, `:event` an event, `:look` that of the site. */
   at: string[]
 }
 
@@ -21,7 +21,13 @@ export const readRules: Record<string, ReadRule> = {
   'texts and points of images': editors('images?of=a', 'images?pointsOf=a'),
   'where an image is shown': editors('images?namedIn=a'),
   'later events of a series': editors('series?of=:id'),
-  'one’s own sessions': editors('sessions'),
+  'who has signed up for an event': editors(
+    'events/:event/sign-ups',
+    'events/:event/sign-ups?show=waiting',
+    'events/:event/sign-ups/print',
+  ),
+  'sign-ups as a table': editors('events/:event/sign-ups.csv'),
+  'one’s own sessions and passkeys': editors('sessions'),
   'the guide': editors('guide'),
   'messages, their counts': administrators(
     'feedback',

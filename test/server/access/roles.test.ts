@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { lookOf } from '#core/community/look.ts'
 import { firstSettings } from '#core/community/site-config.ts'
+import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
@@ -8,6 +8,7 @@ import images from '#locales/uk/images.json' with { type: 'json' }
 import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
+import { builtInLook } from '#test/server/helpers/looks.ts'
 import { signInPerson } from '#test/server/helpers/roles.ts'
 import { feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { readRules } from './read-rules.ts'
@@ -20,11 +21,13 @@ const editor = await signInPerson(site, 'editor')
 const otherEditor = await signInPerson(site, 'editor')
 const message = await saveDocument(site, feedbackKind, feedbackBody())
 const [news] = await site.store.documents.published(newsKind, site.store.now())
+const [event] = await site.store.documents.published(eventKind, site.store.now())
 
-const look = lookOf(firstSettings(community))
+const look = builtInLook(firstSettings(community), 'news', 'uk')
 const addressOf = (at: string) => {
   const [path = '', query] = at
     .replace(':id', news?.id ?? '')
+    .replace(':event', event?.id ?? '')
     .replace(':look', look)
     .split('?')
   return `/adminf83922ab/${path}${query ? `?${encodeURI(query)}` : ''}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { assertHasCollections } from '#server/collections/import-content.ts'
+import { recognize } from '#server/collections/formats/recognize.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -126,8 +126,8 @@ test('what differs is refused unless it is to be replaced, and the bin stays as 
 })
 
 const forms =
-  '"2026-05-01", {"_seconds": …, "_nanoseconds": …}, {"seconds": …, "nanoseconds": …}, ' +
-  '{"__time__": "2026-05-01T09:00:00Z"} or "2026-05-01T09:00:00Z"'
+  '"2026-05-01", {"_seconds": …, "_nanoseconds": …}, "2026-05-01T09:00:00Z", ' +
+  '"2026-05-01 12:00" in Kyiv, or milliseconds'
 
 test('what is refused is named with its line, and the rest is imported', async () => {
   const long = 'а'.repeat(201)
@@ -139,8 +139,6 @@ test('what is refused is named with its line, and the rest is imported', async (
       `{"id":"huge","link":"${'x'.repeat(3 * 1024 * 1024)}"}`,
       '',
       '[1]',
-      event('extra', { color: 'red', ['\u001b[31m']: 1 }),
-      JSON.stringify(event('polluted')).replace('"link"', '"__proto__"'),
       event('wrong', { link: 5 }),
       event('late', { startDate: { _seconds: 1e15, _nanoseconds: 0 } }),
       event('script', { link: 'javascript:alert(1)' }),
@@ -166,7 +164,6 @@ test('what is refused is named with its line, and the rest is imported', async (
     admins: [{ email: 'eve@example.org' }],
   })
   expect(problems).toEqual([
-    '"admins.jsonl": is no collection of this site',
     'eventsTitles.jsonl:2 has the same document and language as line 1',
     'eventsTitles.jsonl:3 lang is neither "uk" nor "en"',
     'eventsTitles.jsonl:9 outdated.0 names no text',
@@ -175,25 +172,23 @@ test('what is refused is named with its line, and the rest is imported', async (
     'events.jsonl:3 is not in UTF-8',
     'events.jsonl:4 is longer than 2 MB',
     'events.jsonl:6 is no record',
-    'events.jsonl:7 has an unknown field "color"',
-    'events.jsonl:8 has an unknown field "__proto__"',
-    'events.jsonl:9 link is no text',
-    `events.jsonl:10 startDate is no time in a form that is taken: ${forms}; here it is {"_seconds":1000000000000000,"_nanoseconds":0}`,
-    'events.jsonl:11 link is no link that begins with http: or https:',
-    'events.jsonl:12 endDate is before the beginning',
+    'events.jsonl:7 link is no text',
+    `events.jsonl:8 startDate is no time in a form that is taken: ${forms}; here it is {"_seconds":1000000000000000,"_nanoseconds":0}`,
+    'events.jsonl:9 link is no link that begins with http: or https:',
+    'events.jsonl:10 endDate is before the beginning',
     'eventsTitles.jsonl:4 text is too long',
-    'events.jsonl:14 titleUk is missing',
-    'events.jsonl:15 has the same id as line 1',
-    'events.jsonl:16 state is neither "draft" nor "published"',
-    'events.jsonl:17 id is empty',
-    'eventsTitles.jsonl:7 belongs to no record of events.jsonl',
+    'events.jsonl:12 titleUk is missing',
+    'events.jsonl:13 has the same id as line 1',
+    'events.jsonl:14 state is neither "draft" nor "published"',
+    'events.jsonl:15 id is empty',
+    'eventsTitles.jsonl:7 belongs to no record of events',
   ])
   const events = await store.documents.all(eventKind, { removed: false })
   expect(events.map(({ id }) => id)).toEqual(['good'])
 })
 
 test('equal reasons are one line, and a refused event needs no lines for its titles', async () => {
-  const startDate = { timestampValue: `2026-05-01T09:00:00Z${'\u001b'.repeat(80)}` }
+  const startDate = { timestamp: `2026-05-01T09:00:00Z${'\u001b'.repeat(80)}` }
   const ids = ['one', 'two', 'three']
   const problems = await importLines({
     events: [...ids.map((id) => event(id, { startDate })), event('four', { startDate: null })],
@@ -204,19 +199,18 @@ test('equal reasons are one line, and a refused event needs no lines for its tit
       `events.jsonl:1+2 startDate is no time in a form that is taken: ${forms}`,
     ),
     'events.jsonl:4 startDate is missing',
-    'eventsTitles.jsonl:5+1 belongs to no record of events.jsonl',
+    'eventsTitles.jsonl:5+1 belongs to no record of events',
   ])
-  expect(problems[0]).toMatch(/; here it is \{"timestampValue":"2026-05-01T09:00:00Z\P{Cc}*…$/u)
+  expect(problems[0]).toMatch(/; here it is \{"timestamp":"2026-05-01T09:00:00Z\P{Cc}*…$/u)
 })
 
 test('a folder that is missing, empty or of other files is told apart', async () => {
   const folder = await writeFolder({})
-  expect(() => assertHasCollections(`${folder}-none`)).toThrow(/there is no such folder/)
-  expect(() => assertHasCollections(folder)).toThrow(`in ${folder}: it is empty`)
-  const file = join(folder, 'events.json')
-  await writeFile(file, '[]')
-  expect(() => assertHasCollections(folder)).toThrow(
-    /it has other files \("events.json"\).*events\.jsonl/,
-  )
-  expect(() => assertHasCollections(file)).toThrow(/it is no folder/)
+  const reading = (path: string) => recognize(path, () => false)
+  await expect(reading(`${folder}-none`)).rejects.toThrow(/there is no such file or folder/)
+  await expect(reading(folder)).rejects.toThrow(`in ${folder}: it is empty`)
+  await writeFile(join(folder, 'notes.txt'), '')
+  await expect(reading(folder)).rejects.toThrow(/it has other files \("notes.txt"\)/)
+  await writeFile(join(folder, 'package.json'), '{"name": "site", "private": true}')
+  await expect(reading(folder)).rejects.toThrow('"package.json" is in no form that is known')
 })

@@ -23,6 +23,8 @@ const events: FormCase<Event> = {
     status: 'postponed',
     formerStartDate: '2027-04-01',
     formerEndDate: '2027-04-02',
+    signUp: 'open',
+    signUpContact: 'phone',
   },
 }
 
@@ -41,6 +43,16 @@ describe('an event', async () => {
     key: crypto.randomUUID(),
   })
   const post = (form: Record<string, string>) => site.post(events.path, form, { cookie })
+
+  test('has a link of its own unless people sign up on the site', async () => {
+    for (const signUp of ['', 'off', 'open', 'closed']) {
+      const { status } = await post(newEvent({ signUp, eventLink: '' }))
+      expect([signUp, status]).toEqual([signUp, ['open', 'closed'].includes(signUp) ? 200 : 400])
+    }
+    for (const { id, version } of await listEvents()) {
+      await post({ intent: 'delete', id, version: String(version) })
+    }
+  })
 
   test('is created with one look-up of the session and one parse of the form', async () => {
     const lookUp = vi.spyOn(site.store.sessions, 'find')

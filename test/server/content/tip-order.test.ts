@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Tip, tipKind } from '#core/content/tip.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
@@ -27,7 +28,9 @@ describeOnBothEngines((engine, openSite) => {
       for (const [title, section] of ['Аліс', 'Бгори', 'Вліс', 'Гліс'].map(
         (text) => [text.charAt(0), text.slice(1)] as const,
       )) {
-        await saveDocument(site, tipKind, tip(title, section))
+        const { createdAt } = await saveDocument(site, tipKind, tip(title, section))
+        // Those of the same millisecond are in any order.
+        while (new Date().toISOString() <= createdAt) await setImmediate()
       }
     })
     afterAll(() => site.close())

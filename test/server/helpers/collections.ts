@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 import { exportContent } from '#server/collections/export-content.ts'
+import type { ImageFetcher } from '#server/collections/fetch-image.ts'
+import { recognize } from '#server/collections/formats/recognize.ts'
 import { importContent } from '#server/collections/import-content.ts'
-import type { Finding, ImportCounts } from '#server/collections/import-context.ts'
+import type { CollectionUse, Finding, ImportCounts } from '#server/collections/import-context.ts'
+import { Mapping } from '#server/collections/mapping.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -29,15 +32,22 @@ export function prepareCollections() {
     },
 
     /** Imports, and returns what was refused and how many documents and images became what. */
-    async importFrom(folder: string, store: Store, { replaces = false } = {}) {
+    async importFrom(path: string, store: Store, options: ImportFromOptions = {}) {
+      const { replaces = false, writes = true, mapping = new Mapping(), fetcher } = options
       const problems: string[] = []
+      const uses: string[] = []
       const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
-      await importContent(store, {
-        folder,
+      const recognized = await recognize(path, (name) => mapping.isKnown(name))
+      const hosts = await importContent(store, {
+        recognized,
+        mapping,
         encoder,
+        writes,
+        ...(fetcher && { fetchImage: (address) => fetcher.fetch(address) }),
         staticFolder: resolve('public'),
         replaces,
         onFinding: (finding) => problems.push(describeFinding(finding)),
+        onUse: (use) => uses.push(...describeUse(use)),
         onProgress(_, { added, replaced, unchanged, refused }, isComplete) {
           if (!isComplete) return
           counts.added += added
@@ -46,7 +56,15 @@ export function prepareCollections() {
           counts.refused += refused
         },
       })
-      return { problems, ...counts }
+      const forms = recognized.sources.map(({ form }) => form)
+      return { problems, uses, hosts, forms, ...counts }
+    },
+
+    /** Writes a file with this text, or with this value as JSON, into a new folder. */
+    async writeFile(name: string, content: unknown) {
+      const file = join(await mkdtemp(join(await created, 'import-')), name)
+      await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+      return file
     },
 
     /** Writes a folder with these lines, each a record or a text. */
@@ -66,7 +84,23 @@ export function prepareCollections() {
   }
 }
 
-function describeFinding({ file, line, moreLines, reason, value }: Finding): string {
-  const lines = `${line ?? ''}${moreLines ? `+${moreLines}` : ''}`
-  return `${file}:${lines} ${reason}${value ? `; here it is ${value}` : ''}`
+type ImportFromOptions = {
+  replaces?: boolean
+  writes?: boolean
+  mapping?: Mapping
+  fetcher?: ImageFetcher
+}
+
+function describeFinding({ file, at = '', more, reason, value }: Finding): string {
+  const place = `${at.replace(/^line /, '')}${more ? `+${more}` : ''}`
+  return `${file}:${place} ${reason}${value ? `; here it is ${value}` : ''}`
+}
+
+/** What is not used under its own name. */
+function describeUse({ name, as, records, fields }: CollectionUse): string[] {
+  if (as === undefined) return [`${name} (${records}) left out`]
+  const others = fields.filter((field) => field.member !== field.name)
+  return others.map(
+    (field) => `${name}.${field.name} (${field.records}) ${field.member ?? 'left out'}`,
+  )
 }

@@ -48,6 +48,7 @@ export async function publicPaths({ request, store }: TestSite): Promise<string[
     '/search',
     '/adminf83922ab',
     '/sign-in',
+    '/invitation',
     '/nothing-here',
   ]
   return [...new Set(paths)]

@@ -1,6 +1,8 @@
+// Longer than a source file should be, because the invalid values of all controls are one list.
 import type { Kind } from '#core/content/kind.ts'
 import { publicKindNames } from '#core/content/stored-kinds.ts'
 import type { Control, FormField } from '#core/forms/fields.ts'
+import { isMet } from '#core/forms/form.ts'
 import type { Operation } from './form-operations.ts'
 
 export type Form = Record<string, string>
@@ -55,6 +57,14 @@ const invalidValues: Record<Control, Form> = {
   colors: invalidTexts,
   accent: { ...invalidTexts, 'a name': 'red', 'a style': '#fff;}', 'a short one': '#fff' },
   networks: { ...invalidLinks, 'a script among links': `https://example.org/\n${script}` },
+  shown: { ...invalidTexts, 'a name of objects': 'constructor' },
+  items: {
+    ...invalidTexts,
+    'an item without a text': 'Щирість | Honesty |  | \n |  | Текст | Text',
+    'too many': Array.from({ length: 11 }, (_, nth) => `Пункт ${nth} | Item ${nth}`).join('\n'),
+    'a long text': `${'ї'.repeat(301)} | Item`,
+  },
+  insideSentence: invalidTexts,
   link: invalidLinks,
   image: { ...invalidLinks, 'another host by its slashes': '//evil.example/a.jpg' },
   images: {
@@ -62,6 +72,7 @@ const invalidValues: Record<Control, Form> = {
     'one good and one bad': `/a.jpg, ${script}`,
     'too many': Array.from({ length: 21 }, (_, nth) => `/${nth}.jpg`).join(', '),
   },
+  number: { ...invalidTexts, 'a word': 'ten', zero: '0', 'less than zero': '-1', 'a part': '1.5' },
   hidden: { ...invalidTexts, 'a quotation mark': 'a"b' },
   time: { ...invalidTexts, 'an hour too late': '24:00', 'with seconds': '18:30:00' },
   choice: { ...invalidTexts, 'a name of objects': 'constructor' },
@@ -76,13 +87,15 @@ const invalidValues: Record<Control, Form> = {
   },
 }
 
-const isText = /^(line|lines|markdown|address)$/
+const isText = /^(line|lines|markdown|address|insideSentence)$/
 
 /** Each field in turn: missing, as a file, and with every value that is invalid for its control. */
 function invalidFieldForms(form: Form, fields: readonly FormField[]) {
-  return fields.flatMap(({ name, control, maxLength, isOptional }): [string, FormRequest][] => {
+  return fields.flatMap((field): [string, FormRequest][] => {
+    const { name, control, maxLength, isOptional, emptyIf } = field
     const { [name]: fieldValue, ...without } = form
-    const isFilled = fieldValue !== undefined && fieldValue !== '' && !isOptional
+    const mayBeEmpty = isOptional || (emptyIf && isMet(emptyIf, form))
+    const isFilled = fieldValue !== undefined && fieldValue !== '' && !mayBeEmpty
     const values = {
       ...invalidValues[control],
       ...(isText.test(control) && { 'one letter too many': 'i'.repeat(maxLength + 1) }),

@@ -5,6 +5,7 @@ import { allRoutes, type Route } from '#scripts/testing/route-list.ts'
 import { hashOwnScripts } from '#server/pages/render.ts'
 import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
+import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
@@ -25,12 +26,13 @@ function scriptsIn(page: string): string[] {
 }
 
 test('the policy of every page allows only the hashes of its own scripts', async () => {
-  const paths = [...(await publicPaths(site)), '/offline']
+  const { token } = await addSignUp(site, (await saveEventWithSignUp(site)).id)
+  const paths = [...(await publicPaths(site)), '/offline', `/sign-up/${token}`]
   const isRequested = ({ path }: Route) =>
     paths.some((address) => matchPath(path, address.split('?')[0] ?? ''))
   const publicRoutes = allRoutes.filter(({ isAdmin }) => !isAdmin)
   const others = publicRoutes.filter((route) => !isRequested(route)).map(({ path }) => path)
-  expect(others).toEqual(['/feedback/messages'])
+  expect(others).toEqual(['/feedback/messages', '/sign-ups', '/sign-ups/changes'])
   for (const path of paths) {
     for (const address of [path, inEnglish(path)]) {
       const reply = await site.request(address)

@@ -3,10 +3,12 @@ import { newsKind } from '#core/content/news.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { messageForm, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
 
 // Nothing answers there, so a sign-in that is allowed fails at once.
 const site = await openTestSite({ trustedProxies: 1, issuer: 'https://127.0.0.1:1' })
 afterAll(() => site.close())
+const event = await saveEventWithSignUp(site)
 
 const post = (path: string, body: string | Record<string, string>, from: string) =>
   site.post(path, body, { 'x-forwarded-for': from })
@@ -14,6 +16,9 @@ const post = (path: string, body: string | Record<string, string>, from: string)
 const sendMessage = async (from: string) => (await post('/feedback', messageForm(), from)).status
 // Refused after it was counted and before a page is rendered.
 const sendForm = async (from: string) => (await post('/feedback', '&'.repeat(101), from)).status
+const sendSignUp = async (from: string) => (await post('/sign-ups', signUpForm(event), from)).status
+const sendSignUpForm = async (from: string) =>
+  (await post('/sign-ups', '&'.repeat(101), from)).status
 const search = async (from: string) =>
   (await site.request('/search.data?q=a', { headers: { 'x-forwarded-for': from } })).status
 const signIn = async (from: string) => (await post('/sign-in', '', from)).headers.location
@@ -22,6 +27,8 @@ const signIn = async (from: string) => (await post('/sign-in', '', from)).header
 test.each([
   ['messages', '2001:db8:1', sendMessage, 3, 303, 429],
   ['forms', '2001:db8:2', sendForm, 30, 413, 429],
+  ['sign-ups', '2001:db8:6', sendSignUp, 30, 200, 429],
+  ['forms about sign-ups', '2001:db8:7', sendSignUpForm, 90, 413, 429],
   ['searches', '2001:db8:3', search, 60, 200, 429],
   ['sign-ins', '2001:db8:4', signIn, 10, '/sign-in?problem=failed', '/sign-in?problem=busy'],
 ])(

@@ -37,7 +37,7 @@ test('while the shared database is unavailable, the process counts on its own', 
   hit.mockRejectedValue(new StoreUnavailable('away'))
   const sharedRateLimits = { hit } as unknown as SharedRateLimits
   const limit = { name: 'a test', limit: 2, seconds: 60 }
-  const limiter = createRateLimiter({ provider: undefined }, { sharedRateLimits }, limit)
+  const limiter = createRateLimiter('secret', { sharedRateLimits }, limit)
   const hitThrice = [
     await limiter.hitAddress('a'),
     await limiter.hitAddress('a'),

@@ -9,6 +9,7 @@ import {
   fourColorImage,
   rejectedImageFiles,
 } from '#scripts/testing/hostile/images.ts'
+import { seededRandom } from '#scripts/testing/random.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import {
   uploadedAddress,
@@ -17,7 +18,6 @@ import {
   uploadPath,
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { seededRandom } from '../../../bench/helpers/random.ts'
 
 const site = await openTestSite()
 const cookie = await signInAdministrator(site)

@@ -60,8 +60,25 @@ test('a new real site is in order, before its first start and after it', async (
   expect(await faultsOf(realSite(dataDir))).toEqual([])
 })
 
-test('nobody may sign in: somebody is invited', async () => {
+test('a site that nobody has set up is started', async () => {
   const dataDir = await createStore('production', [])
+  const unset = { ...realSite(dataDir), ADMIN_EMAILS: '' }
+  expect(await faultsOf(unset)).toEqual([
+    `The site is not set up: start it and open the address in ${join(dataDir, 'setup-address')}.`,
+  ])
+})
+
+test('nobody can sign in: a link is made', async () => {
+  const dataDir = await createStore()
+  const alone = { ...realSite(dataDir), GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }
+  expect(await faultsOf(alone)).toEqual([expect.stringContaining('npm run admin -- invite EMAIL')])
+  const { stdout } = await runCommand('admin', ['invite', 'anna@example.org'], alone)
+  expect(stdout).toMatch(/https:\/\/mayak\.example\/invitation#[\w-]{43}/)
+})
+
+test('nobody may sign in: somebody is invited', async () => {
+  const dataDir = await createStore()
+  await runCommand('admin', ['remove', 'anna@example.org'], { DATA_DIR: dataDir })
   expect(await faultsOf(realSite(dataDir))).toEqual([
     expect.stringContaining('npm run admin -- add EMAIL'),
   ])
@@ -83,7 +100,8 @@ test('the data are those of a demo: they are converted', async () => {
   })
   await store.close()
   // It has removed the administrators of the demo.
-  expect(await faultsOf(real)).toEqual([expect.stringContaining('npm run admin -- add EMAIL')])
+  const unset = { ...real, ADMIN_EMAILS: '' }
+  expect(await faultsOf(unset)).toEqual([expect.stringContaining('not set up')])
 })
 
 test('an older site has no backup: one is made', async () => {

@@ -126,12 +126,12 @@ test('a long sitemap has parts, which have every address once', async () => {
   const addresses = async (name: string) =>
     matchAll((await part(name)) ?? '', /<loc>https:\/\/vatra.example([^<]+)<\/loc>/g)
   expect(await addresses('pages')).toEqual(screens.flatMap(({ path }) => [path, `${path}?lng=en`]))
-  const slugs = [...(await addresses('news-1')), ...(await addresses('news-2'))]
+  // The draft is in any of them, if all were created within a millisecond.
+  const slugs = (await Promise.all(['news-1', 'news-2', 'news-3'].map(addresses))).flat()
   expect(new Set(slugs.filter((slug) => !slug?.endsWith('lng=en')))).toEqual(
     new Set([1, 2, 3, 4].map((nth) => `/news/novyna-${nth}`)),
   )
   expect(slugs).toHaveLength(8)
-  expect(await addresses('news-3')).toEqual([])
   for (const name of ['news-4', 'organizers-1', 'events-1', 'pages-1', 'news'])
     expect(await part(name), name).toBeUndefined()
   await store.close()

@@ -11,7 +11,7 @@ import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 
 const origin = 'https://vatra.example'
 /** Not for search engines and messengers, or a continuation of another page. */
-const hiddenPages = /^\/(?:print|search|adminf83922ab|sign-in|nothing-here)|\?page=/
+const hiddenPages = /^\/(?:print|search|adminf83922ab|invitation|sign-in|nothing-here)|\?page=/
 const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
 

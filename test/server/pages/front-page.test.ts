@@ -28,7 +28,7 @@ test('the ticket leads to the next event that is not cancelled, and says that it
   await event('Скасована', today, 'cancelled')
   await event('Завтрашня', addDays(today, 1))
   const ticket = ticketIn(await frontPage())
-  expect(ticket).toContain(`href="https://example.org/${encodeURIComponent('Завтрашня')}"`)
+  expect(ticket).toContain('href="/events/zavtrashnia"')
   expect(ticket).toContain(home.next.tomorrow)
   expect(ticket).not.toContain('Скасована')
 })

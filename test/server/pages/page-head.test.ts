@@ -8,10 +8,11 @@ import { organizerKind } from '#core/content/organizer.ts'
 import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+import { builtInLook } from '#test/server/helpers/looks.ts'
 
 const beacon = { uk: 'Маяк', en: 'Lighthouse' }
 const site = await openTestSite({ community: { name: beacon } })
-const look = lookOf(firstSettings({ ...community, name: beacon }))
+const settings = firstSettings({ ...community, name: beacon })
 afterAll(() => site.close())
 
 const pageAt = async (path: string) => (await site.request(path)).body.toString()
@@ -68,7 +69,7 @@ describe('a shared screen', () => {
   test('has the general image if there is none of its own', async () => {
     for (const address of ['/privacy', '/nothing-here']) {
       expect(meta(await pageAt(address), 'og:image')).toBe(
-        `https://vatra.example/share/screens/home-${look}-uk-link.jpg`,
+        `https://vatra.example/share/screens/home-${lookOf(settings)}-uk-link.jpg`,
       )
     }
   })
@@ -90,10 +91,13 @@ describe('the page of one document', () => {
       name: 'Oksana',
       jobTitle: 'Coordinator',
       url: `https://vatra.example/team/${slug}?lng=en`,
-      image: [`https://vatra.example/share/organizers/${id}-1-${look}-en-link.jpg`, photo],
+      image: [
+        `https://vatra.example/share/organizers/${id}-1-${builtInLook(settings, 'organizers', 'en')}-en-link.jpg`,
+        photo,
+      ],
     })
     expect(meta(page, 'og:image')).toBe(
-      `https://vatra.example/share/organizers/${id}-1-${look}-en-link.jpg`,
+      `https://vatra.example/share/organizers/${id}-1-${builtInLook(settings, 'organizers', 'en')}-en-link.jpg`,
     )
     expect(meta(page, 'og:image:alt')).toBe('Oksana')
   })
@@ -115,7 +119,9 @@ describe('the page of one document', () => {
       datePublished: publishAt,
     })
     const picture = meta(page, 'og:image') ?? ''
-    expect(picture).toBe(`https://vatra.example/share/news/${id}-1-${look}-uk-link.jpg`)
+    expect(picture).toBe(
+      `https://vatra.example/share/news/${id}-1-${builtInLook(settings, 'news', 'uk')}-uk-link.jpg`,
+    )
     const { status, headers, body } = await site.request(new URL(picture).pathname)
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable')
@@ -148,10 +154,19 @@ test('the front page and the events have structured data, other screens have non
       name: 'Толока',
       startDate: '2999-05-01',
       endDate: '2999-05-03',
-      url: 'https://example.org/go',
-      image: `https://vatra.example/share/events/${id}-1-${look}-uk-link.jpg`,
+      url: 'https://vatra.example/events/toloka',
+      image: `https://vatra.example/share/events/${id}-1-${builtInLook(settings, 'events', 'uk')}-uk-link.jpg`,
     }),
   )
+  expect(structured(await pageAt('/events/toloka?lng=en'))).toMatchObject({
+    '@type': 'Event',
+    name: 'Clean-up',
+    startDate: '2999-05-01',
+    url: 'https://vatra.example/events/toloka?lng=en',
+    image: [
+      `https://vatra.example/share/events/${id}-1-${builtInLook(settings, 'events', 'en')}-en-link.jpg`,
+    ],
+  })
   for (const path of ['/tips', '/privacy', '/adminf83922ab', '/nothing-here']) {
     expect(structured(await pageAt(path)), path).toBeUndefined()
   }

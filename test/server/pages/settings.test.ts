@@ -1,5 +1,8 @@
+// Longer than a source file should be, because all settings are tried on one site of each engine.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { beliefNames, pointNames } from '#core/community/built-in-items.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { eventKind } from '#core/content/event.ts'
 import type { Kind } from '#core/content/kind.ts'
@@ -8,6 +11,7 @@ import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { settingsId, settingsKind } from '#core/content/settings.ts'
 import { toFormValues } from '#core/forms/form.ts'
+import home from '#locales/uk/home.json' with { type: 'json' }
 import { community } from '#site.config'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, inEnglish, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
@@ -96,6 +100,24 @@ describeOnBothEngines((engine, openSite) => {
       expect(status).toBe(401)
     })
 
+    test('the front page has all parts in their order, and a list as the site comes with it is no setting', async () => {
+      const partsOf = (html: string) =>
+        [...html.matchAll(/<section [^>]*?id="([\w-]+)"|<li>([^<]+)|<li[^>]*><h3>([^<]+)/g)].map(
+          ([, id, point, belief]) => id ?? point ?? belief ?? '',
+        )
+      const before = partsOf(await read('/'))
+      const { cards, philosophy } = home
+      const points = pointNames.map((one) => cards.purpose.points[one])
+      const beliefs = beliefNames.map((one) => philosophy[one].title)
+      const parts = ['about', ...points, 'events', 'philosophy', ...beliefs, 'video']
+      expect(before.filter((part) => parts.includes(part))).toEqual(parts)
+      const lists = { points: pointNames.join('\n'), beliefs: beliefNames.join('\n') }
+      expect(await save(lists)).toMatchObject({ ok: true })
+      const document = await site.store.documents.byId(settingsKind, settingsId)
+      expect(document?.body).toEqual(firstSettings(community))
+      expect(partsOf(await read('/'))).toEqual(before)
+    })
+
     test('after another name no page, feed or file says the former one', async () => {
       const before = await read('/')
       expect(before).toContain(name.uk)
@@ -161,6 +183,9 @@ describeOnBothEngines((engine, openSite) => {
         expect(html, path).not.toContain(flame)
         expect(html, path).not.toMatch(/og:image:alt" content="[^"]*(вогн|поліна)/)
       }
+      const alt = /og:image:alt" content="([^"]*)"/
+      expect((await read('/team')).match(alt)?.[1]).toMatch(/три повітряні змії/)
+      expect((await read(inEnglish('/news'))).match(alt)?.[1]).toMatch(/a rainbow/)
     })
 
     test.each([
@@ -178,6 +203,10 @@ describeOnBothEngines((engine, openSite) => {
       ['logo', 'https://example.org/logo.png', 'tooSmall'],
       ['heroImages', '/a.jpg, javascript:alert(1)', 'notAnImageAddress'],
       ['nameUk', '', 'empty'],
+      ['showVideo', 'maybe', 'wrong'],
+      ['beliefs', ' | | Текст | Text', 'empty'],
+      ['beliefs', 'Щирість | Honesty | | \n'.repeat(11), 'tooMany'],
+      ['points', `${'ї'.repeat(301)} | `, 'tooLong'],
     ])('%s may not be %s', async (field, value, error) => {
       expect(await save({ [field]: value })).toMatchObject({
         ok: false,
@@ -201,6 +230,37 @@ describeOnBothEngines((engine, openSite) => {
       })
       expect(await save({ logo: '', heroImages: '' })).toMatchObject({ ok: true })
       expect(await read('/')).toContain('data-drawing="scene-')
+    })
+
+    test('parts of the front page are hidden, and their items added, ordered and removed', async () => {
+      const before = await read('/')
+      const items = 'together\nЩирість | Honesty | <script>alert(1)</script> | \nleadership'
+      expect(
+        await save({ beliefs: items, showVideo: 'hidden', showEvents: 'hidden' }),
+      ).toMatchObject({ ok: true })
+      const page = await read('/')
+      const titles = [...page.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title)
+      expect(titles.slice(0, 3)).toEqual(['Ростемо разом', 'Щирість', 'Лідерство'])
+      expect(page).not.toContain('<script>alert(1)')
+      for (const id of ['video', 'events']) {
+        expect(before).toContain(`id="${id}"`)
+        expect(page).not.toContain(`id="${id}"`)
+        expect(page).not.toContain(`href="/#${id}"`)
+      }
+      const { headers } = await site.request('/')
+      expect(headers['content-security-policy']).not.toContain('player.vimeo.com')
+
+      const all = { showVolunteering: 'hidden', showPrinciples: 'hidden', showPhilosophy: 'hidden' }
+      expect(await save({ ...all, showFaces: 'hidden', points: 'none' })).toMatchObject({
+        ok: true,
+      })
+      const empty = await read('/')
+      expect(empty).not.toMatch(/#about|#philosophy|Щирість|id="about"/)
+      expect(empty).toContain('href="/philosophy"')
+
+      const first = toFormValues(settingsKind, firstSettings(community))
+      const shown = Object.entries(first).filter(([field]) => /^(show|points|beliefs)/.test(field))
+      expect(await save(Object.fromEntries(shown))).toMatchObject({ ok: true })
     })
 
     test('a hostile text is a text', async () => {

@@ -7,8 +7,10 @@ import { iconFolderOf } from '#core/community/icons.ts'
 import { completeSettings, firstSettings } from '#core/community/site-config.ts'
 import { settingsId, settingsKind, type Settings } from '#core/content/settings.ts'
 import { screenPictureAddress } from '#core/content/share-picture.ts'
+import { screenLook } from '#core/messages/drawn-words.ts'
 import { prepareResponse } from '#server/http/prepared-response.ts'
 import { createIconServer } from '#server/share-pictures/icon-server.ts'
+import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
@@ -32,6 +34,20 @@ async function read(path: string) {
 const firstPixel = async (image: Buffer) => [
   ...(await sharp(image).ensureAlpha().raw().toBuffer()).subarray(0, 4),
 ]
+
+/** Whatever shape an icon is cut to, the circle in its middle, four fifths of its width, is shown. */
+async function expectWholeLogo(icon: Buffer) {
+  const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const isRed = (x: number, y: number) => {
+    const at = (y * info.width + x) * 3
+    return (data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 64
+  }
+  const middle = info.width / 2
+  const along = Array.from({ length: info.width }, (_, at) => at)
+  const corner = along.find((at) => isRed(at, at)) ?? 0
+  expect(corner).toBeGreaterThan(0)
+  expect(Math.hypot(middle - corner, middle - corner)).toBeLessThanOrEqual(info.width * 0.4)
+}
 
 test('icons are files of the build, in other colours they are drawn, and former addresses lead to them', async () => {
   expect(await read('/favicon.ico')).toMatchObject({ status: 302, location: '/favicon.svg' })
@@ -71,7 +87,27 @@ test('an uploaded logo is in pictures, on a ground where icons are cut, and with
   expect(tab?.[0]).toBeGreaterThan(240)
   expect(tab?.[1]).toBeLessThan(16)
   expect(cut?.every((channel) => channel > 200)).toBe(true)
-  const look = folder.split('/').at(-1) ?? ''
+  await expectWholeLogo((await read(`${folder}/icon-512.png`)).body)
+  const { icons } = JSON.parse((await read('/manifest.webmanifest')).body.toString()) as {
+    icons: Record<'src' | 'sizes' | 'type' | 'purpose', string>[]
+  }
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '96x96 any',
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes, type } of icons) {
+    const icon = await read(src)
+    const { format, width, height } = await sharp(icon.body).metadata()
+    expect([icon.type, type, format, `${width}x${height}`]).toEqual([
+      'image/png',
+      'image/png',
+      'png',
+      sizes,
+    ])
+  }
+  const look = screenLook(folder.split('/').at(-1) ?? '', builtInSiteMessages.in('uk'), 'news')
   const picture = await read(screenPictureAddress({ screen: 'news', look, language: 'uk' }))
   const header = sharp(picture.body).extract({ left: 70, top: 62, width: 32, height: 32 })
   const { dominant } = await sharp(await header.toBuffer()).stats()

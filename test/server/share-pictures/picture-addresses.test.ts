@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { lookOf } from '#core/community/look.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { newsKind } from '#core/content/news.ts'
+import { projectKind } from '#core/content/project.ts'
 import { settingsId, settingsKind, type Settings } from '#core/content/settings.ts'
 import {
   linkPictureAddress,
@@ -10,20 +11,28 @@ import {
   sharePicturePath,
   type SharePictureFormat,
 } from '#core/content/share-picture.ts'
+import type { Language } from '#core/localized.ts'
+import { documentLook, screenLook } from '#core/messages/drawn-words.ts'
+import { forms } from '#core/messages/texts.ts'
+import { wordsKind, type Words } from '#core/messages/words.ts'
+import type { ShareScreen } from '#core/screens.ts'
+import { builtInSiteMessages, builtInTexts } from '#server/storage/site/current-messages.ts'
 import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
+import { builtInLook } from '#test/server/helpers/looks.ts'
 import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite()
 afterAll(() => site.close())
 
-const look = lookOf(firstSettings(community))
+const settings = firstSettings(community)
+const lookIn = (language: Language) => builtInLook(settings, 'news', language)
 const title = { uk: 'Прибрали берег', en: 'The bank is clean' }
 const body = { title, text: title, images: [] }
 
 const downloadAddress = (document: { id: string; version: number }, format: SharePictureFormat) =>
-  `/adminf83922ab/share/${sharePicturePath({ contentName: 'news', ...document, look, language: 'en', format })}`
+  `/adminf83922ab/share/${sharePicturePath({ contentName: 'news', ...document, look: lookIn('en'), language: 'en', format })}`
 
 test('administrators download the pictures for posts and stories, and nobody else', async () => {
   const { id, version, slug } = await saveDocument(site, newsKind, body)
@@ -50,9 +59,9 @@ test('administrators download the pictures for posts and stories, and nobody els
 
 test('an address of an older version leads to the newest, and a removed document has none', async () => {
   const first = await saveDocument(site, newsKind, body)
-  const old = linkPictureAddress('news', first, { look, language: 'uk' })
+  const old = linkPictureAddress('news', first, { look: lookIn('uk'), language: 'uk' })
   const second = await saveDocument(site, newsKind, body, first)
-  const newest = linkPictureAddress('news', second, { look, language: 'uk' })
+  const newest = linkPictureAddress('news', second, { look: lookIn('uk'), language: 'uk' })
   const redirected = await site.request(old)
   expect([redirected.status, redirected.headers.location]).toEqual([302, newest])
   expect((await site.request(newest)).status).toBe(200)
@@ -64,15 +73,21 @@ test('an address of an older version leads to the newest, and a removed document
 
 test('with another look every picture has another address, to which the former one leads', async () => {
   const document = await saveDocument(site, newsKind, body)
-  const addressOf = (settings: Settings) => {
-    const picture = { look: lookOf(settings), language: 'uk' } as const
+  const addressOf = (shown: Settings) => {
+    const look = lookOf(shown)
+    const messages = builtInSiteMessages.in('uk')
+    const screenPicture = (screen: ShareScreen) =>
+      screenPictureAddress({ screen, look: screenLook(look, messages, screen), language: 'uk' })
     return [
-      linkPictureAddress('news', document, picture),
-      screenPictureAddress({ screen: 'events', ...picture }),
-      screenPictureAddress({ screen: 'home', ...picture }),
+      linkPictureAddress('news', document, {
+        look: documentLook(look, messages, 'news'),
+        language: 'uk',
+      }),
+      screenPicture('events'),
+      screenPicture('home'),
     ]
   }
-  const first = firstSettings(community)
+  const first = settings
   const former = addressOf(first)
   const drawn = await Promise.all(former.map((address) => site.request(address)))
   expect(drawn.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -117,8 +132,64 @@ test.each([
 
 test('only GET and HEAD are answered', async () => {
   const document = await saveDocument(site, newsKind, body)
-  const address = linkPictureAddress('news', document, { look, language: 'uk' })
+  const address = linkPictureAddress('news', document, { look: lookIn('uk'), language: 'uk' })
   const { status, body: sent } = await site.request(address, { method: 'HEAD' })
   expect([status, sent.length]).toEqual([200, 0])
   expect((await site.request(address, { method: 'DELETE' })).status).toBe(405)
+})
+
+test('a picture with words that the community has changed has another address, and is drawn anew', async () => {
+  const document = await saveDocument(site, newsKind, body)
+  const project = await saveDocument(site, projectKind, {
+    title,
+    description: title,
+    duration: {},
+    purpose: {},
+    results: {},
+    cooperation: {},
+  })
+  const pictureOn = async (path: string) => {
+    const html = (await site.request(path)).body.toString()
+    return /https:\/\/[^"]+?(\/share\/[^"]+)"/.exec(html)?.[1] ?? ''
+  }
+  const slug = `/news/${document.slug ?? ''}`
+  const former = await pictureOn(slug)
+  const formerScreen = await pictureOn('/news')
+  const home = await pictureOn('/')
+  const drawn = await site.request(former)
+  const unchanged = linkPictureAddress('projects', project, {
+    look: builtInLook(settings, 'projects', 'uk'),
+    language: 'uk',
+  })
+  await site.request(unchanged)
+  const change = (key: string, text: string) =>
+    saveDocument(site, wordsKind, {
+      key,
+      original: JSON.stringify(builtInTexts.get(key)),
+      ...Object.fromEntries(forms.map((form) => [form, form === 'text' ? { uk: text } : {}])),
+    } as Words)
+  await change('server:sharePictures.sections.news', 'Вістка')
+  await change('news:page.title', 'Наші вісті')
+  const newest = await pictureOn(slug)
+  const newestScreen = await pictureOn('/news')
+  expect(newest).not.toBe(former)
+  expect(newestScreen).not.toBe(formerScreen)
+  expect(await pictureOn('/')).toBe(home)
+  for (const [address, target] of [
+    [former, newest],
+    [formerScreen, newestScreen],
+  ] as const) {
+    const { status, headers } = await site.request(address)
+    expect([status, headers.location]).toEqual([302, target])
+    expect((await site.request(target)).status).toBe(200)
+  }
+  expect((await site.request(newest)).body.equals(drawn.body)).toBe(false)
+  // The pictures of other kinds are kept.
+  const kept = await site.store.sharePictures.find({
+    ...project,
+    language: 'uk',
+    format: 'link',
+    look: builtInLook(settings, 'projects', 'uk'),
+  })
+  expect(kept).toBeDefined()
 })

@@ -8,6 +8,7 @@ import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { drawPicture } from '#server/share-pictures/draw-picture.ts'
 import { encodePicture } from '#server/share-pictures/encode-picture.ts'
 import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
+import { pictureLayouts } from '#server/share-pictures/picture-layout.ts'
 import { printableText } from '#server/share-pictures/printable-text.ts'
 import { fitText } from '#server/share-pictures/wrap-text.ts'
 
@@ -101,6 +102,38 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
         height,
       } = await sharp(await encodePicture(drawn, given)).metadata()
       expect({ type, width, height }).toEqual({ type: 'jpeg', ...sharePictureFormats[format] })
+    }
+  },
+)
+
+const longNames = [
+  'Всеукраїнська молодіжна волонтерська спільнота «Дніпрові зорі»',
+  'Щ'.repeat(60),
+  'W'.repeat(60),
+]
+
+test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
+  'the longest name of a community stays inside the header of the picture %s',
+  async (format) => {
+    const content = { host: 'vatra.example', section: 'Новина', title: 'Є', facts: [] }
+    for (const hasPhoto of [false, true]) {
+      const { header, picture, column } = pictureLayouts[format][hasPhoto ? 'photo' : 'drawing']
+      const { width } = sharePictureFormats[format]
+      const left = header.x + header.width
+      const right = picture.y < column.y ? picture.x : width
+      const below = Math.ceil(header.y + header.size * 1.75)
+      const margins = [
+        { left, top: 0, width: right - left, height: column.y },
+        { left: 0, top: below, width: left, height: column.y - below },
+      ]
+      for (const community of longNames) {
+        const { svg } = drawPicture({ ...content, community }, look, { format, fonts, hasPhoto })
+        for (const margin of margins) {
+          const drawn = await sharp(Buffer.from(svg)).extract(margin).png().toBuffer()
+          const { channels } = await sharp(drawn).stats()
+          expect(channels.map(({ stdev }) => stdev)).toEqual(channels.map(() => 0))
+        }
+      }
     }
   },
 )

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Administrator } from '#core/admins/person.ts'
-import { lookOf } from '#core/community/look.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { SharePicture } from '#core/content/share-picture.ts'
@@ -10,6 +9,8 @@ import { openStore } from '#server/storage/open-store.ts'
 import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 import type { Store } from '#server/storage/store.ts'
 import { community } from '#site.config'
+import { waitFor } from '#test/helpers/wait-for.ts'
+import { builtInLook } from '#test/server/helpers/looks.ts'
 
 let store: Store
 beforeEach(async () => {
@@ -51,7 +52,7 @@ const pictureOf = ({ id, version }: { id: string; version: number }): SharePictu
   contentName: 'news',
   id,
   version,
-  look: lookOf(settings),
+  look: builtInLook(settings, 'news', 'uk'),
   language: 'uk',
   format: 'link',
 })
@@ -136,8 +137,13 @@ test('while many wait, visitors get no other, and administrators do not wait', a
   render.mockReturnValueOnce(rendered.promise)
   const first = pictures.find(pictureOf(document), 'visitor')
   const others = await Promise.all(Array.from({ length: 24 }, () => save()))
+  const findKept = vi.spyOn(store.sharePictures, 'find')
   const waiting = others.map((other) => pictures.find(pictureOf(other), 'visitor'))
-  const refused = pictures.find({ ...pictureOf(document), language: 'en' }, 'visitor')
+  await waitFor(() => expect(findKept).toHaveBeenCalledTimes(others.length))
+  const refused = pictures.find(
+    { ...pictureOf(document), language: 'en', look: builtInLook(settings, 'news', 'en') },
+    'visitor',
+  )
   await expect(refused).rejects.toThrow(QueueFull)
   const download = { ...pictureOf(document), format: 'post' as const }
   expect(await pictures.find(download, 'administrator')).toMatchObject({ ok: true })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
-import type { Device } from '#core/admins/session.ts'
+import type { Device } from '#core/admins/device.ts'
 import en from '#locales/en/admin.json' with { type: 'json' }
 import uk from '#locales/uk/admin.json' with { type: 'json' }
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'

@@ -8,6 +8,7 @@ import {
   requestSignIn,
   signIn,
 } from '#scripts/testing/sign-in.ts'
+import { migratedDatabase } from '#test/helpers/databases.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { openIdClient, expectSignInRefused } from '#test/server/helpers/sign-in.ts'
 
@@ -114,8 +115,9 @@ test('a planted session cookie is never accepted', async () => {
 })
 
 test('a sign-in may finish on another instance', async () => {
-  const firstInstance = await openTestSite({ issuer: issuer.origin })
-  await openSite()
+  const options = { issuer: issuer.origin, databaseUrl: await migratedDatabase() }
+  const firstInstance = await openTestSite(options)
+  site = await openTestSite(options)
   const { cookie, address } = await startSignIn(firstInstance)
   const reply = await returnFromProvider(site, cookie, await authorize({ address }))
   expect(reply.headers.location).toBe('/events')

@@ -114,7 +114,7 @@ test.for(['lost', 'halfDone', 'gateway', 'gatewayAfter', 'internal', 'endless'] 
     expect(await stateOf(id)).toMatchObject({ state: 'unknown', dueAt: null, sends: 1 })
     // One MiB of it is read; the rest is in buffers of the network.
     expect(site.server.endlessBytes).toBeLessThan(32 * 1024 * 1024)
-    await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
+    await site.saveEvent({ place: { uk: 'Берег' } }, { replaces: { id, version: 1 } })
     await publishSoon(30 * day)
     site.publisher = site.createPublisher()
     await publishSoon()
@@ -179,7 +179,7 @@ test('a post that somebody has deleted in Telegram is not posted again unasked',
   const { id } = await site.saveEvent()
   await publishSoon()
   site.server.posts.clear()
-  await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
+  await site.saveEvent({ place: { uk: 'Берег' } }, { replaces: { id, version: 1 } })
   await publishSoon()
   expect(await stateOf(id)).toMatchObject({ error: 'postMissing', dueAt: null })
   expect(posts()).toEqual([])

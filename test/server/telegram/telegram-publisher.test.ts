@@ -38,7 +38,7 @@ test('an event is posted once, in both languages, and follows its changes', asyn
   await publishSoon(1_000)
   expect(posts().map(({ html }) => html)).toEqual([
     '<b>Школа лідерів</b>\n1–3 травня 2026\u00A0р.\n\n<b>School of leaders</b>\n1–3 May 2026\n\n' +
-      `<a href="https://example.org/school">${readMore}</a>`,
+      `<a href="https://vatra.example/events/shkola-lideriv">${readMore}</a>`,
   ])
   expect(await stateOf(id)).toMatchObject({ state: 'posted', link: 'https://t.me/vatra_test/11' })
 
@@ -52,11 +52,11 @@ test('an event is posted once, in both languages, and follows its changes', asyn
 test('changes within half a minute are one change, and a deletion that is undone is none', async () => {
   const { id } = await site.saveEvent()
   await publishSoon()
-  await site.saveEvent({ link: 'https://example.org/a' }, { replaces: { id, version: 1 } })
+  await site.saveEvent({ place: { uk: 'Парк' } }, { replaces: { id, version: 1 } })
   site.advance(20_000)
-  await site.saveEvent({ link: 'https://example.org/b' }, { replaces: { id, version: 2 } })
+  await site.saveEvent({ place: { uk: 'Берег' } }, { replaces: { id, version: 2 } })
   await publishSoon(10_000)
-  expect(posts()[0]?.html).toContain('https://example.org/b')
+  expect(posts()[0]?.html).toContain('Берег')
   await site.store.write('anna', ({ documents }) => documents.remove(eventKind, id, 3))
   site.advance(20_000)
   await site.store.write('anna', ({ documents }) => documents.restore(eventKind, id, 4))
@@ -131,14 +131,14 @@ test('a change during a request is not lost', async () => {
   const channel = createChannel(site.server.apiUrl)
   const send = channel.send.bind(channel)
   channel.send = async (post) => {
-    await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
+    await site.saveEvent({ place: { uk: 'Берег' } }, { replaces: { id, version: 1 } })
     return send(post)
   }
   site.publisher = site.createPublisher({ channel })
   await publishSoon()
   await publishSoon()
   expect(posts()).toHaveLength(1)
-  expect(posts()[0]?.html).toContain('https://example.org/new')
+  expect(posts()[0]?.html).toContain('Берег')
 })
 
 test('two instances post each document once', async () => {
@@ -189,7 +189,7 @@ test('what another instance has taken over is neither sent, edited nor deleted a
   }
   const { id } = await site.saveEvent()
   await publishTooSlowly()
-  await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
+  await site.saveEvent({ place: { uk: 'Берег' } }, { replaces: { id, version: 1 } })
   await publishTooSlowly()
   await site.store.write('anna', ({ documents }) => documents.remove(eventKind, id, 2))
   await publishTooSlowly()

@@ -55,19 +55,20 @@ export function describeAdmins(context: ContractContext): void {
       expect(await emails()).toHaveLength(2)
     })
 
-    test('invited by five copies of one form become one, with the same result', async () => {
+    test('invited by five copies of one form become one', async () => {
       const admins = await adminsOf(context.store)
       const anna = admitAdmin(await inviteFirst())
       const form = { key: createKey(), email: 'borys@example.org', role: 'editor' as const }
       const results = await Promise.all(Array.from({ length: 5 }, () => admins.invite(anna, form)))
-      for (const result of results) expect(result).toEqual(results[0])
-      const { id, version } = expectDone(results[0])
+      const first = expectDone(results[0])
+      for (const result of results) expect(expectDone(result)).toEqual(first)
+      const { id, version } = first
       const secondForm = { key: createKey(), id, version }
       const twice = await Promise.all([
         admins.inviteAgain(anna, secondForm),
         admins.inviteAgain(anna, secondForm),
       ])
-      expect(twice[1]).toEqual(twice[0])
+      expect(expectDone(twice[1])).toEqual(expectDone(twice[0]))
       expect(await emails()).toEqual(['anna@example.org', 'borys@example.org'])
     })
 

@@ -42,8 +42,10 @@ export function describeBackup(context: ContractContext): void {
       )
     const saveLateNews = () => context.save(newsKind, newsBody('Пізніше'))
 
-    test('has everything but the sessions, in an empty folder and in PostgreSQL', async () => {
+    test('has everything but sessions and tokens, in an empty folder and in PostgreSQL', async () => {
       const token = await fillStore(context.store)
+      const { now } = context.clock
+      const link = await context.store.tokens.issue('invitation', 'anna', { now, lifetime: 60_000 })
       const original = await digestsAt(context.place)
       const { manifest } = await backUp()
       expect(manifest).toEqual({
@@ -61,7 +63,11 @@ export function describeBackup(context: ContractContext): void {
         expect(await digestsAt(place)).toEqual(original)
         const restored = await openStore(place, () => context.clock.now)
         try {
-          expect(await restored.sessions.find(token, context.clock.now)).toBeUndefined()
+          expect(await restored.sessions.find(token, now)).toBeUndefined()
+          expect(await restored.tokens.find('invitation', link, now)).toBeUndefined()
+          expect((await restored.passkeys.find('a passkey'))?.admin.body.email).toBe(
+            'anna@example.org',
+          )
           expect(await restored.facts.isRestored()).toBe(true)
           const { groups } = await (
             await createSite(restored)
@@ -199,6 +205,8 @@ export async function fillStore(store: Store): Promise<string> {
       key: createKey(),
       body: { email: 'anna@example.org' },
     })
+    const passkey = { id: 'a passkey', publicKey: 'a', counter: 1, transports: [], name: 'Phone' }
+    await writer.passkeys.add(expectSaved(admin).id, passkey, store.now())
     await writer.images.add({
       id: imageId,
       address,

@@ -166,7 +166,7 @@ export function describeErasedImages(context: ContractContext): void {
       await eraseImage()
       await context.remove(newsKind, news, 1)
       context.clock.now = new Date(context.clock.now.getTime() + 91 * 24 * 60 * 60_000)
-      await context.store.prune({ feedbackRetentionDays: 365 })
+      await context.store.prune({ feedbackRetentionDays: 365, signUpRetentionDays: 30 })
       expect(await context.store.documents.byId(newsKind, news)).toBeUndefined()
       expect((await saveDocument(newsKind, newsWith([address]))).body.images).toEqual([])
     })

@@ -116,10 +116,10 @@ export function describeFeedback(context: ContractContext): void {
   test('maintenance removes feedback that is too old', async () => {
     await send()
     advanceClock(30 * day - 1)
-    await context.store.prune({ feedbackRetentionDays: 30 })
+    await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
     expect(await context.store.documents.all(feedbackKind, { removed: false })).toHaveLength(1)
     advanceClock(2)
-    await context.store.prune({ feedbackRetentionDays: 30 })
+    await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
     expect(await context.store.documents.all(feedbackKind, { removed: false })).toEqual([])
   })
 

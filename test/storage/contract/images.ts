@@ -23,7 +23,7 @@ export function describeImages(context: ContractContext): void {
     context.save(newsKind, { ...newsBody('Є'), images }, replaces && { replaces })
   const passDays = async (days: number) => {
     context.clock.now = new Date(context.clock.now.getTime() + days * 24 * 60 * 60_000)
-    await context.store.prune({ feedbackRetentionDays: 365 })
+    await context.store.prune({ feedbackRetentionDays: 365, signUpRetentionDays: 30 })
   }
   const exists = async (imageId: string) =>
     (await context.store.images.images([imageId])).length === 1

@@ -81,7 +81,7 @@ export function describeLists(context: ContractContext): void {
       expect(await counts()).toEqual({ all: 2, en: 2 })
       await news.remove(anna, id, 3)
       context.clock.now = new Date('2027-01-01T12:00:00Z')
-      await context.store.prune({ feedbackRetentionDays: 30 })
+      await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
       expect(await counts()).toEqual({ all: 1, en: 1 })
       expect(await titles('bin')).toEqual([])
     })
@@ -111,7 +111,7 @@ export function describeLists(context: ContractContext): void {
         .where('id', '=', id)
         .execute()
       await engine.close()
-      await context.store.prune({ feedbackRetentionDays: 30 })
+      await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
       expect(await counts()).toEqual({ all: 1, draft: 1, en: 1 } satisfies Partial<ListCounts>)
     })
 

@@ -25,7 +25,7 @@ export function describeSearchIndex(context: ContractContext): void {
       await save(newsBody('Озеро'))
       await context.remove(newsKind, id, 1)
       context.clock.now = new Date('2027-01-01T12:00:00Z')
-      await context.store.prune({ feedbackRetentionDays: 30 })
+      await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
       expect(await indexedWords(context)).toEqual([
         '1',
         '2026',
@@ -75,7 +75,7 @@ export function describeSearchIndex(context: ContractContext): void {
         .where('id', '=', id)
         .execute()
       await engine.close()
-      await context.store.prune({ feedbackRetentionDays: 30 })
+      await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
       expect(await titlesOf('багаття')).toEqual(['Багаття'])
       expect(await titlesOf('вогнище')).toEqual([])
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
+import type { Device } from '#core/admins/device.ts'
 import { admit } from '#core/admins/person.ts'
-import type { Device } from '#core/admins/session.ts'
 import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
 import { type ContractContext } from './context.ts'
 

@@ -13,10 +13,12 @@ import { describeImages } from './images.ts'
 import { describeLists } from './lists.ts'
 import { describeOpening } from './opening.ts'
 import { describeOutdatedTexts } from './outdated-texts.ts'
+import { describePasskeys } from './passkeys.ts'
 import { describePurpose } from './purpose.ts'
 import { describeSearchIndex } from './search-index.ts'
 import { describeSearch } from './search.ts'
 import { describeSessions } from './sessions.ts'
+import { describeSignUps } from './sign-ups.ts'
 import { describeSite } from './site.ts'
 import { describeUpcomingAndPast } from './upcoming-and-past.ts'
 import { describeWriting } from './writing.ts'
@@ -36,6 +38,7 @@ export function describeStoreContract(
     describeChanges(context)
     describeChangeVisibility(context)
     describeSessions(context)
+    describePasskeys(context)
     describeSite(context)
     describeUpcomingAndPast(context)
     describeAdmins(context)
@@ -43,6 +46,7 @@ export function describeStoreContract(
     describeImages(context)
     describeErasedImages(context)
     describeFeedback(context)
+    describeSignUps(context)
     describeOutdatedTexts(context)
     describeSearch(context)
     describeSearchIndex(context)

@@ -122,7 +122,7 @@ export function describeWriting(context: ContractContext): void {
 
     test('only documents older than 90 days are purged from the bin', async () => {
       const { store, clock } = context
-      const prune = () => store.prune({ feedbackRetentionDays: 365 })
+      const prune = () => store.prune({ feedbackRetentionDays: 365, signUpRetentionDays: 30 })
       const bin = () => store.documents.all(eventKind, { removed: true })
       const advanceClock = (days: number) =>
         (clock.now = new Date(clock.now.getTime() + days * 86_400_000))

@@ -2,6 +2,7 @@ import type { Event } from '#core/content/event.ts'
 import type { News } from '#core/content/news.ts'
 import type { Organizer } from '#core/content/organizer.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import type { SignUpBody } from '#core/sign-up/sign-up.ts'
 
 /** Valid bodies, with the changes that the test needs. */
 export function eventBody(changes: Partial<Event> = {}): Event {
@@ -29,6 +30,18 @@ export function feedbackBody(changes: Partial<FeedbackMessage> = {}): FeedbackMe
     message: 'Дякую!',
     agreement: true,
     language: 'uk',
+    ...changes,
+  }
+}
+
+export function signUpBody(changes: Partial<SignUpBody> = {}): SignUpBody {
+  return {
+    name: 'Іванна',
+    contact: 'ivanna@example.org',
+    people: 1,
+    answers: {},
+    language: 'uk',
+    wantsReminder: false,
     ...changes,
   }
 }

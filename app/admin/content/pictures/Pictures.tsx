@@ -5,11 +5,14 @@ import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { settingsContext, siteContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { lookOf } from '#core/community/look.ts'
 import { isListName, listKindOf } from '#core/content/content-kinds.ts'
-import { languages } from '#core/localized.ts'
+import { languages, type Language } from '#core/localized.ts'
+import { documentLook } from '#core/messages/drawn-words.ts'
 import type { Route } from './+types/Pictures.ts'
 import { PicturesInLanguage } from './PicturesInLanguage.tsx'
 
@@ -22,12 +25,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const document = await content.document(person, id)
   if (!document || document.state === 'removed') throw data(null, 404)
   const { version } = document
-  return { contentName, version, item: toContentView(kind, document, new Date()) }
+  const siteLook = lookOf(context.get(settingsContext))
+  const messages = context.get(siteContext).lastMessages()
+  const lookIn = (language: Language) => documentLook(siteLook, messages.in(language), contentName)
+  const looks = { uk: lookIn('uk'), en: lookIn('en') }
+  return { contentName, version, looks, item: toContentView(kind, document, new Date()) }
 }
 
 /** The share pictures of one document, to look at and to download. */
 export default function Pictures({ loaderData }: Route.ComponentProps) {
-  const { contentName, version, item } = loaderData
+  const { contentName, version, looks, item } = loaderData
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates(listKindOf(contentName).name)
@@ -45,7 +52,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         ? languages.map((shown) => (
             <PicturesInLanguage
               key={shown}
-              document={{ contentName, id: item.id, version }}
+              document={{ contentName, id: item.id, version, look: looks[shown] }}
               language={shown}
               isUntranslated={item.missing.includes(shown)}
             />

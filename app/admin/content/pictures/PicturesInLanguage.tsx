@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
@@ -13,7 +12,7 @@ import type { Language } from '#core/localized.ts'
 import s from './Pictures.module.css'
 
 type Props = {
-  document: Pick<SharePicture, 'contentName' | 'id' | 'version'>
+  document: Pick<SharePicture, 'contentName' | 'id' | 'version' | 'look'>
   language: Language
   isUntranslated: boolean
 }
@@ -46,12 +45,11 @@ export function PicturesInLanguage({ document, language, isUntranslated }: Props
   )
 }
 
-function Picture({ picture }: { picture: Omit<SharePicture, 'look'> }) {
+function Picture({ picture }: { picture: SharePicture }) {
   const t = useMessages('admin')
-  const { look } = useCommunity()
   const { language, format } = picture
   const { width, height } = sharePictureFormats[format]
-  const address = `${href('/adminf83922ab')}/share/${sharePicturePath({ ...picture, look })}`
+  const address = `${href('/adminf83922ab')}/share/${sharePicturePath(picture)}`
   const name = t(`pictures.formats.${format}`)
   return (
     <li className={s.picture}>

@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
+import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
+import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
+import s from './Door.module.css'
+
+type Props = {
+  eventId: string
+  /** What was searched for and not found. */
+  name: string
+  onAdded: (id: string) => void
+}
+
+/** Somebody who comes without having signed up. It needs the network. */
+export function AddGuest({ eventId, name: searched, onAdded }: Props) {
+  const t = useMessages('door')
+  const { language } = useSiteState()
+  const [typed, setTyped] = useState<string>()
+  const name = typed ?? searched
+  const submission = useSubmissionKey()
+  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const values = { intent: 'add', event: eventId, language, name } as const
+    const command = { ...values, key: submission.keyOf(values) }
+    const messages = { done: t('added', { name }), failed: t('addFailed') }
+    const result = await runAction(command, messages)
+    if (!result.ok || !('id' in result) || result.id === undefined) return
+    submission.forget()
+    setTyped('')
+    onAdded(result.id)
+  }
+  return (
+    <form className={s.add} onSubmit={(event) => void add(event)}>
+      <Field
+        label={t('add')}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={maxSignUpLengths.name}
+        value={name}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="quiet" isLoading={isPending}>
+        {t('addButton')}
+      </Button>
+    </form>
+  )
+}

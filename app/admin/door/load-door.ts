@@ -1,0 +1,42 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { languageContext, siteContext } from '#app/context.ts'
+import { requireSignedIn } from '#app/middleware/signed-in.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { localize } from '#core/localized.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { alphabeticalKey } from '#core/text/sorting.ts'
+
+export type Guest = {
+  id: string
+  name: string
+  people: number
+  note: string
+  attended: boolean
+  attendedAt: string | null
+}
+
+/** Who is expected at an event, by name. */
+export async function loadDoor(context: Readonly<RouterContextProvider>, eventId: string) {
+  const person = requireSignedIn(context)
+  const { events, signUps } = context.get(siteContext)
+  const event = await events.document(person, eventId)
+  if (!event) throw data(null, 404)
+  const { signUps: all } = await signUps.list(person, eventId)
+  const guests = all
+    .filter(({ state, attended }) => state === 'coming' || state === 'offered' || attended)
+    .map(({ id, name, people, note, attended, attendedAt }): Guest => {
+      return { id, name, people, note, attended, attendedAt }
+    })
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const title = localize(event.body.titles, context.get(languageContext))?.value ?? ''
+  return {
+    id: eventId,
+    title,
+    hasHours: signUpOf(event.body, dayInKyiv(new Date()))?.hours !== undefined,
+    guests,
+  }
+}
+
+function keyOf({ name, id }: Guest): string {
+  return `${alphabeticalKey(name)} ${id}`
+}

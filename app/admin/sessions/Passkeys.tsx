@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import { useRevalidator } from 'react-router'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
+import { ConfirmPanel } from '#app/passkeys/ConfirmPanel.tsx'
+import { NewPasskeyForm } from '#app/passkeys/NewPasskeyForm.tsx'
+import { PasskeyProblemNote } from '#app/passkeys/PasskeyProblemNote.tsx'
+import { useCeremony } from '#app/passkeys/use-ceremony.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import type { Passkey } from '#core/admins/passkey.ts'
+import type { PasskeyForm } from '#core/commands/passkey-commands.ts'
+import { ListNote, PanelList } from '../lists/ListScreen.tsx'
+import { FactsPanel } from '../lists/Panel.tsx'
+import s from './Passkeys.module.css'
+
+type Props = {
+  passkeys: Passkey[]
+  mustConfirm: boolean
+  /** The time of the loader. */
+  now: string
+}
+
+/** What the person signs in with, on each of their devices. */
+export function Passkeys({ passkeys, mustConfirm, now }: Props) {
+  const t = useMessages('passkeys')
+  const id = useId()
+  return (
+    <section className={s.passkeys} aria-labelledby={id}>
+      <h2 id={id}>{t('own.title')}</h2>
+      <ListNote>{t(passkeys.length > 0 ? 'own.intro' : 'own.none')}</ListNote>
+      {passkeys.length > 0 ? (
+        <PanelList>
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} canRemove={!mustConfirm} now={now} />
+          ))}
+        </PanelList>
+      ) : null}
+      {mustConfirm ? <ConfirmPanel /> : <AddPasskey />}
+    </section>
+  )
+}
+
+type PasskeyItemProps = { passkey: Passkey; canRemove: boolean; now: string }
+
+function PasskeyItem({ passkey, canRemove, now }: PasskeyItemProps) {
+  const t = useMessages('passkeys')
+  const formatRecentTime = useFormatRecentTime(now)
+  const { id, addedAt, usedAt } = passkey
+  const name = passkey.name || t('own.unnamed')
+  return (
+    <FactsPanel
+      title={name}
+      facts={[
+        t('own.addedAt', { when: formatRecentTime(addedAt) }),
+        usedAt ? t('own.usedAt', { when: formatRecentTime(usedAt) }) : t('own.unused'),
+      ]}
+      tools={canRemove ? <RemoveButton id={id} name={name} /> : null}
+    />
+  )
+}
+
+function RemoveButton({ id, name }: { id: string; name: string }) {
+  const t = useMessages('passkeys')
+  const { isPending, runAction } = useAction<PasskeyForm>(commandAddress('passkeys'))
+  const failed = (result: { ok: boolean; reason?: string }) =>
+    t(
+      result.reason === 'last' || result.reason === 'missing'
+        ? `own.${result.reason}`
+        : 'own.failed',
+    )
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={t('own.removeLabel', { name })}
+      isLoading={isPending}
+      onClick={() => void runAction({ intent: 'remove', id }, { done: t('own.removed'), failed })}
+    >
+      {t('own.remove')}
+    </Button>
+  )
+}
+
+function AddPasskey() {
+  const t = useMessages('passkeys')
+  const { showToast } = useSiteState()
+  const { revalidate } = useRevalidator()
+  const { isPending, problem, run } = useCeremony()
+  const add = async (name: string) => {
+    const isAdded = await run((ceremonies) => ceremonies.addPasskey(name))
+    if (isAdded) void showToast('passkeys', (toast) => toast.success(t('own.added')))
+    await revalidate()
+  }
+  return (
+    <>
+      <NewPasskeyForm
+        className={s.form}
+        button={t('own.add')}
+        isPending={isPending}
+        onSubmit={(name) => void add(name)}
+      />
+      <PasskeyProblemNote problem={problem} />
+    </>
+  )
+}

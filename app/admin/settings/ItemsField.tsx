@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { EditorFieldProps } from '#app/admin/editor/EditorFields.tsx'
+import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { FieldError } from '#app/ui/controls/Field.tsx'
+import { frontPageLists, type FrontPageList } from '#core/community/front-page.ts'
+import { formatItems, maxItems, parseItems, type ListItem } from '#core/community/item-list.ts'
+import { BuiltInItem } from './BuiltInItem.tsx'
+import { OwnItem } from './OwnItem.tsx'
+import s from './NetworksField.module.css'
+
+/** The items of a list of the front page in their order: those with which the site comes, and those that were added. */
+export function ItemsField({ field, form, messages }: EditorFieldProps) {
+  const name = field.name as FrontPageList
+  const list = frontPageLists[name]
+  const value = form.draft.fields[name] ?? ''
+  const error = form.errors[name]
+  const t = useMessages('settingsForm')
+  const errorMessage = useFieldErrorMessages()
+  // What is typed may end with a space, which the value does not keep.
+  const [typed, setTyped] = useState<ListItem[]>(() => parseItems(value, list))
+  const items = formatItems<string>(typed, list) === value ? typed : parseItems<string>(value, list)
+  const change = (changed: ListItem[]) => {
+    setTyped(changed)
+    form.change(name, formatItems<string>(changed, list))
+  }
+  const replace = (index: number, ...added: ListItem[]) =>
+    change(items.toSpliced(index, 1, ...added))
+  const move = (index: number, by: number) => {
+    const moved = items[index]
+    if (moved) change(items.toSpliced(index, 1).toSpliced(index + by, 0, moved))
+  }
+  return (
+    <fieldset className={s.networks}>
+      <legend>{messages.label(name)}</legend>
+      {items.length === 0 ? <p>{t('items.empty')}</p> : null}
+      <ul role="list">
+        {items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an entry has no id, and its text is being typed
+          <li key={index} className={s.item}>
+            {typeof item === 'string' ? (
+              <BuiltInItem list={name} item={item} />
+            ) : (
+              <OwnItem
+                {...{ item, list }}
+                isWrong={error === 'empty'}
+                onChange={(changed) => replace(index, changed)}
+              />
+            )}
+            <ItemButtons
+              number={index + 1}
+              onRemove={() => replace(index)}
+              onMoveUp={index > 0 ? () => move(index, -1) : undefined}
+              onMoveDown={index < items.length - 1 ? () => move(index, 1) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldError>{errorMessage(error)}</FieldError>
+      <ListButtons
+        onAdd={
+          items.length < maxItems ? () => change([...items, list.texts.map(() => ({}))]) : undefined
+        }
+        onTakeOriginal={value === '' ? undefined : () => change([...list.names])}
+      />
+    </fieldset>
+  )
+}
+
+type ListButtonsProps = {
+  onAdd: (() => void) | undefined
+  onTakeOriginal: (() => void) | undefined
+}
+
+function ListButtons({ onAdd, onTakeOriginal }: ListButtonsProps) {
+  const t = useMessages('settingsForm')
+  return (
+    <p className={s.buttons}>
+      {onAdd ? (
+        <Button variant="quiet" size="s" onClick={onAdd}>
+          {t('items.add')}
+        </Button>
+      ) : null}
+      {onTakeOriginal ? (
+        <Button variant="quiet" size="s" onClick={onTakeOriginal}>
+          {t('items.takeOriginal')}
+        </Button>
+      ) : null}
+    </p>
+  )
+}
+
+type ItemButtonsProps = {
+  number: number
+  onRemove: () => void
+  onMoveUp: (() => void) | undefined
+  onMoveDown: (() => void) | undefined
+}
+
+function ItemButtons({ number, onRemove, onMoveUp, onMoveDown }: ItemButtonsProps) {
+  const t = useMessages('settingsForm')
+  const buttons = { up: onMoveUp, down: onMoveDown, remove: onRemove }
+  return (
+    <p className={s.buttons}>
+      {(['up', 'down', 'remove'] as const).map((action) =>
+        buttons[action] ? (
+          <Button
+            key={action}
+            variant="quiet"
+            size="s"
+            aria-label={t(`items.label.${action}`, { number })}
+            onClick={buttons[action]}
+          >
+            {t(`items.${action}`)}
+          </Button>
+        ) : null,
+      )}
+    </p>
+  )
+}

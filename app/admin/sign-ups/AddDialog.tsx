@@ -1,0 +1,143 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
+import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
+import { Modal } from '#app/ui/controls/Modal.tsx'
+import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
+import { maxSignUpLengths, type SignUpErrors, signUpFields } from '#core/sign-up/sign-up-input.ts'
+import type { ContactKind } from '#core/sign-up/sign-up.ts'
+import type { SignUpsData } from './load-sign-ups.ts'
+import s from './SignUps.module.css'
+
+type Props = {
+  eventId: string
+  terms: NonNullable<SignUpsData['terms']>
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Adds somebody who has called or come in person. */
+export function AddDialog(props: Props) {
+  const { terms, isOpen, onClose } = props
+  const t = useMessages('signUps')
+  const tForms = useMessages('forms')
+  const formId = useId()
+  const { form, isPending, fieldOf, submit } = useAddForm(props)
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('add.title')}
+      closeLabel={tForms('close')}
+      isSheet
+      actions={
+        <>
+          <Button variant="quiet" data-action="cancel" onClick={onClose}>
+            {t('add.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isLoading={isPending}>
+            {t('add.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} className={s.form} noValidate onSubmit={submit}>
+        <Field label={t('add.name')} required autoComplete="off" {...fieldOf('name')} />
+        <Field
+          label={t(`add.contact.${terms.contact}`)}
+          hint={t('add.contactHint')}
+          type={controlTypes[terms.contact]}
+          autoComplete="off"
+          {...fieldOf('contact')}
+        />
+        {terms.maxPeople > 1 ? (
+          <Field
+            label={t('add.people', { most: terms.maxPeople })}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={terms.maxPeople}
+            {...fieldOf('people')}
+          />
+        ) : null}
+        {terms.questions.map(({ number, text }) => (
+          <Field
+            key={number}
+            label={<span lang={text?.language}>{text?.value}</span>}
+            autoComplete="off"
+            {...fieldOf(`answer${number}`)}
+          />
+        ))}
+      </form>
+    </Modal>
+  )
+}
+
+const controlTypes: Record<ContactKind, string> = { email: 'email', telegram: 'text', phone: 'tel' }
+
+const emptyForm = { name: '', contact: '', people: '1', answer1: '', answer2: '', answer3: '' }
+type Values = typeof emptyForm
+
+/** What is typed stays when the dialog is closed, and when it cannot be sent. */
+function useAddForm({ eventId, isOpen, onClose }: Props) {
+  const t = useMessages('signUps')
+  const tEditing = useMessages('editing')
+  const { language } = useSiteState()
+  const errorMessage = useFieldErrorMessages()
+  const [values, setValues] = useState<Values>(emptyForm)
+  const [errors, setErrors] = useState<SignUpErrors>({})
+  const submission = useSubmissionKey()
+  const form = useRef<HTMLFormElement>(null)
+  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
+  const isTyped = JSON.stringify(values) !== JSON.stringify(emptyForm)
+  useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
+
+  const add = async () => {
+    const typed = { event: eventId, language, ...values }
+    const result = await runAction(
+      { intent: 'add', key: submission.keyOf(typed), ...typed },
+      {
+        done: (added) =>
+          t(added.ok && added.state === 'waiting' ? 'add.waiting' : 'add.coming', {
+            name: values.name.trim(),
+          }),
+        failed: (refused) => ('errors' in refused ? undefined : t('add.failed')),
+      },
+    )
+    const wrong = 'errors' in result ? result.errors : {}
+    setErrors(wrong)
+    focusField(
+      form.current,
+      signUpFields.find((field) => wrong[field]),
+    )
+    if (!result.ok) return
+    submission.forget()
+    setValues(emptyForm)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) void add()
+  }
+  const fieldOf = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: errorMessage(errors[name]),
+    maxLength: maxSignUpLengths[name === 'name' || name === 'contact' ? name : 'answer'],
+    onChange({ target }: { target: { value: string } }) {
+      setValues({ ...values, [name]: target.value })
+      setErrors({ ...errors, [name]: undefined })
+    },
+  })
+  return { form, isPending, fieldOf, submit }
+}
+
+function focusField(form: HTMLFormElement | null, name: string | undefined): void {
+  if (name) form?.querySelector<HTMLElement>(`[name='${name}']`)?.focus()
+}

@@ -1,0 +1,176 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
+import { useCopy } from '#app/page/use-copy.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Checkbox, Field, TextArea } from '#app/ui/controls/Field.tsx'
+import { Modal } from '#app/ui/controls/Modal.tsx'
+import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
+import { contactsToCopy, getsMail } from './recipients.ts'
+import { inFilter, statesOf } from './sign-up-filters.ts'
+import type { SignUpView } from './sign-up-view.ts'
+import s from './SignUps.module.css'
+
+type Props = {
+  eventId: string
+  signUps: readonly SignUpView[]
+  sendsMail: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+const groups = ['coming', 'waiting'] as const
+type Group = (typeof groups)[number]
+
+/** Writes to those who come or wait. Whom the site cannot write to, the team can: all contacts can be copied. */
+export function LetterDialog(props: Props) {
+  const { signUps, sendsMail, isOpen, onClose } = props
+  const t = useMessages('signUps')
+  const tForms = useMessages('forms')
+  const formId = useId()
+  const [chosen, setChosen] = useState<readonly Group[]>(['coming'])
+  const recipients = chosen.flatMap((group) => inFilter(signUps, group))
+  const letter = useLetter(props, chosen)
+  const mails = recipients.filter(getsMail).length
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('letter.title')}
+      closeLabel={tForms('close')}
+      isSheet
+      actions={
+        <>
+          <CopyButton recipients={recipients} />
+          {sendsMail && mails > 0 ? (
+            <Button type="submit" form={formId} isLoading={letter.isPending}>
+              {t('letter.send')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form id={formId} className={s.form} noValidate onSubmit={letter.submit}>
+        <Groups {...{ signUps, chosen }} onChange={setChosen} />
+        <output className={s.reach}>
+          <span>{sendsMail ? t('letter.mails', { count: mails }) : t('letter.noServer')}</span>
+          {sendsMail && recipients.length > mails ? (
+            <span className={s.hint}>
+              {t('letter.withoutMail', { count: recipients.length - mails })}
+            </span>
+          ) : null}
+        </output>
+        {sendsMail && mails > 0 ? <LetterFields {...letter} /> : null}
+      </form>
+    </Modal>
+  )
+}
+
+type GroupsProps = Pick<Props, 'signUps'> & {
+  chosen: readonly Group[]
+  onChange: (chosen: Group[]) => void
+}
+
+function Groups({ signUps, chosen, onChange }: GroupsProps) {
+  const t = useMessages('signUps')
+  return (
+    <fieldset className={s.choices}>
+      <legend className={s.legend}>{t('letter.to')}</legend>
+      {groups.map((group) => (
+        <Checkbox
+          key={group}
+          label={t(`letter.groups.${group}`, { n: inFilter(signUps, group).length })}
+          checked={chosen.includes(group)}
+          onChange={({ target }) =>
+            onChange(
+              groups.filter((one) => (one === group ? target.checked : chosen.includes(one))),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function LetterFields({ values, isChecked, change }: ReturnType<typeof useLetter>) {
+  const t = useMessages('signUps')
+  const tForms = useMessages('forms')
+  const fieldOf = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    required: true,
+    error: isChecked && values[name].trim() === '' ? tForms('errors.empty') : undefined,
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  })
+  return (
+    <>
+      <Field label={t('letter.subject')} maxLength={200} {...fieldOf('subject')} />
+      <TextArea label={t('letter.text')} rows={8} maxLength={10_000} {...fieldOf('text')} />
+    </>
+  )
+}
+
+const emptyLetter = { subject: '', text: '' }
+
+/** What is written stays when the dialog is closed, and when it cannot be sent. */
+function useLetter({ eventId, isOpen, onClose }: Props, chosen: readonly Group[]) {
+  const t = useMessages('signUps')
+  const tEditing = useMessages('editing')
+  const [values, setValues] = useState(emptyLetter)
+  const [isChecked, setChecked] = useState(false)
+  const submission = useSubmissionKey()
+  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
+  const isTyped = values.subject + values.text !== ''
+  useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
+  const send = async () => {
+    const letter = {
+      event: eventId,
+      to: chosen.flatMap((group) => statesOf[group]).join(),
+      ...values,
+    }
+    const result = await runAction(
+      { intent: 'write', key: submission.keyOf(letter), ...letter },
+      {
+        done: (sent) => t('letter.sent', { count: (sent.ok && sent.mails) || 0 }),
+        failed: t('letter.failed'),
+      },
+    )
+    if (!result.ok) return
+    submission.forget()
+    setValues(emptyLetter)
+    setChecked(false)
+    onClose()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChecked(true)
+    const empty = (['subject', 'text'] as const).find((name) => values[name].trim() === '')
+    const field = event.currentTarget.querySelector<HTMLElement>(`[name='${empty}']`)
+    if (empty) field?.focus()
+    else if (!isPending) void send()
+  }
+  const change = (name: keyof typeof values, value: string) =>
+    setValues({ ...values, [name]: value })
+  return { values, isChecked, isPending, change, submit }
+}
+
+function CopyButton({ recipients }: { recipients: readonly SignUpView[] }) {
+  const t = useMessages('signUps')
+  const { isCopying, copy } = useCopy()
+  const text = contactsToCopy(recipients)
+  if (text === '') return null
+  return (
+    <Button
+      variant="quiet"
+      isLoading={isCopying}
+      onClick={() =>
+        void copy(text, { copied: t('copy.done'), notCopied: t('copy.failed', { text }) })
+      }
+    >
+      {t('copy.button')}
+    </Button>
+  )
+}

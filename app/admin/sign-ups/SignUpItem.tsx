@@ -1,0 +1,152 @@
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { href } from 'react-router'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
+import { Panel } from '#app/admin/lists/Panel.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { contactLink } from './contact-link.ts'
+import { Note } from './Note.tsx'
+import type { SignUpView } from './sign-up-view.ts'
+import s from './SignUpItem.module.css'
+
+type Props = {
+  signUp: SignUpView
+  now: string
+  isPending: boolean
+  note: Pick<ComponentProps<typeof Note>, 'typed' | 'onType'>
+  onGivePlace: () => void
+  onCancel: () => void
+  onErase: () => void
+}
+
+/** One sign-up: who it is, how they can be reached, what they have answered, and what can be done. */
+export function SignUpItem(props: Props) {
+  const { signUp, now, note } = props
+  const { name, createdAt, contact, contactKind, answers } = signUp
+  const t = useMessages('signUps')
+  const tShell = useMessages()
+  return (
+    <Panel className={s.signUp}>
+      <header className={s.head}>
+        <h2 className={s.name}>{name}</h2>
+        <Marks signUp={signUp} />
+        <time className={s.date} dateTime={createdAt}>
+          {useFormatRecentTime(now)(createdAt)}
+        </time>
+      </header>
+      {contact ? (
+        <p className={s.contact}>
+          <a
+            href={contactLink(contactKind, contact)}
+            {...(contactKind === 'telegram' && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {contact}
+            {contactKind === 'telegram' ? (
+              <span className="visually-hidden"> {tShell('newTab')}</span>
+            ) : null}
+          </a>
+        </p>
+      ) : null}
+      {answers.length > 0 ? (
+        <dl className={s.answers}>
+          {answers.map(({ number, question, text }) => (
+            <div key={number}>
+              <dt lang={question?.language}>{question?.value ?? t('answer', { n: number })}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <Note signUp={signUp} {...note} />
+      <Tools {...props} />
+    </Panel>
+  )
+}
+
+function Marks({ signUp }: { signUp: SignUpView }) {
+  const t = useMessages('signUps')
+  const { language } = useSiteState()
+  const { people, state, position, offeredUntil, isByTeam } = signUp
+  return (
+    <>
+      {people > 1 ? <InlineNote>{t('people', { count: people })}</InlineNote> : null}
+      {position === undefined ? null : <InlineNote>{t('position', { n: position })}</InlineNote>}
+      {state === 'offered' && offeredUntil ? (
+        <InlineNote>{t('offered', { until: formatDateTime(language, offeredUntil) })}</InlineNote>
+      ) : null}
+      {state === 'lapsed' ? <InlineNote>{t('lapsed')}</InlineNote> : null}
+      {isByTeam ? <InlineNote>{t('byTeam')}</InlineNote> : null}
+    </>
+  )
+}
+
+function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Props) {
+  const t = useMessages('signUps')
+  const { name, state, eventId } = signUp
+  const certificates = href('/adminf83922ab/events/:id/certificates', { id: eventId })
+  const tools = useNoteFocus(note.typed !== undefined)
+  return (
+    <footer className={s.tools} ref={tools}>
+      {signUp.attended ? (
+        <AdminLink
+          to={certificates}
+          search={{ of: signUp.id }}
+          aria-label={t('certificateOf', { name })}
+        >
+          {t('certificate')}
+        </AdminLink>
+      ) : null}
+      {state === 'coming' ? null : (
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={t('givePlace.of', { name })}
+          isLoading={isPending}
+          onClick={onGivePlace}
+        >
+          {t('givePlace.button')}
+        </Button>
+      )}
+      {note.typed === undefined ? (
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={t(signUp.note ? 'note.changeOf' : 'note.addOf', { name })}
+          data-action="note"
+          onClick={() => note.onType(signUp.note)}
+        >
+          {t(signUp.note ? 'note.change' : 'note.add')}
+        </Button>
+      ) : null}
+      {state === 'cancelled' || state === 'lapsed' ? null : (
+        <Button variant="quiet" size="s" aria-label={t('cancel.of', { name })} onClick={onCancel}>
+          {t('cancel.button')}
+        </Button>
+      )}
+      <IconButton
+        label={t('erase.of', { name })}
+        icon={<TrashIcon />}
+        data-action="delete"
+        onClick={onErase}
+      />
+    </footer>
+  )
+}
+
+/** The button that opens the note gets the focus back when its form is closed. */
+function useNoteFocus(isOpen: boolean) {
+  const tools = useRef<HTMLElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      tools.current?.querySelector<HTMLElement>("[data-action='note']")?.focus()
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return tools
+}

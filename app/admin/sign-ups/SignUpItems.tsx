@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
+import { useFocusAfterDelete } from '#app/admin/deleting/use-focus-after-delete.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { PanelList } from '#app/admin/lists/ListScreen.tsx'
+import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
+import type { SignUpView } from './sign-up-view.ts'
+import { CancelDialog, EraseDialog } from './SignUpDialogs.tsx'
+import { SignUpItem } from './SignUpItem.tsx'
+import s from './SignUps.module.css'
+
+/** A browser needs long for more of them. */
+const shownAtFirst = 200
+
+type Props = {
+  shown: readonly SignUpView[]
+  sendsMail: boolean
+  /** The time of the loader. */
+  now: string
+}
+
+/** The people in a list, with what can be done about each. */
+export function SignUpItems({ shown, sendsMail, now }: Props) {
+  const t = useMessages('signUps')
+  const [isWhole, setWhole] = useState(false)
+  const cancelling = useDeleteDialog<SignUpView>()
+  const erasing = useDeleteDialog<SignUpView>()
+  const { pendingId, givePlace } = useGivePlace()
+  const noteOf = useNotes()
+  const items = isWhole ? shown : shown.slice(0, shownAtFirst)
+  return (
+    <>
+      {items.length > 0 ? (
+        <PanelList>
+          {items.map((signUp) => (
+            <SignUpItem
+              key={signUp.id}
+              {...{ signUp, now }}
+              isPending={pendingId === signUp.id}
+              note={noteOf(signUp)}
+              onGivePlace={() => void givePlace(signUp)}
+              onCancel={() => cancelling.openFor(signUp)}
+              onErase={() => erasing.openFor(signUp)}
+            />
+          ))}
+        </PanelList>
+      ) : null}
+      {items.length < shown.length ? (
+        <p className={s.more}>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            {t('showAll', { n: shown.length })}
+          </Button>
+        </p>
+      ) : null}
+      {cancelling.item ? (
+        <CancelDialog
+          key={`cancel ${cancelling.item.id}`}
+          signUp={cancelling.item}
+          sendsMail={sendsMail}
+          isOpen={cancelling.isOpen}
+          onClose={cancelling.close}
+        />
+      ) : null}
+      {erasing.item ? (
+        <EraseDialog
+          key={`erase ${erasing.item.id}`}
+          signUp={erasing.item}
+          isOpen={erasing.isOpen}
+          onClose={erasing.close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What is typed stays when its item leaves the list that is shown. */
+function useNotes() {
+  const tEditing = useMessages('editing')
+  const [all, setAll] = useState<Record<string, string | undefined>>({})
+  const isTyped = Object.values(all).some((text) => text !== undefined)
+  useStayWhenSignedOut(isTyped, { message: tEditing('signedOut'), isOpenForm: true })
+  return ({ id }: SignUpView) => ({
+    typed: all[id],
+    onType: (text: string | undefined) => setAll((others) => ({ ...others, [id]: text })),
+  })
+}
+
+/** Whoever gets a place may leave the list that is shown, and the pressed button with them. */
+function useGivePlace() {
+  const t = useMessages('signUps')
+  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
+  const [id, setId] = useState<string>()
+  useFocusAfterDelete(isPending)
+  const givePlace = (signUp: SignUpView) => {
+    setId(signUp.id)
+    return runAction(
+      { intent: 'moveUp', id: signUp.id },
+      {
+        done: t('givePlace.done', { name: signUp.name }),
+        failed: (result) =>
+          t(!result.ok && result.reason === 'noPlace' ? 'givePlace.noPlace' : 'failed'),
+      },
+    )
+  }
+  return { pendingId: isPending ? id : undefined, givePlace }
+}

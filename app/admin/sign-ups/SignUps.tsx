@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import { useMarks } from '#app/admin/door/marks.ts'
+import { useSendMarks } from '#app/admin/door/use-send-marks.ts'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
+import { FilterNavigation } from '#app/admin/lists/FilterLinks.tsx'
+import { parseListQuery } from '#app/admin/lists/list-query.ts'
+import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
+import { sendsMailContext } from '#app/context.ts'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Field } from '#app/ui/controls/Field.tsx'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import type { Route } from './+types/SignUps.ts'
+import { loadSignUps } from './load-sign-ups.ts'
+import {
+  inFilter,
+  peopleIn,
+  signUpFilters,
+  type SignUpFilter,
+  withWords,
+} from './sign-up-filters.ts'
+import { SignUpItems } from './SignUpItems.tsx'
+import { SignUpTools } from './SignUpTools.tsx'
+import s from './SignUps.module.css'
+
+export const handle = { namespaces: ['admin', 'editing', 'forms', 'signUps'] }
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { filter } = parseListQuery(url, { filters: signUpFilters, defaultFilter: 'coming' })
+  const found = await loadSignUps(context, params.id)
+  return { ...found, filter, sendsMail: context.get(sendsMailContext) }
+}
+
+export const shouldRevalidate = reloadWhileSignedIn
+
+/** Who comes to an event, who waits for a place, and who does not come any more. */
+export default function SignUps({ loaderData }: Route.ComponentProps) {
+  const { event, terms, signUps, filter } = loaderData
+  const t = useMessages('signUps')
+  useLiveUpdates('event')
+  // What was marked at the door without a network.
+  const owner = useSiteState().person?.id ?? ''
+  useSendMarks(owner, useMarks(owner))
+  const [search, setSearch] = useState('')
+  const shown = withWords(inFilter(signUps, filter), search)
+  return (
+    <ListScreen title={t('title')} button={<SignUpTools {...loaderData} />}>
+      <EventFacts {...loaderData} />
+      {terms ? null : <OffNote />}
+      {signUps.length === 0 ? (
+        <NobodyYet event={event} isOpen={terms?.isOpen ?? false} />
+      ) : (
+        <>
+          <FilterNavigation
+            to={href('/adminf83922ab/events/:id/sign-ups', { id: event.id })}
+            filters={signUpFilters.map((name) => ({
+              name,
+              text: t(`show.${name}`, { n: peopleIn(inFilter(signUps, name)) }),
+            }))}
+            activeFilter={filter}
+            defaultFilter="coming"
+          />
+          <search className={s.search}>
+            <Field
+              label={t('search')}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </search>
+          <SignUpItems {...loaderData} shown={shown} />
+          {shown.length === 0 ? <NobodyHere {...{ filter, search }} /> : null}
+        </>
+      )}
+    </ListScreen>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function EventFacts({ event, taken, capacity }: Data) {
+  const t = useMessages('signUps')
+  const { title, when, address } = event
+  return (
+    <div className={s.event}>
+      <p className={s.name} lang={title.language}>
+        {address ? <PageLink to={address}>{title.value}</PageLink> : title.value}
+      </p>
+      <p>{when}</p>
+      {capacity === undefined ? null : (
+        <p className={s.taken}>{t('taken.of', { taken, count: capacity })}</p>
+      )}
+      {capacity === undefined && taken > 0 ? (
+        <p className={s.taken}>{t('taken.ofAny', { count: taken })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function OffNote() {
+  const t = useMessages('signUps')
+  return (
+    <ListNote>
+      {t('off.text')}{' '}
+      <AdminLink to={href('/adminf83922ab/:content', { content: 'events' })}>
+        {t('off.link')}
+      </AdminLink>
+    </ListNote>
+  )
+}
+
+function NobodyYet({ event: { address }, isOpen }: { event: Data['event']; isOpen: boolean }) {
+  const t = useMessages('signUps')
+  const isReachable = isOpen && address !== undefined
+  return (
+    <EmptyState
+      text={isReachable ? t('empty.how') : undefined}
+      more={address ? <PageLink to={address}>{t('empty.page')}</PageLink> : undefined}
+    >
+      {t('empty.none')}
+    </EmptyState>
+  )
+}
+
+function NobodyHere({ filter, search }: { filter: SignUpFilter; search: string }) {
+  const t = useMessages('signUps')
+  const tAdmin = useMessages('admin')
+  return (
+    <EmptyState>
+      {search.trim() ? tAdmin('search.nothing', { query: search.trim() }) : t(`empty.${filter}`)}
+    </EmptyState>
+  )
+}

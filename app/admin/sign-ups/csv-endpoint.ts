@@ -1,0 +1,54 @@
+import { languageContext, settingsContext, siteContext } from '#app/context.ts'
+import { communityIn } from '#core/community/community-in.ts'
+import { timeInKyiv } from '#core/dates.ts'
+import type { SignUpState } from '#core/sign-up/sign-up.ts'
+import type { Route } from './+types/csv-endpoint.ts'
+import { loadSignUps } from './load-sign-ups.ts'
+import type { SignUpView } from './sign-up-view.ts'
+
+/** Everybody who has signed up for an event, as a table. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { event, terms, signUps } = await loadSignUps(context, params.id)
+  const messages = context.get(siteContext).lastMessages()
+  const language = context.get(languageContext)
+  const t = messages.in(language).getFixedT(null, 'signUps')
+  const { timeZone } = communityIn(context.get(settingsContext), language)
+  const numbers = ([1, 2, 3] as const).filter(
+    (number) =>
+      terms?.questions.some((question) => question.number === number) ||
+      signUps.some(({ answers }) => answers.some((answer) => answer.number === number)),
+  )
+  const questionOf = (number: number) =>
+    terms?.questions.find((question) => question.number === number)?.text?.value
+  const head = [
+    t('columns.number'),
+    t('columns.name'),
+    t('columns.people'),
+    t('columns.contact'),
+    ...numbers.map((number) => questionOf(number) ?? t('answer', { n: number })),
+    t('columns.state'),
+    t('columns.note'),
+    t('columns.sent', { timeZone }),
+    t('columns.byTeam'),
+  ]
+  const stateInWords = (state: SignUpState) => t(`states.${state}`)
+  const toRow = (signUp: SignUpView) => [
+    String(signUp.number),
+    signUp.name,
+    String(signUp.people),
+    signUp.contact,
+    ...numbers.map((number) => signUp.answers.find((one) => one.number === number)?.text ?? ''),
+    stateInWords(signUp.state),
+    signUp.note,
+    timeInKyiv(new Date(signUp.createdAt)).replace('T', ' '),
+    t(signUp.isByTeam ? 'columns.yes' : 'columns.no'),
+  ]
+  // Imported when needed: its library would slow down each start of the server.
+  const { toCsv } = await import('../feedback/csv.ts')
+  return new Response(toCsv([head, ...signUps.map(toRow)]), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="sign-ups-${event.firstDay}.csv"`,
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import { languageContext, siteContext } from '#app/context.ts'
+import { requireSignedIn } from '#app/middleware/signed-in.ts'
+import { isPublished, type Document } from '#core/content/document.ts'
+import type { Event } from '#core/content/event.ts'
+import { dayInKyiv, periodInWords } from '#core/dates.ts'
+import { localize, type Language } from '#core/localized.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { toSignUpViews } from './sign-up-view.ts'
+
+/** An event and everybody who has signed up for it, for editors. */
+export async function loadSignUps(context: Readonly<RouterContextProvider>, id: string) {
+  const person = requireSignedIn(context)
+  const site = context.get(siteContext)
+  const language = context.get(languageContext)
+  const now = new Date()
+  const event = await site.events.document(person, id)
+  if (!event) throw data(null, 404)
+  const terms = signUpOf(event.body, dayInKyiv(now))
+  const { signUps, taken, capacity } = await site.signUps.list(person, id)
+  const questions = terms?.questions ?? []
+  return {
+    event: toEventFacts(event, language, now),
+    terms: terms && {
+      ...terms,
+      questions: questions.map(({ number, text }) => ({ number, text: localize(text, language) })),
+    },
+    signUps: toSignUpViews(signUps, { questions, language }),
+    taken,
+    capacity,
+    now: now.toISOString(),
+  }
+}
+
+export type SignUpsData = Awaited<ReturnType<typeof loadSignUps>>
+
+function toEventFacts(event: Document<Event>, language: Language, now: Date) {
+  const { id, slug, body } = event
+  const { dates, startTime } = body
+  const days = periodInWords(dates.start, dates.end, language)
+  return {
+    id,
+    title: localize(body.titles, language) ?? { value: '', language },
+    firstDay: dates.start,
+    when: startTime ? `${days}, ${startTime}` : days,
+    /** Where people sign up; undefined while visitors do not see the event. */
+    address: slug !== null && isPublished(event, now) ? href('/events/:slug', { slug }) : undefined,
+  }
+}

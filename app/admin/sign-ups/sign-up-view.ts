@@ -1,0 +1,31 @@
+import { type Language, localize, type LocalizedValue } from '#core/localized.ts'
+import { inQueue } from '#core/sign-up/allot-places.ts'
+import type { EventSignUp } from '#core/sign-up/event-sign-up.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
+
+/** A question of the event; undefined where the editor has removed it after somebody has answered. */
+export type Answer = { number: 1 | 2 | 3; question: LocalizedValue | undefined; text: string }
+
+export type SignUpView = Omit<SignUp, 'answers'> & {
+  answers: Answer[]
+  /** Its number among those who wait. */
+  position: number | undefined
+}
+
+type Questions = EventSignUp['questions']
+
+export function toSignUpViews(
+  signUps: readonly SignUp[],
+  { questions, language }: { questions: Questions; language: Language },
+): SignUpView[] {
+  const positions = new Map(inQueue(signUps).map(({ id }, index) => [id, index + 1]))
+  return signUps.map((signUp) => ({
+    ...signUp,
+    position: positions.get(signUp.id),
+    answers: ([1, 2, 3] as const).flatMap((number) => {
+      const text = signUp.answers[number]
+      const question = questions.find((one) => one.number === number)
+      return text ? { number, question: question && localize(question.text, language), text } : []
+    }),
+  }))
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { languageContext, settingsContext, siteContext } from '#app/context.ts'
+import { lookOf } from '#core/community/look.ts'
+import type { ListName } from '#core/content/content-kinds.ts'
+import { linkPictureAddress } from '#core/content/share-picture.ts'
+import { documentLook } from '#core/messages/drawn-words.ts'
+
+/** For loaders of public pages: the address of the picture for links to a document. */
+export function linkPictureFor(
+  context: Readonly<RouterContextProvider>,
+  contentName: ListName,
+  document: { id: string; version: number },
+): string {
+  const language = context.get(languageContext)
+  const messages = context.get(siteContext).lastMessages().in(language)
+  const look = documentLook(lookOf(context.get(settingsContext)), messages, contentName)
+  return linkPictureAddress(contentName, document, { look, language })
+}

@@ -1,0 +1,29 @@
+import { redirect, href, type RouterContextProvider } from 'react-router'
+import { editableFor } from '#app/admin/documents/editable-for.ts'
+import { linkPictureFor } from '#app/content/link-picture-for.ts'
+import { languageContext, siteContext } from '#app/context.ts'
+import { loadSignUpView } from '#app/events/sign-up/sign-up-view.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { eventKind } from '#core/content/event.ts'
+import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
+import { toEventPageView } from './event-page-view.ts'
+
+/** An event for its own page; undefined where no published one has this address. */
+export async function loadEvent(context: Readonly<RouterContextProvider>, slug: string) {
+  const language = context.get(languageContext)
+  const site = context.get(siteContext)
+  const event = await site.events.bySlug(slug)
+  if (!event) return undefined
+  if (event.slug !== slug) {
+    throw redirect(href('/events/:slug', { slug: event.slug }) + languageSearch(language), 301)
+  }
+  const now = new Date()
+  const viewer = { language, today: dayInKyiv(now), messages: site.lastMessages() }
+  return {
+    ...(await toEventPageView(event, viewer, await site.images.altTexts(event.images ?? []))),
+    picture: linkPictureFor(context, 'events', event),
+    signUp: await loadSignUpView(context, event),
+    ...editableFor(context, eventKind, event),
+    validUntil: endOfDayInKyiv(now.getTime()),
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { data, href, redirect } from 'react-router'
+import { languageContext } from '#app/context.ts'
+import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { forgetSignUp, keepSignUp } from '#app/offline/kept-sign-ups.ts'
+import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
+import { Head } from '#app/page/Head.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Logo } from '#app/ui/icons/Logo.tsx'
+import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
+import { statusOf } from '#core/commands/result.ts'
+import { languageQuery } from '#core/localized.ts'
+import type { Route } from './+types/OwnSignUp.ts'
+import { changeOwnSignUp } from './change-own-sign-up.ts'
+import { loadOwnSignUp } from './own-sign-up-view.ts'
+import { OwnPlace } from './OwnPlace.tsx'
+
+export const handle = { namespaces: ['signUp', 'events', 'eventsPage'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = await loadOwnSignUp(context, params.token)
+  return data({ own }, own ? 200 : 404)
+}
+
+/** The buttons of a page without scripts. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const result = await changeOwnSignUp(context, token)
+  const language = context.get(languageContext)
+  if (result.ok) throw redirect(href('/sign-up/:token', { token }) + languageQuery(language), 303)
+  return data(result, statusOf(result))
+}
+
+/** The private page of somebody who has signed up: their place, and what they can do about it. */
+export default function OwnSignUp({
+  loaderData: { own },
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const t = useMessages('signUp')
+  const { language } = useSiteState()
+  const { token } = params
+  const slug = own?.event?.slug
+  useLiveUpdates('event')
+  useEffect(() => {
+    if (slug) keepSignUp({ token, slug })
+    else if (!own) forgetSignUp(token)
+  }, [own, slug, token])
+  const title = own?.event?.title?.value ?? t('own.title')
+  const back = slug ? href('/events/:slug', { slug }) : href('/events')
+  return (
+    <StandaloneScreen
+      logo={
+        <CommunityLogo>
+          <Logo />
+        </CommunityLogo>
+      }
+      title={own ? title : t('own.unknownTitle')}
+      intro={own ? t('own.intro', { name: own.name }) : t('own.unknown')}
+      corner={<LanguageSwitch />}
+      backLink={
+        // A document of its own, so that the next page does not know this address.
+        <a href={back + languageQuery(language)}>{t(slug ? 'own.toEvent' : 'own.toEvents')}</a>
+      }
+    >
+      <Head title={t('own.title')} description={t('own.description')} isHidden />
+      {own ? <OwnPlace own={own} token={token} problem={actionData?.reason} /> : null}
+    </StandaloneScreen>
+  )
+}

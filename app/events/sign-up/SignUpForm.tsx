@@ -1,0 +1,115 @@
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { href } from 'react-router'
+import { honeypotField } from '#app/forms/honeypot.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { signUpFields } from '#core/sign-up/sign-up-input.ts'
+import type { ReturnedSignUp } from './sign-up-result.ts'
+import type { SignUpView } from './sign-up-view.ts'
+import { SignUpFields } from './SignUpFields.tsx'
+import { SignUpProblemNote } from './SignUpProblemNote.tsx'
+import { loadSignUpCheck, useSendSignUp } from './use-send-sign-up.ts'
+import s from './SignUp.module.css'
+
+type Props = {
+  signUp: SignUpView
+  title: string
+  /** The answer to a form that was sent without scripts. */
+  returned: ReturnedSignUp | undefined
+  /** Without a network the form waits on this device. */
+  onWaiting: () => void
+}
+
+/** An HTML form, which the server answers with a page; with scripts it is sent in place. */
+export function SignUpForm({ signUp, title, returned, onWaiting }: Props) {
+  const t = useMessages('signUp')
+  const { language } = useSiteState()
+  const form = useRef<HTMLFormElement>(null)
+  const keyFor = useKey(returned?.key)
+  const { slug, isFull } = signUp
+  const sending = useSendSignUp({ signUp, title, returned: returned?.problem, onWaiting })
+  const { problem, isPending, send, clearError } = sending
+  const errors = problem?.reason === 'fields' ? problem.errors : {}
+  const firstInvalid = signUpFields.find((field) => errors[field])
+  const note = useProblemFocus(form, sending, firstInvalid)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = textsOf(new FormData(event.currentTarget))
+    void send(values, keyFor(values))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles events of its fields
+    <form
+      ref={form}
+      className={s.form}
+      method="post"
+      action={href('/events/:slug', { slug }) + languageSearch(language)}
+      aria-labelledby="sign-up-title"
+      noValidate
+      onFocus={() => void loadSignUpCheck().catch(() => {})}
+      onInput={({ target }) => {
+        if ('name' in target) clearError(String(target.name))
+      }}
+      onSubmit={submit}
+    >
+      {problem ? <SignUpProblemNote ref={note} problem={problem} /> : null}
+      {returned && !returned.problem ? <output>{t('form.sendOnceMore')}</output> : null}
+      {returned ? <input type="hidden" name="key" value={returned.key} /> : null}
+      <SignUpFields
+        signUp={signUp}
+        errors={errors}
+        input={returned?.input}
+        autoFocusField={returned && firstInvalid}
+      />
+      <label className={s.trap} aria-hidden="true">
+        {t('form.trap')} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
+      <Button type="submit" size="l" isLoading={isPending}>
+        {t(isFull ? 'form.wait' : 'form.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** The same content is one sign-up, however often it is sent; with another name it is another. */
+function useKey(returned: string | undefined) {
+  const last = useRef<{ key: string; content: string }>(undefined)
+  return (values: object): string => {
+    const content = JSON.stringify(values)
+    if (last.current?.content !== content) {
+      // crypto.randomUUID() exists on https only.
+      const key = crypto.getRandomValues(new Uint8Array(16)).toHex()
+      last.current = { key: last.current ? key : (returned ?? key), content }
+    }
+    return last.current.key
+  }
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+type Sending = Pick<ReturnType<typeof useSendSignUp>, 'problem' | 'problemCount'>
+
+/** Moves the focus to the problem, or to the first field that has one, when there is a new one. */
+function useProblemFocus(
+  form: RefObject<HTMLFormElement | null>,
+  { problem, problemCount }: Sending,
+  firstInvalid: string | undefined,
+) {
+  const note = useRef<HTMLDivElement>(null)
+  const handledCount = useRef(0)
+  useEffect(() => {
+    if (handledCount.current === problemCount || !problem) return
+    handledCount.current = problemCount
+    const field = firstInvalid && form.current?.elements.namedItem(firstInvalid)
+    if (field instanceof HTMLElement) field.focus()
+    else note.current?.focus()
+  }, [form, problem, problemCount, firstInvalid])
+  return note
+}

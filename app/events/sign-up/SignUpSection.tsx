@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { useKeptSignUps } from '#app/offline/kept-sign-ups.ts'
+import { SendWaitingSignUps } from '#app/offline/SendWaitingSignUps.tsx'
+import {
+  removeWaitingSignUp,
+  useWaitingSignUps,
+  type WaitingSignUp,
+} from '#app/offline/waiting-sign-ups.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { languageQuery } from '#core/localized.ts'
+import type { ReturnedSignUp } from './sign-up-result.ts'
+import type { SignUpView } from './sign-up-view.ts'
+import { SignUpForm } from './SignUpForm.tsx'
+import s from './SignUp.module.css'
+
+type Props = {
+  signUp: SignUpView
+  /** Of the event. */
+  title: string
+  returned: ReturnedSignUp | undefined
+}
+
+/** On the page of an event: who may come, and the form. */
+export function SignUpSection({ signUp, title, returned }: Props) {
+  const t = useMessages('signUp')
+  const [formNumber, setFormNumber] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isOpen, isFull, left, lastDay, slug } = signUp
+  const waiting = useWaitingSignUps().filter((each) => each.slug === slug)
+  return (
+    <section className={s.section} aria-labelledby="sign-up-title" id="sign-up">
+      <h2 id="sign-up-title" ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h2>
+      <OwnSignUps slug={slug} />
+      {waiting.map((each) => (
+        <WaitingNote key={each.key} signUp={each} />
+      ))}
+      {waiting.length > 0 ? <SendWaitingSignUps /> : null}
+      {isOpen ? (
+        <>
+          <output className={s.places}>
+            {isFull ? t('full') : left === undefined ? t('open') : t('left', { count: left })}
+          </output>
+          <p className={s.until}>{t('until', { day: lastDay })}</p>
+          <SignUpForm
+            key={formNumber}
+            signUp={signUp}
+            title={title}
+            returned={formNumber === 0 ? returned : undefined}
+            onWaiting={() => {
+              setFormNumber((number) => number + 1)
+              heading.current?.focus()
+            }}
+          />
+        </>
+      ) : (
+        <p>{t('closed')}</p>
+      )}
+    </section>
+  )
+}
+
+/** Links to the private pages that this device knows. */
+function OwnSignUps({ slug }: { slug: string }) {
+  const t = useMessages('signUp')
+  const { language } = useSiteState()
+  const own = useKeptSignUps(slug)
+  return own.map(({ token }, index) => (
+    <p key={token} className={s.own}>
+      {t('own.note')} {/* A document of its own: this one may count visits. */}
+      <a href={`/sign-up/${token}${languageQuery(language)}`}>
+        {own.length > 1 ? t('own.linkNumber', { number: index + 1 }) : t('own.link')}
+      </a>
+    </p>
+  ))
+}
+
+function WaitingNote({ signUp: { key, values, refusal } }: { signUp: WaitingSignUp }) {
+  const t = useMessages('signUp')
+  const name = values['name'] ?? ''
+  return (
+    <div className={s.waiting}>
+      <output>{refusal ? t('waiting.refused', { name }) : t('waiting.note', { name })}</output>
+      <Button variant="quiet" size="s" onClick={() => removeWaitingSignUp(key)}>
+        {t('waiting.remove')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+import { languageContext, sendsMailContext, settingsContext, siteContext } from '#app/context.ts'
+import { createEventViewer } from '#app/events/view/event-view.ts'
+import { communityIn } from '#core/community/community-in.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
+
+/** Undefined for an address that belongs to nobody, or not any more. */
+export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, token: string) {
+  const site = context.get(siteContext)
+  const own = await site.signUps.own(token)
+  if (!own) return undefined
+  const language = context.get(languageContext)
+  const { event, offeredUntil, ...signUp } = own
+  const viewer = { language, today: dayInKyiv(new Date()), messages: site.lastMessages() }
+  const { timeZone } = communityIn(context.get(settingsContext), language)
+  return {
+    ...signUp,
+    sendsMail: context.get(sendsMailContext),
+    ...(event && { event: createEventViewer(viewer)(event) }),
+    ...(event?.mapLink && { mapLink: event.mapLink }),
+    ...(offeredUntil !== null && {
+      offeredUntil: `${momentInWords(language, new Date(offeredUntil), 'Europe/Kyiv')} (${timeZone})`,
+    }),
+  }
+}
+
+export type OwnSignUpView = NonNullable<Awaited<ReturnType<typeof loadOwnSignUp>>>

@@ -1,0 +1,27 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { formContext, languageContext } from '#app/context.ts'
+import { statusOf } from '#core/commands/result.ts'
+import { languageQuery } from '#core/localized.ts'
+import { readKey, readSignUpInput, sendSignUp } from './send-sign-up.ts'
+import type { ReturnedSignUp } from './sign-up-result.ts'
+
+/**
+ * The form of a page without scripts: the answer is a page. That page is the same for everybody and has no key, with
+ * which two copies of a form are one; so it comes back once, filled in, with a key of its own.
+ */
+export async function returnSignUp(context: Readonly<RouterContextProvider>, slug: string) {
+  const form = context.get(formContext)
+  const isComplete = readKey(form) !== undefined
+  const key = readKey(form) ?? crypto.randomUUID()
+  form.set('key', key)
+  const input = readSignUpInput(form)
+  if (!isComplete) return data<ReturnedSignUp>({ input, key, problem: undefined })
+  const { result, headers = {} } = await sendSignUp(context, slug)
+  if (result.ok) {
+    throw redirect(`/sign-up/${result.token}${languageQuery(context.get(languageContext))}`, 303)
+  }
+  return data<ReturnedSignUp>(
+    { input, key, problem: result },
+    { status: statusOf(result), headers },
+  )
+}

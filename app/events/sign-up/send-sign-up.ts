@@ -1,0 +1,70 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  formContext,
+  languageContext,
+  reportErrorContext,
+  signUpRateLimitContext,
+  siteContext,
+} from '#app/context.ts'
+import { honeypotField } from '#app/forms/honeypot.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { parseSignUp } from '#core/sign-up/parse-sign-up.ts'
+import { signUpFields, type SignUpInput } from '#core/sign-up/sign-up-input.ts'
+import type { SignUpAnswer } from './sign-up-result.ts'
+
+type Sent = { result: SignUpAnswer; headers?: Record<string, string> }
+
+/** Stores the sign-up that was posted for the event with this slug. */
+export async function sendSignUp(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+): Promise<Sent> {
+  const form = context.get(formContext)
+  const { events, signUps } = context.get(siteContext)
+  const event = await events.bySlug(slug)
+  const terms = event && signUpOf(event, dayInKyiv(new Date()))
+  // Whatever fills in the field that nobody sees is told what it is told where there is no sign-up.
+  if (!event || !terms || form.get(honeypotField)) return { result: missing }
+  const parsed = parseSignUp(readSignUpInput(form), terms, {
+    language: context.get(languageContext),
+  })
+  if (!parsed.ok) return { result: { ...parsed, reason: 'fields' } }
+  const key = readKey(form)
+  if (key === undefined) return { result: missing }
+  const wait = await context.get(signUpRateLimitContext)(key)
+  if (wait > 0) {
+    const result = { ok: false, reason: 'tooMany', minutes: Math.ceil(wait / 60) } as const
+    return { result, headers: { 'retry-after': String(wait) } }
+  }
+  try {
+    const sent = await signUps.send({ key, eventId: event.id, body: parsed.body })
+    return { result: sent.ok ? { ok: true, token: sent.token } : sent }
+  } catch (error) {
+    context.get(reportErrorContext)(error)
+    return { result: { ok: false, reason: 'failed' } }
+  }
+}
+
+/** '' where it is missing, or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export function readSignUpInput(form: FormData): SignUpInput {
+  const input: SignUpInput = {}
+  for (const field of signUpFields) {
+    const value = form.get(field)
+    if (typeof value === 'string') input[field] = value
+  }
+  return input
+}
+
+/** The key of a form is random and as long as a secret: whoever knows it gets the private address. */
+export function readKey(form: FormData): string | undefined {
+  const key = form.get('key')
+  return typeof key === 'string' && /^[\w-]{32,64}$/.test(key) ? key : undefined
+}
+
+const missing = { ok: false, reason: 'missing' } as const

@@ -1,0 +1,20 @@
+import type { Failure } from '#core/commands/result.ts'
+import type { SignUpErrors, SignUpInput } from '#core/sign-up/sign-up-input.ts'
+
+/** `token`: of the private page. */
+export type SignUpAnswer = { ok: true; token: string } | SignUpFormProblem
+
+export type SignUpFormProblem =
+  | (Failure<'fields'> & { errors: SignUpErrors })
+  | (Failure<'tooMany'> & { minutes: number })
+  /** The sign-up is over, the event is gone, or the form belongs to another event; or it was not delivered. */
+  | Failure<'closed' | 'missing' | 'noPlace' | 'conflict' | 'failed'>
+
+/** Without scripts a new page shows the problem, and needs what was typed. */
+export type ReturnedSignUp = {
+  input: SignUpInput
+  /** Of the form, which the page that is the same for everybody does not have. */
+  key: string
+  /** Undefined where all is well, and only the key was missing: it is sent once more. */
+  problem: SignUpFormProblem | undefined
+}

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from 'react-router'
+import { languageContext, sendsMailContext, siteContext } from '#app/context.ts'
+import type { Published } from '#core/content/document.ts'
+import type { Event } from '#core/content/event.ts'
+import { dateFormat, dayInKyiv, type Day } from '#core/dates.ts'
+import { localize, type LocalizedValue } from '#core/localized.ts'
+import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
+import type { Places } from '#core/sign-up/sign-ups.ts'
+
+/** The sign-up as the page of its event shows it. */
+export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &
+  Pick<Places, 'isFull'> & {
+    slug: string
+    questions: { number: 1 | 2 | 3; text: LocalizedValue }[]
+    lastDay: string
+    /** Whether the site can write to an e-mail address. */
+    sendsMail: boolean
+    left?: number
+  }
+
+/** Undefined for an event without sign-up, and after it. */
+export async function loadSignUpView(
+  context: Readonly<RouterContextProvider>,
+  event: Published<Event>,
+): Promise<SignUpView | undefined> {
+  const today = dayInKyiv(new Date())
+  const terms = signUpOf(event, today)
+  if (!terms || today > event.dates.end) return undefined
+  const language = context.get(languageContext)
+  const { left, isFull } = await context.get(siteContext).signUps.places(event)
+  return {
+    slug: event.slug,
+    isOpen: terms.isOpen,
+    contact: terms.contact,
+    maxPeople: terms.maxPeople,
+    questions: terms.questions.flatMap(({ number, text }) => {
+      const localized = localize(text, language)
+      return localized ? [{ number, text: localized }] : []
+    }),
+    lastDay: dayInWords(terms.lastDay, language),
+    isFull,
+    sendsMail: context.get(sendsMailContext),
+    ...(left !== undefined && { left }),
+  }
+}
+
+function dayInWords(day: Day, language: 'uk' | 'en'): string {
+  const format = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,72 @@
+import { smallDrawingCount } from '#app/ui/drawings/SmallDrawing.tsx'
+import { createDrawingChooser } from '#core/content/choose-drawing.ts'
+import type { Published } from '#core/content/document.ts'
+import type { Editable } from '#core/content/editable.ts'
+import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
+import { addDays, type Day } from '#core/dates.ts'
+import { localize, type LocalizedValue } from '#core/localized.ts'
+import { type DateLeaf, toDateLeaf } from './date-leaf.ts'
+import { eventDescriber } from './describe-event.ts'
+import type { Viewer } from './describe-period.ts'
+
+/** An event as a card shows it, without the other fields of the document. */
+export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'formerDates'> & {
+  slug: string
+  title: LocalizedValue | undefined
+  link: string
+  dates: Event['dates']
+  /** The dates as people speak of them today, and the times. */
+  when: string
+  place?: LocalizedValue
+  /** That it is cancelled or postponed, in a word. */
+  state?: string
+  /** The days to which it is postponed, and the former ones. */
+  newDates?: string
+  /** Its first day; a running event's is today. */
+  leaf: DateLeaf
+  nearness?: 'today' | 'tomorrow'
+  /** The number of its small drawing. */
+  drawing: number
+  isCancelled: boolean
+  isPast: boolean
+  /** The address of its share picture; the data of the front page lack it. */
+  picture?: string
+  /** For administrators only. */
+  editable?: Editable
+}
+
+/** Shows events as on this day, in one language. */
+export function createEventViewer(viewer: Viewer) {
+  const { today, language } = viewer
+  const describe = eventDescriber(viewer)
+  const choose = createDrawingChooser(smallDrawingCount)
+  return (event: Published<Event>): EventView => {
+    const { slug, titles, link, dates, startTime, endTime, status, formerDates } = event
+    const isPast = !isUpcoming(event, today)
+    const leafDay = !isPast && dates.start < today ? today : dates.start
+    const nearness = nearnessOf(leafDay, today)
+    const place = localize(event.place ?? {}, language)
+    return {
+      slug,
+      title: localize(titles, language),
+      link,
+      dates,
+      isPast,
+      leaf: toDateLeaf(leafDay, language),
+      drawing: choose(slug),
+      isCancelled: statusOf(event) === 'cancelled',
+      ...describe(event),
+      ...(nearness && { nearness }),
+      ...(startTime && { startTime }),
+      ...(endTime && { endTime }),
+      ...(status && { status }),
+      ...(formerDates && { formerDates }),
+      ...(place && { place }),
+    }
+  }
+}
+
+function nearnessOf(day: Day, today: Day): EventView['nearness'] {
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : undefined
+}

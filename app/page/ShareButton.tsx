@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { LinkIcon } from '#app/ui/icons/link.tsx'
+import { languageSearch } from './PageLink.tsx'
+import { useCopy } from './use-copy.ts'
+import s from './ShareButton.module.css'
+
+type Props = {
+  /** The address of the page, without tracking parameters that an advertisement or a messenger has added. */
+  path: string
+  /** Offered to other programs of the device where it can share; without it the address is always copied. */
+  title?: string
+  messages: { label: string; copied: string; notCopied: (address: string) => string }
+}
+
+/** Shares or copies the address of a page. Until hydration the button is invisible but keeps its place. */
+export function ShareButton({ path, title, messages }: Props) {
+  const { language } = useSiteState()
+  const { isCopying, copy } = useCopy()
+  const [isSharing, setSharing] = useState(false)
+  const isHydrated = useHydrated()
+  const share = async () => {
+    const address = location.origin + path + languageSearch(language)
+    setSharing(true)
+    const isShared = title !== undefined && (await openShareSheet({ title, url: address }))
+    setSharing(false)
+    if (isShared) return
+    await copy(address, { copied: messages.copied, notCopied: messages.notCopied(address) })
+  }
+  return (
+    <Button
+      variant="quiet"
+      icon={<LinkIcon />}
+      isLoading={isCopying || isSharing}
+      className={isHydrated ? undefined : s.asleep}
+      onClick={() => void share()}
+    >
+      {messages.label}
+    </Button>
+  )
+}
+
+/** Whether the device took it over; somebody who closes it has decided too. */
+async function openShareSheet(data: ShareData): Promise<boolean> {
+  if (!('share' in navigator) || !navigator.canShare(data)) return false
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
+import { useHash } from '#app/layout/use-hash.ts'
+import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
+import { Head } from '#app/page/Head.tsx'
+import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
+import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Logo } from '#app/ui/icons/Logo.tsx'
+import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
+import { NewPasskeyForm } from './NewPasskeyForm.tsx'
+import { PasskeyProblemNote } from './PasskeyProblemNote.tsx'
+import { loadCeremonies, useCeremony } from './use-ceremony.ts'
+import s from './Invitation.module.css'
+import scriptedStyles from './scripted.module.css'
+
+export const handle = { namespaces: ['adminHome', 'passkeys'] }
+
+/** Where the link of an invitation leads. The token is in the fragment, so this page is the same for everybody. */
+export default function Invitation() {
+  const t = useMessages('passkeys')
+  const tHome = useMessages('adminHome')
+  const { name: site } = useCommunity()
+  const isHydrated = useHydrated()
+  const token = useHash().slice(1)
+  return (
+    <StandaloneScreen
+      logo={
+        <CommunityLogo>
+          <Logo />
+        </CommunityLogo>
+      }
+      title={t('invitation.title')}
+      intro={t('invitation.intro', { site })}
+      corner={<LanguageSwitch />}
+      backLink={<PageLink to={href('/')}>{tHome('returnHome')}</PageLink>}
+    >
+      <Head title={t('invitation.title')} description={t('invitation.description')} isHidden />
+      <noscript>
+        <p>{t('signIn.noScripts')}</p>
+      </noscript>
+      {isHydrated ? null : (
+        <output data-scripted className={scriptedStyles.scripted}>
+          {t('invitation.checking')}
+        </output>
+      )}
+      {token ? <InvitationForm key={token} token={token} /> : null}
+      {isHydrated && !token ? <p role="alert">{t('invitation.missing')}</p> : null}
+    </StandaloneScreen>
+  )
+}
+
+function InvitationForm({ token }: { token: string }) {
+  const t = useMessages('passkeys')
+  const { language } = useSiteState()
+  const { email, problem, read } = useInvitation(token)
+  const ceremony = useCeremony()
+  const shownProblem = ceremony.problem ?? problem
+  const accept = async (name: string) => {
+    if (await ceremony.run((ceremonies) => ceremonies.acceptInvitation(token, name))) {
+      // Without a way back to the link, which is not valid any more.
+      location.replace(href('/sign-in') + languageSearch(language))
+    } else await read()
+  }
+  if (problem === 'used') {
+    return (
+      <>
+        <p role="alert">{t('invitation.used')}</p>
+        <p>
+          <PageLink to={href('/sign-in')}>{t('invitation.signIn')}</PageLink>
+        </p>
+      </>
+    )
+  }
+  if (!email && !problem) return <output>{t('invitation.checking')}</output>
+  return (
+    <>
+      {email ? <p>{t('invitation.whose', { email })}</p> : null}
+      <NewPasskeyForm
+        className={s.form}
+        button={t('invitation.button')}
+        isPending={ceremony.isPending}
+        onSubmit={(name) => void accept(name)}
+      />
+      <PasskeyProblemNote problem={shownProblem} />
+    </>
+  )
+}
+
+type Read = Awaited<ReturnType<typeof readInvitation>>
+
+async function readInvitation(token: string) {
+  return loadCeremonies().then(
+    (ceremonies) => ceremonies.readInvitation(token),
+    () => ({ ok: false, reason: 'noConnection' }) as const,
+  )
+}
+
+/** For whom the link is, or why that is not known. */
+function useInvitation(token: string) {
+  const [result, setResult] = useState<Read>()
+  useEffect(() => {
+    void readInvitation(token).then(setResult)
+  }, [token])
+  return {
+    email: result?.ok ? result.email : undefined,
+    problem: result?.ok === false ? result.reason : undefined,
+    read: async () => setResult(await readInvitation(token)),
+  }
+}

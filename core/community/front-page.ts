@@ -1,0 +1,76 @@
+import type { Settings } from '#core/content/settings.ts'
+import type { Language } from '#core/localized.ts'
+import { beliefNames, pointNames } from './built-in-items.ts'
+import { itemsIn, parseItems, type ItemList, type ListItemView } from './item-list.ts'
+import { videoOf, type Video } from './video.ts'
+
+type PointName = (typeof pointNames)[number]
+type BeliefName = (typeof beliefNames)[number]
+
+const points: ItemList<PointName> = {
+  names: pointNames,
+  texts: [{ name: 'text', maxLength: 300 }],
+}
+const beliefs: ItemList<BeliefName> = {
+  names: beliefNames,
+  texts: [
+    { name: 'title', maxLength: 80 },
+    { name: 'text', maxLength: 600 },
+  ],
+}
+/** The lists of the front page, by their settings. */
+export const frontPageLists = { points, beliefs }
+export type FrontPageList = keyof typeof frontPageLists
+
+/** What the front page shows instead of the lists with which the site comes. */
+export type FrontPageItems = {
+  points?: readonly ListItemView<PointName>[] | undefined
+  beliefs?: readonly ListItemView<BeliefName>[] | undefined
+}
+
+/** What the front page does not show; 'about' are its three cards. */
+export type HiddenPart =
+  | 'about'
+  | 'points'
+  | 'volunteering'
+  | 'principles'
+  | 'events'
+  | 'philosophy'
+  | 'faces'
+  | 'video'
+
+/** A part whose list is empty is hidden too. */
+export function hiddenParts(settings: Settings): HiddenPart[] {
+  const hasPoints =
+    settings.showPoints === 'shown' && parseItems(settings.points, points).length > 0
+  const hasBeliefs = parseItems(settings.beliefs, beliefs).length > 0
+  const isShown: Record<HiddenPart, boolean> = {
+    about: true,
+    points: hasPoints,
+    volunteering: settings.showVolunteering === 'shown',
+    principles: settings.showPrinciples === 'shown',
+    events: settings.showEvents === 'shown',
+    philosophy: settings.showPhilosophy === 'shown' && hasBeliefs,
+    faces: settings.showFaces === 'shown',
+    video: settings.showVideo === 'shown',
+  }
+  isShown.about = isShown.points || isShown.volunteering || isShown.principles
+  return (Object.keys(isShown) as HiddenPart[]).filter((part) => !isShown[part])
+}
+
+/** The items of the parts that are shown, in one language. */
+export function frontPageItems(settings: Settings, language: Language): FrontPageItems {
+  const hidden = hiddenParts(settings)
+  const ownPoints = hidden.includes('points')
+    ? undefined
+    : itemsIn(settings.points, points, language)
+  const ownBeliefs = hidden.includes('philosophy')
+    ? undefined
+    : itemsIn(settings.beliefs, beliefs, language)
+  return { ...(ownPoints && { points: ownPoints }), ...(ownBeliefs && { beliefs: ownBeliefs }) }
+}
+
+/** Without it no page may embed the videos of others, and the privacy page names no service. */
+export function shownVideo({ video, showVideo }: Settings): Video | undefined {
+  return showVideo === 'hidden' ? undefined : videoOf(video)
+}

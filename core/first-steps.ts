@@ -1,0 +1,24 @@
+import type { Administrator } from './admins/person.ts'
+
+/** What a new site should have soon, in the order in which it is shown. */
+export const firstSteps = [
+  'name',
+  'logo',
+  'contacts',
+  'events',
+  'people',
+  'backup',
+  'telegram',
+] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** So many events make a calendar that somebody reads. */
+export const enoughEvents = 3
+
+/** What is still to be done on a new site. */
+export interface FirstSteps {
+  /** Undefined when all is done or nobody wants to be reminded, and in a demo. */
+  status(by: Administrator): Promise<Record<FirstStep, boolean> | undefined>
+  /** For all administrators, and for good. */
+  hide(by: Administrator): Promise<void>
+}

@@ -1,0 +1,80 @@
+import type { Settings } from '#core/content/settings.ts'
+import { addDays, dayInKyiv, formatDays, periodInWords } from '#core/dates.ts'
+import type { Language } from '#core/localized.ts'
+import type { SiteMessages } from './messages.ts'
+
+type Source = { settings: Settings; messages: SiteMessages; origin: string }
+type Values = Record<string, string>
+
+/** A value for each placeholder of a text: of the community where it has one, otherwise one that may stand there. */
+export function exampleValues(
+  key: string,
+  language: Language,
+  { settings, messages, origin }: Source,
+): Values {
+  const message = (namespace: string, path: string) =>
+    String(messages.in(language).getResource(language, namespace, path) ?? '')
+  const { name, where, timeZone, place, email } = settings
+  return {
+    ...dateValues(language),
+    ...(key.startsWith('eventDays:phrases.') && weekdayValues(message)),
+    ...numberValues,
+    name: (key === 'print:back' ? message('tips', 'title') : name[language]) ?? '',
+    where: where[language] ?? '',
+    timeZone: timeZone[language] ?? '',
+    place: place[language] ?? '',
+    email,
+    title: message('home', 'hero.title'),
+    query: message('tips', 'title'),
+    group: message('news', 'title'),
+    service: 'YouTube',
+    host: 'www.youtube-nocookie.com',
+    address: `${origin}/team`,
+    page: `${origin}/sign-up/…`,
+  }
+}
+
+const numberValues: Values = {
+  at: '2',
+  all: '5',
+  number: '30',
+  most: '4000',
+  minutes: '10',
+  position: '3',
+  until: '18:00',
+  reference: 'a1b2c3d4',
+  start: '18:00',
+  end: '20:00',
+  time: '18:00',
+}
+
+function dateValues(language: Language): Values {
+  const day = dayInKyiv(new Date())
+  const inDays = (count: number) => {
+    const then = addDays(day, count)
+    return periodInWords(then, then, language, { hasYear: false })
+  }
+  return {
+    dates: inDays(3),
+    days: inDays(3),
+    day: inDays(3),
+    when: inDays(3),
+    lastDate: inDays(3),
+    from: inDays(3),
+    to: inDays(10),
+    year: day.slice(0, 4),
+    keptFor: formatDays(365, language),
+  }
+}
+
+/** Saturday and Sunday, as the phrases for days name them. */
+function weekdayValues(message: (namespace: string, path: string) => string): Values {
+  const weekday = (list: string, day: number) => message('eventDays', `weekdays.${list}.${day}`)
+  return {
+    first: weekday('on', 6),
+    last: weekday('on', 0),
+    from: weekday('from', 6),
+    to: weekday('to', 0),
+    pair: weekday('pairs', 6),
+  }
+}

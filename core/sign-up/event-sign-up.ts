@@ -1,0 +1,57 @@
+import type { Event } from '#core/content/event.ts'
+import type { Day } from '#core/dates.ts'
+import type { FormValues } from '#core/forms/form.ts'
+import type { Localized } from '#core/localized.ts'
+import type { ContactKind } from './sign-up.ts'
+
+/** The sign-up for an event, as the editor has set it. */
+export type EventSignUp = {
+  contact: ContactKind
+  /** Undefined for as many as want to come. */
+  capacity: number | undefined
+  /** How many one form may sign up. */
+  maxPeople: number
+  /** In Kyiv; until its end people may sign up. */
+  lastDay: Day
+  showsPlaces: boolean
+  questions: { number: 1 | 2 | 3; text: Localized }[]
+  /** For a certificate. */
+  hours: number | undefined
+  /** Whether visitors may sign up today. */
+  isOpen: boolean
+  /** Whether places that come free are still offered. */
+  offersPlaces: boolean
+}
+
+type SignUpEvent = Pick<Event, 'signUp' | 'dates' | 'status'>
+
+/** Undefined where the editor has not switched it on. */
+export function signUpOf(event: SignUpEvent, today: Day): EventSignUp | undefined {
+  const { signUp, dates, status } = event
+  if (!signUp?.mode || signUp.mode === 'off') return undefined
+  const lastDay = signUp.lastDay && signUp.lastDay < dates.end ? signUp.lastDay : dates.end
+  const isHappening = status !== 'cancelled' && today <= dates.end
+  return {
+    contact: signUp.contact ?? 'email',
+    capacity: numberOf(signUp.capacity),
+    maxPeople: numberOf(signUp.people) ?? 1,
+    lastDay,
+    showsPlaces: signUp.places !== 'hidden',
+    questions: ([1, 2, 3] as const).flatMap((number) => {
+      const text = signUp[`question${number}`]
+      return text ? [{ number, text }] : []
+    }),
+    hours: numberOf(signUp.hours),
+    isOpen: signUp.mode === 'open' && isHappening && today <= lastDay,
+    offersPlaces: isHappening,
+  }
+}
+
+/** The same by the values of its form. */
+export function hasSignUp({ signUp = 'off' }: FormValues): boolean {
+  return signUp !== 'off' && signUp !== ''
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}

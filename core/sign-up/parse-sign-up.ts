@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { email } from '#core/forms/email.ts'
+import { isPhone } from '#core/forms/phone.ts'
+import { requiredText, text, toFieldErrors } from '#core/forms/text-schema.ts'
+import { languages, type Language } from '#core/localized.ts'
+import type { EventSignUp } from './event-sign-up.ts'
+import {
+  maxSignUpLengths,
+  signUpFields,
+  type SignUpErrors,
+  type SignUpInput,
+} from './sign-up-input.ts'
+import type { Answers, ContactKind, SignUpBody } from './sign-up.ts'
+
+/** One line, without what would turn the direction of the text around it. */
+const line = (schema: ReturnType<typeof text>) =>
+  schema.refine(
+    (value) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value),
+    'notText',
+  )
+
+const contactSchemas: Record<ContactKind, z.ZodType<string, unknown>> = {
+  email: email(),
+  telegram: line(requiredText(maxSignUpLengths.contact))
+    .overwrite((name) => name.replace(/^(?:https?:\/\/)?(?:t\.me\/|@)/i, '@'))
+    .overwrite((name) => (name.startsWith('@') ? name : `@${name}`))
+    .refine((name) => /^@\w{4,32}$/.test(name), 'notATelegramName'),
+  phone: requiredText(maxSignUpLengths.phone).refine(isPhone, 'notAPhone'),
+}
+
+const answer = line(text(maxSignUpLengths.answer))
+
+type Terms = Pick<EventSignUp, 'contact' | 'maxPeople'>
+
+function schemaFor({ contact, maxPeople }: Terms, isByTeam: boolean) {
+  const contactSchema = contactSchemas[contact]
+  return z.object({
+    name: line(requiredText(maxSignUpLengths.name)),
+    // Whoever calls or comes in person may leave nothing.
+    contact: isByTeam ? z.union([z.literal(''), contactSchema], 'wrong') : contactSchema,
+    people: z.coerce
+      .number('notANumber')
+      .int('notANumber')
+      .min(1, 'notANumber')
+      .max(maxPeople, 'notANumber'),
+    answer1: answer,
+    answer2: answer,
+    answer3: answer,
+    reminder: z.boolean(),
+    agreement: isByTeam ? z.boolean() : z.literal(true, 'notAgreed'),
+    language: z.enum(languages, 'wrong'),
+  })
+}
+
+export type SignUpParseResult = { ok: true; body: SignUpBody } | { ok: false; errors: SignUpErrors }
+
+/** Parses the form by the same rules in the browser and on the server. */
+export function parseSignUp(
+  typed: SignUpInput,
+  terms: Terms,
+  { language, isByTeam = false }: { language: Language; isByTeam?: boolean },
+): SignUpParseResult {
+  // A missing field counts as an empty one.
+  const { name = '', contact = '', people = '', reminder, agreement } = typed
+  const { answer1 = '', answer2 = '', answer3 = '' } = typed
+  const ticks = { reminder: reminder === 'on', agreement: agreement === 'on' }
+  const texts = { name, contact, people: people || '1', answer1, answer2, answer3 }
+  const parsed = schemaFor(terms, isByTeam).safeParse({ ...texts, ...ticks, language })
+  if (parsed.success) return { ok: true, body: toBody(parsed.data) }
+  const allErrors = toFieldErrors(parsed.error)
+  const errors: SignUpErrors = {}
+  for (const field of signUpFields) if (allErrors[field]) errors[field] = allErrors[field]
+  return { ok: false, errors }
+}
+
+type Parsed = z.output<ReturnType<typeof schemaFor>>
+
+function toBody(parsed: Parsed): SignUpBody {
+  const { name, contact, people, language, reminder, answer1, answer2, answer3 } = parsed
+  const answers: Answers = {
+    ...(answer1 && { 1: answer1 }),
+    ...(answer2 && { 2: answer2 }),
+    ...(answer3 && { 3: answer3 }),
+  }
+  return { name, contact, people, answers, language, wantsReminder: reminder }
+}

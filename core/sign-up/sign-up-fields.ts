@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { dayField } from '#core/forms/day-fields.ts'
+import {
+  bilingualField,
+  type BodyPart,
+  checkedField,
+  choiceField,
+  conditionalPart,
+  defineFields,
+  groupedParts,
+  optionalPart,
+} from '#core/forms/fields.ts'
+import { contactKinds } from './sign-up.ts'
+
+/** More than any event of a community has. */
+const maxCapacity = 10_000
+/** How many one form may sign up. */
+const maxPeopleTogether = 10
+
+const isOn = { field: 'signUp', isNot: 'off' } as const
+
+/** What an editor decides about the sign-up for an event. Numbers are texts, as in a form. */
+const { schema, fields } = defineFields(
+  groupedParts('signUp', {
+    mode: optionalPart(choiceField('signUp', ['off', 'open', 'closed'])),
+    contact: whileOn(choiceField('signUpContact', contactKinds)),
+    capacity: whileOn(numberField('signUpCapacity', maxCapacity)),
+    people: whileOn(numberField('signUpPeople', maxPeopleTogether)),
+    lastDay: whileOn(dayField('signUpLastDay')),
+    places: whileOn(choiceField('signUpPlaces', ['shown', 'hidden'])),
+    question1: whileOn(question('question1')),
+    question2: whileOn(question('question2')),
+    question3: whileOn(question('question3')),
+    hours: whileOn(numberField('signUpHours', 1000)),
+  }),
+)
+export type SignUpSettings = z.infer<typeof schema>
+
+/** The fields of an event with which an editor switches the sign-up on. */
+export const signUpPart = {
+  schema: schema.overwrite(withoutEmptyQuestions),
+  fields: (path: string) => fields.map((field) => ({ ...field, path: `${path}.${field.path}` })),
+}
+
+function whileOn<Schema extends z.ZodType>(part: BodyPart<Schema>) {
+  return conditionalPart(isOn, optionalPart(part))
+}
+
+function question(name: string) {
+  return bilingualField([`${name}Uk`, `${name}En`], {
+    control: 'line',
+    maxLength: 200,
+    required: 'never',
+  })
+}
+
+function numberField(name: string, most: number) {
+  const isInRange = (value: string) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most
+  return checkedField(z.string('notANumber').trim().refine(isInRange, 'notANumber'), {
+    name,
+    control: 'number',
+    maxLength: 6,
+  })
+}
+
+function withoutEmptyQuestions(settings: SignUpSettings): SignUpSettings {
+  const kept = Object.entries(settings).filter(
+    ([, value]) => typeof value !== 'object' || Object.keys(value).length > 0,
+  )
+  return Object.fromEntries(kept) as SignUpSettings
+}

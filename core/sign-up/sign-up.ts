@@ -1,0 +1,53 @@
+import type { Language } from '#core/localized.ts'
+
+/** How somebody can be reached; the editor of the event chooses one. */
+export const contactKinds = ['email', 'telegram', 'phone'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+/**
+ * `offered`: a place has come free and is kept for a while. `lapsed`: it was not accepted in time. Who is `waiting`
+ * has a number in the queue.
+ */
+export const signUpStates = ['coming', 'waiting', 'offered', 'lapsed', 'cancelled'] as const
+export type SignUpState = (typeof signUpStates)[number]
+
+/** Whoever has a place or waits for one; the others do not come. */
+export function isExpected({ state }: { state: SignUpState }): boolean {
+  return state === 'coming' || state === 'waiting' || state === 'offered'
+}
+
+/** Which answer belongs to which question of the event, by its number. */
+export type Answers = Partial<Record<1 | 2 | 3, string>>
+
+/** What somebody writes to sign up. */
+export type SignUpBody = {
+  name: string
+  /** Empty only where an editor has added somebody. */
+  contact: string
+  /** How many come, with the one who writes. */
+  people: number
+  answers: Answers
+  language: Language
+  wantsReminder: boolean
+}
+
+/** A sign-up as the editors of its event see it. */
+export type SignUp = SignUpBody & {
+  id: string
+  eventId: string
+  contactKind: ContactKind
+  /** In the order in which they were accepted. */
+  number: number
+  state: SignUpState
+  /** Until when an offered place is kept (ISO, UTC). */
+  offeredUntil: string | null
+  /** Grows with each change of the state. */
+  version: number
+  note: string
+  /** Whether they were there, and when that was marked. */
+  attended: boolean
+  attendedAt: string | null
+  createdAt: string
+  /** An editor has added it. */
+  isByTeam: boolean
+}

@@ -1,0 +1,59 @@
+import type { Editor } from '#core/admins/person.ts'
+import type { Published } from '#core/content/document.ts'
+import type { Event } from '#core/content/event.ts'
+import type { SignUp, SignUpBody, SignUpState } from './sign-up.ts'
+
+/** What visitors see of the places of an event. `left` is undefined where there is no limit. */
+export type Places = { left: number | undefined; isFull: boolean }
+
+export type NewSignUp = { key: string; eventId: string; body: SignUpBody }
+
+export type SignUpProblem = { ok: false; reason: 'missing' | 'closed' | 'noPlace' | 'conflict' }
+export type SignUpResult = { ok: true; signUp: SignUp } | SignUpProblem
+
+/** A sign-up as its private page shows it. `event` is undefined while visitors do not see the event. */
+export type OwnSignUp = Pick<
+  SignUp,
+  'name' | 'people' | 'state' | 'offeredUntil' | 'contact' | 'contactKind' | 'wantsReminder'
+> & {
+  event: Published<Event> | undefined
+  /** Its number among those who wait. */
+  position: number | undefined
+}
+
+/** What its private page does. A place that is offered is declined by cancelling. */
+export const ownChanges = ['accept', 'cancel', 'remind', 'doNotRemind', 'erase'] as const
+export type OwnChange = (typeof ownChanges)[number]
+
+/** The sign-ups of an event in their order, and what its places are. */
+export type SignUpList = { signUps: SignUp[]; taken: number; capacity: number | undefined }
+
+/** To whom an editor writes. */
+export type Letter = { key: string; subject: string; text: string; states: readonly SignUpState[] }
+
+/** Who comes to events. Visitors need no account: the token of their private address is all they have. */
+export interface SignUps {
+  /** The copies of one form, by its key, are one sign-up. */
+  send(input: NewSignUp): Promise<(SignUpResult & { ok: true; token: string }) | SignUpProblem>
+  own(token: string): Promise<OwnSignUp | undefined>
+  changeOwn(token: string, change: OwnChange): Promise<{ ok: true } | SignUpProblem>
+  places(event: { id: string } & Pick<Event, 'signUp' | 'dates' | 'status'>): Promise<Places>
+
+  list(by: Editor, eventId: string): Promise<SignUpList>
+  /** How many come to each of these events; those without sign-ups are missing. */
+  counts(by: Editor, eventIds: readonly string[]): Promise<Record<string, number>>
+  add(by: Editor, input: NewSignUp): Promise<SignUpResult>
+  /** Gives somebody a place although others wait; `noPlace` where there is none. */
+  moveUp(by: Editor, id: string): Promise<SignUpResult>
+  cancel(by: Editor, id: string): Promise<SignUpResult>
+  setNote(by: Editor, id: string, note: string): Promise<SignUpResult>
+  /** What was marked last counts, whenever it arrives. */
+  setAttended(by: Editor, id: string, attended: boolean, markedAt: Date): Promise<SignUpResult>
+  erase(by: Editor, id: string): Promise<{ ok: true } | SignUpProblem>
+  /** Queues a mail to each who has given an address. Returns to how many. */
+  write(
+    by: Editor,
+    eventId: string,
+    letter: Letter,
+  ): Promise<{ ok: true; mails: number } | SignUpProblem>
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Document } from '#core/content/document.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
+import type { Database } from '#server/storage/base/tables.ts'
+import { DocumentReader } from '#server/storage/content/document-reader.ts'
+import { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
+import { commandsOf, type Form, type SequenceSite } from './sequence-site.ts'
+
+const titleOf = (seed: string) => `Похід ${seed}`
+
+function eventForm(title: string, capacity: number): Form {
+  return {
+    titleUk: title,
+    titleEn: title,
+    eventLink: '',
+    startDate: '2099-05-01',
+    endDate: '2099-05-02',
+    signUp: 'open',
+    signUpContact: 'email',
+    signUpCapacity: String(capacity),
+    signUpPeople: '3',
+  }
+}
+
+/** An event with sign-up, by the commands of an editor. */
+export async function createSequenceEvent(site: SequenceSite, name: string, capacity: number) {
+  const form = {
+    intent: 'create',
+    ...eventForm(titleOf(name), capacity),
+    // Long ago, so that a clock that goes back does not schedule it again.
+    visibility: 'at',
+    publishAt: '2020-05-01T12:00',
+    key: crypto.randomUUID(),
+  }
+  const { status, body } = await site.post(0, commandsOf('events'), form, { isEditor: true })
+  if (status !== 200) throw new Error(`An event got ${status}: ${body}`)
+  return (JSON.parse(body) as { id: string }).id
+}
+
+/** The form with which an editor changes how many may come. */
+export function capacityForm({ id, version, body }: Document<Event>, capacity: number): Form {
+  const changed = eventForm(body.titles.uk ?? '', capacity)
+  return { intent: 'update', ...changed, id, version: String(version), key: crypto.randomUUID() }
+}
+
+/** The form of a visitor. */
+export function signUpForm(
+  { slug }: Document<Event>,
+  { key, people }: { key: string; people: number },
+): Form {
+  return {
+    event: slug ?? '',
+    key,
+    name: 'Іванна',
+    // Each has their own: an address gets only so many mails about an event.
+    contact: `${key}@example.org`,
+    people: String(people),
+    agreement: 'on',
+  }
+}
+
+/** What is stored about an event and those who have signed up, at one moment. */
+export async function readStored(db: Database, eventId: string): Promise<Stored> {
+  const signUps = await new SignUpReader(db).ofEvent(eventId)
+  const event = await new DocumentReader(db).byId(eventKind, eventId)
+  if (!event) throw new Error('The event is lost')
+  const secrets = await db
+    .selectFrom('sign_ups')
+    .select(['id', 'key', 'token'])
+    .where('event_id', '=', eventId)
+    .execute()
+  const ids = signUps.map(({ id }) => id)
+  const mails = await db
+    .selectFrom('sign_up_mails')
+    .select(['id', 'reason', 'sign_up_id as signUpId'])
+    .where('sign_up_id', 'in', ids.length > 0 ? ids : [''])
+    .execute()
+  // What a killed instance has sent may be committed meanwhile.
+  const isSame = isDeepStrictEqual(signUps, await new SignUpReader(db).ofEvent(eventId))
+  if (!isSame) return readStored(db, eventId)
+  return { event, capacity: Number(event.body.signUp?.capacity), signUps, secrets, mails }
+}
+
+export type Stored = {
+  event: Document<Event>
+  capacity: number
+  signUps: SignUp[]
+  secrets: { id: string; key: string; token: string }[]
+  mails: { id: string; reason: string; signUpId: string }[]
+}

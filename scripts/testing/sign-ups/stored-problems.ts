@@ -1,0 +1,68 @@
+import type { Stored } from './sequence-event.ts'
+
+/** Somebody with a form, of which copies may be sent. */
+export type Person = {
+  key: string
+  people: number
+  /** When the form was sent first. */
+  sentAt: number | undefined
+  /** When its first answer arrived. */
+  acknowledgedAt?: number
+  token?: string
+  /** Whether they have asked for it, and it was acknowledged. */
+  isErasing?: boolean
+  isErased?: boolean
+}
+
+/** Nothing that was acknowledged is lost or there twice, and nobody is there who did not sign up. */
+export function findPeopleProblems(people: readonly Person[], { secrets }: Stored): string[] {
+  const problems: string[] = []
+  const rows = Map.groupBy(secrets, ({ key }) => key)
+  for (const { key, token, acknowledgedAt, isErasing, isErased } of people) {
+    const stored = rows.get(key) ?? []
+    if (stored.length > 1) problems.push(`A form is stored ${stored.length} times`)
+    if (isErased && stored.length > 0) problems.push('An erased sign-up is still stored')
+    if (acknowledgedAt === undefined || isErasing) continue
+    // Editors are told no token.
+    if (stored.length === 0 || (token ?? stored[0]?.token) !== stored[0]?.token)
+      problems.push('An acknowledged sign-up is lost')
+  }
+  const keys = new Set(people.map(({ key }) => key))
+  if (secrets.some(({ key }) => !keys.has(key))) problems.push('Somebody is stored who never came')
+  return problems
+}
+
+/** Who was answered before another one sent the form has the lower number. */
+export function findOrderProblems(
+  people: readonly Person[],
+  { secrets, signUps }: Stored,
+): string[] {
+  const idOf = new Map(secrets.map(({ key, id }) => [key, id]))
+  const numberOf = new Map(signUps.map(({ id, number }) => [id, number]))
+  const numbered = people.flatMap((person) => {
+    const number = numberOf.get(idOf.get(person.key) ?? '')
+    return number === undefined ? [] : { ...person, number }
+  })
+  for (const { acknowledgedAt = Infinity, number } of numbered) {
+    const overtaken = numbered.find(
+      (later) => (later.sentAt ?? 0) > acknowledgedAt && later.number < number,
+    )
+    if (overtaken) return [`Number ${overtaken.number} was sent after ${number} was acknowledged`]
+  }
+  return []
+}
+
+/** One mail for each state that a sign-up has had, and the last says how it is. */
+export function findMailProblems({ signUps, mails }: Stored): string[] {
+  const bySignUp = Map.groupBy(mails, ({ signUpId }) => signUpId)
+  return signUps.flatMap(({ id, version, state, number }) => {
+    const own = new Map((bySignUp.get(id) ?? []).map((mail) => [mail.id, mail.reason]))
+    const ids = Array.from({ length: version }, (_, nth) => `${id} ${nth + 1}`)
+    if (own.size !== version || ids.some((each) => !own.has(each))) {
+      return [`Number ${number} has changed ${version} times and gets ${own.size} mails`]
+    }
+    return own.get(`${id} ${version}`) === state
+      ? []
+      : [`The last mail of ${number} is not ${state}`]
+  })
+}

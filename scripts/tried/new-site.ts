@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../testing/port.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Starts a real site without people, as `npm start` does, and waits for the address of its setup. */
+export async function startNewSite() {
+  const port = await freePort('localhost')
+  const origin = `http://localhost:${port}`
+  const folder = await mkdtemp(join(tmpdir(), 'vatra-tried-'))
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      ORIGIN: origin,
+      // Beside other sites of this machine.
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      BACKUP_DIR: join(folder, 'backups'),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill()
+      await once(child, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  let printed = ''
+  for await (const text of child.stderr.setEncoding('utf8')) {
+    printed += String(text)
+    const address = /http:\S+\/setup\/\S+/.exec(printed)?.[0]
+    if (address) return { origin, address, stop }
+  }
+  await stop()
+  throw new Error(`The site has ended without an address of its setup:\n${printed}`)
+}

@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright'
+
+/** In milliseconds, of somebody who types on a phone and has not seen these screens before. */
+const letter = 250
+const word = 300
+const findButton = 900
+const pasteFromElsewhere = 6_000
+/** More is not read before something is done. */
+const mostWords = 60
+
+export type Step = { name: string; seconds: number; taps: number; scrolls: number }
+
+/** Uses a page at the speed of a person. With a pace of 0 nothing takes longer than the browser needs. */
+export function createPerson(page: Page, pace: number) {
+  const known = new Set<string>()
+  let taps = 0
+  let scrolls = 0
+  const pause = (milliseconds: number) => page.waitForTimeout(milliseconds * pace)
+
+  /** Reads what is new on the screen. */
+  const read = async () => {
+    const text = await page.locator('main, [role=dialog]').last().innerText()
+    const words = text
+      .split('\n')
+      .filter((line) => !known.has(line))
+      .flatMap((line) => {
+        known.add(line)
+        return line.split(/\s+/)
+      })
+    await pause(Math.min(words.length, mostWords) * word)
+  }
+  const tap = async (target: Locator) => {
+    await target.waitFor()
+    await pause(findButton)
+    if (!(await isOnScreen(target))) {
+      scrolls += 1
+      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await pause(findButton)
+    }
+    taps += 1
+    await target.tap()
+  }
+  return {
+    page,
+    read,
+    tap,
+    async type(field: Locator, text: string) {
+      await tap(field)
+      await field.pressSequentially(text, { delay: letter * pace })
+    },
+    /** Copies it in another app first. */
+    async paste(field: Locator, text: string) {
+      await tap(field)
+      await pause(pasteFromElsewhere)
+      await field.fill(text)
+    },
+    pause,
+    /** What has happened since the last call. */
+    takeCounts() {
+      const counts = { taps, scrolls }
+      taps = 0
+      scrolls = 0
+      return counts
+    },
+  }
+}
+export type Person = ReturnType<typeof createPerson>
+
+/** Whether its middle can be seen. */
+async function isOnScreen(target: Locator): Promise<boolean> {
+  const box = await target.boundingBox()
+  const viewport = target.page().viewportSize()
+  if (!box || !viewport) return false
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return x > 0 && x < viewport.width && y > 0 && y < viewport.height
+}

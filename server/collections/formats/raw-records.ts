@@ -1,0 +1,47 @@
+/** A record as the file has it; `at` says where, such as 'line 3'. */
+export type RawRecord = {
+  at: string
+  value: unknown
+  /** The id of the document that has the record in a collection of its own. */
+  parent?: string
+}
+
+/** Without `value` where the file has no record there. */
+export type ReadRecord = RawRecord | { at: string; problem: string }
+
+export type RawCollection = {
+  file: string
+  name: string
+  records: () => Iterable<ReadRecord> | AsyncIterable<ReadRecord>
+}
+
+/** A file whose form was recognized. */
+export type Source = {
+  file: string
+  /** Its form, in words. */
+  form: string
+  collections: RawCollection[]
+  /** What it has and cannot become content, in words. */
+  notes: string[]
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Of a path such as `projects/…/documents/events/abc`. */
+export function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** A foreign text for the terminal: short, and without control characters. */
+export function quote(text: string): string {
+  return JSON.stringify(shorten(text))
+}
+
+export function shorten(text: string): string {
+  const short = text.length > 80 ? `${text.slice(0, 80)}…` : text
+  return short.replace(/[\p{Cc}\p{Cf}]/gu, '�')
+}

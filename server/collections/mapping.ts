@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { contentNames } from '#core/content/content-kinds.ts'
+import { StartupError } from '#server/base/startup-error.ts'
+import { collectionOf, imagesName, type Collection } from './collections.ts'
+import { quote } from './formats/raw-records.ts'
+import { documentMembers, imageMembers, memberLookup, textMembers } from './record-members.ts'
+
+/** What the records of a collection become. */
+export type Target =
+  | { type: 'documents' | 'texts'; name: string; collection: Collection }
+  | { type: 'images'; name: string }
+
+/** The members of a target, by the names that records may have for them. */
+export function membersOf(target: Target): ReadonlyMap<string, string> {
+  if (target.type === 'images') return imageMembers
+  const { type, collection } = target
+  return memberLookup(type === 'texts' ? textMembers(collection) : documentMembers(collection))
+}
+
+const targets = new Map<string, Target>([
+  [imagesName, { type: 'images', name: imagesName }],
+  ...contentNames.map(collectionOf).flatMap((collection): [string, Target][] => [
+    [collection.name, { type: 'documents', name: collection.name, collection }],
+    [collection.textsName, { type: 'texts', name: collection.textsName, collection }],
+  ]),
+])
+
+const mappingSchema = z.record(
+  z.string(),
+  z.union([
+    z.null(),
+    z.strictObject({
+      as: z.string().exactOptional(),
+      fields: z.record(z.string(), z.string().nullable()).exactOptional(),
+    }),
+  ]),
+)
+
+/** What `--map` says about names of another site; `null` leaves a collection or a field out. */
+export class Mapping {
+  readonly #collections: ReadonlyMap<string, z.infer<typeof mappingSchema>[string]>
+
+  constructor(collections: z.infer<typeof mappingSchema> = {}) {
+    this.#collections = new Map(Object.entries(collections))
+  }
+
+  targetOf(name: string): Target | undefined {
+    const mapped = this.#collections.get(name)
+    return mapped === null ? undefined : targets.get(mapped?.as ?? name)
+  }
+
+  /** The names of fields in this collection; `null` for one that is left out. */
+  fieldsOf(name: string): ReadonlyMap<string, string | null> {
+    return new Map(Object.entries(this.#collections.get(name)?.fields ?? {}))
+  }
+
+  /** Whether the name is that of a collection. */
+  isKnown(name: string): boolean {
+    return targets.has(name) || this.#collections.has(name)
+  }
+}
+
+/** Throws StartupError where the file says something that the site does not have. */
+export async function readMapping(file: string): Promise<Mapping> {
+  const refuse = (reason: string) => new StartupError(`${file} ${reason} (docs/moving.md).`)
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartupError(`${file} cannot be read: name the file with the names.`, { cause })
+  })
+  const parsed = mappingSchema.safeParse(parseJson(text))
+  if (!parsed.success) {
+    throw refuse(
+      'is no list of names: write {"posts": {"as": "news", "fields": {"head": "titleUk"}}}',
+    )
+  }
+  const mapping = new Mapping(parsed.data)
+  for (const [name, collection] of Object.entries(parsed.data)) {
+    if (collection === null) continue
+    const target = mapping.targetOf(name)
+    if (!target) {
+      const known = [...targets.keys()].join(', ')
+      throw refuse(
+        `makes ${quote(name)} a collection that the site does not have: choose one of ${known}`,
+      )
+    }
+    const members = membersOf(target)
+    for (const [field, member] of Object.entries(collection.fields ?? {})) {
+      if (member === null || isMember(members, member)) continue
+      const known = [...new Set(members.values())].join(', ')
+      throw refuse(
+        `makes ${quote(field)} of ${quote(name)} a field that ${target.name} do not have: choose one of ${known}`,
+      )
+    }
+  }
+  return mapping
+}
+
+/** `title` is one, too: its value may have both languages. */
+function isMember(members: ReadonlyMap<string, string>, name: string): boolean {
+  return [...members.keys()].some((member) => member === name || member.startsWith(`${name}.`))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

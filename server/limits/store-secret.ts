@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import type { Store } from '#server/storage/store.ts'
+
+/** What signs cookies and hashes addresses. All instances have it, because it is in the store; no backup has it. */
+export async function loadSecret(store: Store): Promise<string> {
+  const known = await store.facts.secret()
+  if (known !== undefined) return known
+  return store.write('configuration', async ({ facts }) => {
+    // Another instance may have made it meanwhile.
+    const current = await facts.secret()
+    if (current !== undefined) return current
+    const secret = randomBytes(32).toString('base64url')
+    await facts.setSecret(secret)
+    return secret
+  })
+}

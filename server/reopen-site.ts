@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from './base/log.ts'
+import { StoreUnreachable } from './base/startup-error.ts'
+import type { Config } from './config/config.ts'
+import { openSite, type OpenOptions, type RunningSite } from './site.ts'
+import { restoreBackup } from './storage/backup/restore-backup.ts'
+
+const retryInterval = 1_000
+
+/** Tries to open the site every second until its database responds. */
+export async function openWhenReachable(
+  config: Config,
+  log: Log,
+  { error: { message }, ...options }: { error: StoreUnreachable } & OpenOptions,
+): Promise<RunningSite> {
+  process.stderr.write(`${message} The site waits for it.\n`)
+  for (;;) {
+    await pause(retryInterval)
+    try {
+      const site = await openSite(config, log, options)
+      process.stderr.write('The database answers now.\n')
+      return site
+    } catch (error) {
+      if (!(error instanceof StoreUnreachable)) throw error
+    }
+  }
+}
+
+type Reopening = { file: string; restore: (file: string) => void }
+
+/** Opens the site with the data of a backup; with its own again, where the backup cannot be restored. */
+export async function reopenWithBackup(
+  former: RunningSite,
+  config: Config,
+  log: Log,
+  { file, restore }: Reopening,
+): Promise<RunningSite> {
+  await former.close()
+  const { databaseUrl, dataDir } = config
+  const location = databaseUrl ? { databaseUrl } : { dataDir }
+  await restoreBackup(file, location).then(
+    ({ formerData }) => log.info({ event: 'backup restored', file, formerData }),
+    (error: unknown) => log.error({ err: error }, 'backup not restored'),
+  )
+  return openSite(config, log, { restore })
+}

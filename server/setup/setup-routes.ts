@@ -1,0 +1,222 @@
+import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
+import { invitationAddress } from '#core/admins/passkey-requests.ts'
+import type { Colors } from '#core/colors/default-colors.ts'
+import { toFieldErrors } from '#core/forms/text-schema.ts'
+import { chooseLanguage, isLanguage, type Language } from '#core/localized.ts'
+import { setupMessages } from '#server/base/messages.ts'
+import { plainPage } from '#server/base/plain-page.ts'
+import type { Config } from '#server/config/config.ts'
+import { readForm, type RouteContext } from '#server/http/form-fields.ts'
+import { refusalText } from '#server/http/refusals.ts'
+import type { SystemApp } from '#server/http/system-routes.ts'
+import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
+import type { Store } from '#server/storage/store.ts'
+import { noSetupPage, restoringPage, setupPage, type SetupFacts, type SetupView } from './pages.ts'
+import {
+  type Answers,
+  completeAnswers,
+  isQuestion,
+  nextStep,
+  parseAnswer,
+  parseProgress,
+  type Progress,
+  type QuestionStep,
+  type Step,
+  steps,
+} from './progress.ts'
+import { testProvider } from './test-provider.ts'
+import { hasPeople, writeSetup } from './write-setup.ts'
+
+type SetupRoutesOptions = {
+  config: Pick<Config, 'origin'>
+  store: Store
+  readColors: () => Colors
+  readFacts: () => Promise<SetupFacts>
+  callback: string
+  findBackup: (name: string) => string
+  restore: ((file: string) => void) | undefined
+  /** Seconds that this sender must wait. */
+  wait: (request: IncomingMessage) => Promise<number>
+  /** Called when the site has been set up. */
+  close: () => Promise<void>
+}
+
+/** What every request of the setup needs. */
+type Exchange = {
+  context: RouteContext
+  language: Language
+  token: string
+  step: Step
+  progress: Progress
+  facts: SetupFacts
+}
+
+export function createSetupRoutes(options: SetupRoutesOptions): SystemApp {
+  const app: SystemApp = new Hono()
+  app.get('/setup/:token', (context) =>
+    answer(options, context, async (exchange) => goTo(exchange, nextStep(exchange.progress))),
+  )
+  app.get('/setup/:token/:step', (context) =>
+    answer(options, context, async (exchange) => {
+      const { step, progress } = exchange
+      // The last one shows all answers.
+      if (step === 'end' && nextStep(progress) !== 'end') return goTo(exchange, nextStep(progress))
+      return sendPage(options, exchange)
+    }),
+  )
+  app.post('/setup/:token/:step', (context) =>
+    answer(options, context, (exchange) => {
+      const { step } = exchange
+      return isQuestion(step) ? saveAnswer(options, { ...exchange, step }) : end(options, exchange)
+    }),
+  )
+  return app
+}
+
+/** Without a valid token there is no such address. */
+async function answer(
+  options: SetupRoutesOptions,
+  context: RouteContext,
+  respond: (exchange: Exchange) => Promise<Response>,
+): Promise<Response> {
+  const { store, wait, readFacts } = options
+  const seconds = await wait(context.env.incoming)
+  if (seconds > 0) {
+    return context.text(refusalText(429, seconds), 429, { 'retry-after': String(seconds) })
+  }
+  const { token = '', step: name = steps[0] } = context.req.param() as Record<string, string>
+  const step = steps.find((one) => one === name)
+  const isValid = (await store.tokens.find('setup', token, store.now())) !== undefined
+  // Somebody may have been added by the command of the machine meanwhile.
+  if (!isValid || !step || (await hasPeople(store))) return sendNoSetup(options, context)
+  return respond({
+    context,
+    token,
+    step,
+    language: languageOf(context),
+    progress: parseProgress(await store.facts.setup()),
+    facts: await readFacts(),
+  })
+}
+
+async function sendNoSetup({ readColors }: SetupRoutesOptions, context: RouteContext) {
+  const language = languageOf(context)
+  const page = { language, colors: readColors(), ...noSetupPage(language) }
+  const { headers, html } = await plainPage(page)
+  return context.body(html, 404, headers)
+}
+
+/** No cache keeps these pages, so the browser's own language counts until somebody chooses another one. */
+function languageOf({ req }: RouteContext): Language {
+  const accepted = (req.header('accept-language') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().slice(0, 2).toLowerCase())
+    .find(isLanguage)
+  return chooseLanguage(req.query('lng') ?? null, req.header('cookie'), accepted)
+}
+
+function goTo({ context, token, language }: Exchange, step: Step): Response {
+  return context.redirect(`/setup/${token}/${step}?lng=${language}`, 303)
+}
+
+async function sendPage(
+  { readColors }: SetupRoutesOptions,
+  { context, language, step, progress, facts }: Exchange,
+  wrong: Partial<Pick<SetupView, 'typed' | 'errors' | 'problem'>> = {},
+): Promise<Response> {
+  // What was kept of a provider is not shown again: an empty field means the same secret.
+  const known = { ...(isQuestion(step) && progress[step]), clientSecret: '' }
+  const view = { language, step, progress, facts, typed: known, errors: {}, ...wrong }
+  const { headers, html } = await plainPage({ language, colors: readColors(), ...setupPage(view) })
+  const isWrong = Object.keys(wrong).length > 0
+  return context.body(html, isWrong ? 422 : 200, headers)
+}
+
+type Question = Exchange & { step: QuestionStep }
+
+async function saveAnswer(options: SetupRoutesOptions, exchange: Question): Promise<Response> {
+  const { context, step, progress, facts } = exchange
+  const { then, ...fields } = await readTexts(context)
+  const typed = withKnownSecret(fields, progress)
+  const parsed = parseAnswer(step, typed)
+  if (!parsed.success || !isPossible(parsed.data, facts)) {
+    const errors = parsed.success ? {} : toFieldErrors(parsed.error)
+    return sendPage(options, exchange, { typed, errors })
+  }
+  const problem = then === 'skip' ? undefined : await findProblem(options, exchange, parsed.data)
+  if (problem) return sendPage(options, exchange, { typed, problem })
+  const changed: Progress = { ...progress, [step]: parsed.data }
+  await options.store.write('configuration', ({ facts: stored }) =>
+    stored.setSetup(JSON.stringify(changed)),
+  )
+  return goTo(exchange, nextStep(changed))
+}
+
+/** No form of these pages has files. */
+async function readTexts(context: RouteContext): Promise<Record<string, string>> {
+  const fields = Object.entries(await readForm(context))
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  )
+}
+
+/** Whoever leaves the field empty means the former one. */
+function withKnownSecret(
+  fields: Record<string, string>,
+  { entrance }: Progress,
+): Record<string, string> {
+  if (fields['clientSecret'] !== '' || entrance?.entrance !== 'provider') return fields
+  return { ...fields, clientSecret: entrance.clientSecret }
+}
+
+type Answer = Answers[QuestionStep]
+
+/** A form of these pages sends nothing else. */
+function isPossible(given: Answer, { provider, hasPasskeys, backups }: SetupFacts): boolean {
+  if ('entrance' in given) {
+    if ((given.entrance === 'environment') !== (provider !== undefined)) return false
+    return given.entrance !== 'passkey' || hasPasskeys
+  }
+  return !('backup' in given) || backups.includes(given.backup)
+}
+
+/** Why an answer cannot be used, in a sentence. */
+async function findProblem(
+  { callback, findBackup }: SetupRoutesOptions,
+  { language }: Exchange,
+  given: Answer,
+): Promise<string | undefined> {
+  const t = setupMessages(language)
+  if ('backup' in given) {
+    const isIntact = await verifyBackup(findBackup(given.backup)).then(
+      () => true,
+      () => false,
+    )
+    return isIntact ? undefined : t('content.broken')
+  }
+  if (!('entrance' in given) || given.entrance !== 'provider') return undefined
+  const problem = await testProvider(given, callback)
+  return problem && t(`entrance.problems.${problem}`, { issuer: given.issuer, callback })
+}
+
+async function end(options: SetupRoutesOptions, exchange: Exchange): Promise<Response> {
+  const { config, store, readColors, close, restore, findBackup } = options
+  const { context, language, progress } = exchange
+  const answers = completeAnswers(progress)
+  if (!answers) return goTo(exchange, nextStep(progress))
+  if (answers.content.content === 'restore') {
+    restore?.(findBackup(answers.content.backup))
+    const page = { language, colors: readColors(), ...restoringPage(language) }
+    const { headers, html } = await plainPage(page)
+    return context.body(html, 202, headers)
+  }
+  const written = await writeSetup(store, answers)
+  await close()
+  if (!written.ok) return sendNoSetup(options, context)
+  const isPasskey = answers.entrance.entrance === 'passkey'
+  // The default is named too: the browser remembers it as the choice of this person.
+  const search = `?lng=${language}`
+  const invitation = invitationAddress(config.origin, written.token, search)
+  return context.redirect(isPasskey ? invitation : `/sign-in${search}`, 303)
+}

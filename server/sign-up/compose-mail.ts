@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { TFunction } from 'i18next'
+import type { SendMailOptions } from 'nodemailer'
+import { communityIn } from '#core/community/community-in.ts'
+import { hoursInWords } from '#core/content/event-times.ts'
+import type { Event } from '#core/content/event.ts'
+import type { Settings } from '#core/content/settings.ts'
+import { periodInWords, timeInKyiv } from '#core/dates.ts'
+import { type Language, localize } from '#core/localized.ts'
+import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
+import type { MailReason } from '#core/sign-up/mail-reasons.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
+import type { MailConfig } from '#server/config/mail-config.ts'
+import { automaticHeaders, senderAddress, toOneLine } from '#server/mail/send-mail.ts'
+import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
+import { privatePath, stopPath } from './private-page.ts'
+
+type Source = {
+  config: MailConfig
+  origin: string
+  settings: Settings
+  messages: SiteMessages
+  event: Event
+  /** Among those who wait. */
+  position: number | undefined
+}
+
+/** No visitor's text is in it: the form must not be a way to send one to somebody else's address. */
+export function composeSignUpMail(mail: SignUpMail, source: Source): SendMailOptions {
+  const { config, origin, settings, messages } = source
+  const { signUp, token } = mail
+  const { language } = signUp
+  const t = serverTexts(messages, language)
+  const { name, email } = communityIn(settings, language)
+  const { subject, text } =
+    mail.reason === 'letter' ? readLetter(mail) : describe(mail.reason, signUp, source, t)
+  const page = `${t('signUpMail.page')}\n${origin}${privatePath(token, language)}`
+  const paragraphs = [
+    // Editors greet as they like.
+    mail.reason !== 'letter' && t('signUpMail.greeting'),
+    text,
+    describeEvent(signUp, source, t),
+    mail.reason === 'letter' && t('signUpMail.letter', { title: titleOf(source, language) }),
+    mail.reason === 'reminder' ? `${page}\n${t('signUpMail.stop')}` : page,
+    name,
+  ]
+  return {
+    from: { name, address: senderAddress(config) },
+    to: { name: '', address: toOneLine(signUp.contact) },
+    ...(email && { replyTo: email }),
+    subject: toOneLine(subject),
+    text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
+    date: new Date(mail.at),
+    // The same at each attempt, so that mailboxes recognize a second copy.
+    messageId: `<${nameOfMail(mail)}@${new URL(origin).hostname}>`,
+    headers: { ...automaticHeaders, ...unsubscribeHeaders(mail, origin) },
+  }
+}
+
+/** For the log and the mail itself: whoever reads it learns nothing about the sign-up. */
+export function nameOfMail({ id }: { id: string }): string {
+  return createHash('sha256').update(id).digest('hex').slice(0, 32)
+}
+
+/** What has happened. */
+function describe(
+  reason: Exclude<MailReason, 'letter'>,
+  { language, offeredUntil }: SignUp,
+  source: Source,
+  t: TFunction<'server'>,
+) {
+  const title = titleOf(source, language)
+  return {
+    subject: t(`signUpMail.reasons.${reason}.subject`, { title }),
+    text: t(`signUpMail.reasons.${reason}.text`, {
+      number: source.position ?? 1,
+      to: offeredUntil === null ? '' : momentInWords(new Date(offeredUntil), source, language, t),
+    }),
+  }
+}
+
+function readLetter({ letter }: SignUpMail) {
+  return JSON.parse(letter ?? '{}') as { subject: string; text: string }
+}
+
+function describeEvent(
+  { language, people }: SignUp,
+  source: Source,
+  t: TFunction<'server'>,
+): string {
+  const { place = {}, mapLink } = source.event
+  const lines = [
+    titleOf(source, language),
+    whenOf(source.event, language),
+    toOneLine(localize(place, language)?.value ?? ''),
+    mapLink && t('signUpMail.map', { address: mapLink }),
+    people > 1 && t('signUpMail.people', { number: people }),
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+function titleOf({ event }: Source, language: Language): string {
+  return toOneLine(localize(event.titles, language)?.value ?? '')
+}
+
+function whenOf(event: Event, language: Language): string {
+  const { start, end } = event.dates
+  return [periodInWords(start, end, language), hoursInWords(event)].filter(Boolean).join(', ')
+}
+
+function momentInWords(
+  moment: Date,
+  { settings }: Source,
+  language: Language,
+  t: TFunction<'server'>,
+): string {
+  const [day = '', hours = ''] = timeInKyiv(moment).split('T')
+  const time = `${periodInWords(day, day, language)}, ${hours}`
+  const { timeZone } = communityIn(settings, language)
+  return timeZone ? t('siteTime', { time, timeZone }) : time
+}
+
+/** RFC 8058 for reminders, which end by one tap. A letter leads to the page where the sign-up ends. */
+function unsubscribeHeaders({ reason, signUp, token }: SignUpMail, origin: string) {
+  if (reason === 'letter') {
+    return { 'List-Unsubscribe': `<${origin}${privatePath(token, signUp.language)}>` }
+  }
+  if (reason !== 'reminder') return {}
+  return {
+    'List-Unsubscribe': `<${origin}${stopPath(token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}

@@ -1,0 +1,32 @@
+import { type Document, isPublished } from '#core/content/document.ts'
+import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
+import { addDays, dayInKyiv } from '#core/dates.ts'
+import { isExpected } from '#core/sign-up/sign-up.ts'
+import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
+import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
+
+/** There may have been no mail server when it was queued, and nobody expects it any more. */
+const keptFor = 3 * day
+
+/** Whether what a mail says is still so. It may have waited while the sign-up or the event changed. */
+export function isStillTrue(
+  { id, at, reason, signUp }: SignUpMail,
+  event: Document<Event>,
+  now: Date,
+): boolean {
+  if (at < isoTimeAfter(now, -keptFor)) return false
+  if (reason === 'letter') return true
+  const today = dayInKyiv(now)
+  if (!isPublished(event, now) || !isUpcoming(event.body, today)) return false
+  const isCancelled = statusOf(event.body) === 'cancelled'
+  if (reason === 'eventCancelled') return isCancelled && isExpected(signUp)
+  if (isCancelled) return false
+  if (reason === 'eventPostponed') return isExpected(signUp)
+  if (reason === 'reminder') {
+    const isTomorrow = event.body.dates.start === addDays(today, 1)
+    return isTomorrow && signUp.state === 'coming' && signUp.wantsReminder
+  }
+  const isOver = signUp.offeredUntil !== null && signUp.offeredUntil <= now.toISOString()
+  // A state that somebody has had twice has two mails: the last one counts.
+  return signUp.state === reason && id === `${signUp.id} ${signUp.version}` && !isOver
+}

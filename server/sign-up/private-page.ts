@@ -1,0 +1,18 @@
+import { languageQuery, type Language } from '#core/localized.ts'
+
+const stopPattern = /^\/sign-up\/([\w-]{43})\/stop$/
+
+/** What only its owner gets: whoever has the address can change the sign-up. */
+export function privatePath(token: string, language: Language): string {
+  return `/sign-up/${token}${languageQuery(language)}`
+}
+
+/** To which mail programs post that no more reminders are wanted. */
+export function stopPath(token: string): string {
+  return `/sign-up/${token}/stop`
+}
+
+/** The token in the address above; undefined in any other one. */
+export function tokenToStop(path: string): string | undefined {
+  return stopPattern.exec(path)?.[1]
+}

@@ -1,0 +1,59 @@
+import { eventKind } from '#core/content/event.ts'
+import type { Settings } from '#core/content/settings.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
+import { inQueue } from '#core/sign-up/allot-places.ts'
+import type { Log } from '#server/base/log.ts'
+import type { MailConfig } from '#server/config/mail-config.ts'
+import { MailWorker } from '#server/mail/mail-worker.ts'
+import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
+import type { Store } from '#server/storage/store.ts'
+import { composeSignUpMail, nameOfMail } from './compose-mail.ts'
+import { isStillTrue } from './mail-relevance.ts'
+
+export type SignUpReaders = {
+  readSettings: () => Promise<Settings>
+  readMessages: () => Promise<SiteMessages>
+}
+
+type SignUpMailerOptions = SignUpReaders & {
+  store: Store
+  mail: MailConfig
+  origin: string
+  log: Log
+  retryDelays?: number[]
+}
+
+/** Tells those who have signed up what has changed for them. */
+export class SignUpMailer extends MailWorker<SignUpMail> {
+  constructor(options: SignUpMailerOptions) {
+    const { store, mail, log, retryDelays } = options
+    super({
+      name: 'sign-up mail',
+      queue: store.signUpMails,
+      url: mail.url,
+      now: () => store.now(),
+      log,
+      nameOf: nameOfMail,
+      retryDelays,
+      compose: (claimed) => compose(claimed, options),
+    })
+  }
+}
+
+async function compose(
+  mail: SignUpMail,
+  { store, mail: config, origin, readSettings, readMessages }: SignUpMailerOptions,
+) {
+  const { id, eventId } = mail.signUp
+  const event = await store.documents.byId(eventKind, eventId)
+  if (!event || !isStillTrue(mail, event, store.now())) return undefined
+  const index = inQueue(await store.signUps.placesOf(eventId)).findIndex((place) => place.id === id)
+  return composeSignUpMail(mail, {
+    config,
+    origin,
+    settings: await readSettings(),
+    messages: await readMessages(),
+    event: event.body,
+    position: index < 0 ? undefined : index + 1,
+  })
+}

@@ -1,0 +1,60 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { defaultLanguage } from '#core/localized.ts'
+import type { SignUps } from '#core/sign-up/sign-ups.ts'
+import { inBothLanguages } from '#server/base/messages.ts'
+import { refuse } from '#server/http/refusals.ts'
+import { readBody } from '#server/http/request-body.ts'
+import { splitTarget } from '#server/http/request-target.ts'
+import type { SendAsync } from '#server/http/send-async.ts'
+import { privatePath, tokenToStop } from './private-page.ts'
+import type { SignUpService } from './sign-up-service.ts'
+
+type StopListenerOptions = {
+  signUps: Pick<SignUps, 'own' | 'changeOwn'>
+  waitToStop: SignUpService['waitToStop']
+  sendAsync: SendAsync
+}
+
+// RFC 8058 has one short field.
+const body = { bytes: 4 * 1024, milliseconds: 10_000 }
+
+/**
+ * Switches reminders off, and can do nothing else: a mail program posts here, from no page and without asking. So no
+ * Origin is expected; the address itself is the secret. To open it changes nothing.
+ */
+export function createStopListener({
+  signUps,
+  waitToStop,
+  sendAsync,
+}: StopListenerOptions): RequestListener {
+  return (request, response) =>
+    sendAsync(request, response, async () => {
+      const token = tokenToStop(splitTarget(request.url ?? '')[0]) ?? ''
+      if (request.method === 'GET' || request.method === 'HEAD') {
+        response.writeHead(303, { location: privatePath(token, defaultLanguage) }).end()
+        return
+      }
+      if (request.method !== 'POST') {
+        return refuse(request, response, 405, { allow: 'GET, HEAD, POST' })
+      }
+      const seconds = await waitToStop(request)
+      if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
+      if (!(await readBody(request, body))) return refuse(request, response, 413)
+      await stopReminders(signUps, token)
+      sendDone(response)
+    })
+}
+
+/** The same for an unknown token: nobody learns which ones there are. */
+async function stopReminders(
+  signUps: StopListenerOptions['signUps'],
+  token: string,
+): Promise<void> {
+  const own = await signUps.own(token)
+  if (own?.wantsReminder) await signUps.changeOwn(token, 'doNotRemind')
+}
+
+function sendDone(response: ServerResponse): void {
+  const text = `${inBothLanguages((t) => t('remindersStopped')).join('\n')}\n`
+  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+}

@@ -1,0 +1,30 @@
+import type { Editor } from '#core/admins/person.ts'
+import { day } from '#server/storage/base/durations.ts'
+import type { OneTimeTokens } from './one-time-tokens.ts'
+import type { PasskeyReader, PasskeyTransactor } from './passkeys.ts'
+import type { SessionWriter } from './sessions.ts'
+
+const linkLifetime = 3 * day
+
+type Access = { tokens: OneTimeTokens; passkeys: PasskeyTransactor }
+
+/** The token of a link with which this person adds a passkey; former ones are not valid any more. */
+export async function issueLink({ tokens }: Pick<Access, 'tokens'>, adminId: string, now: Date) {
+  await tokens.revoke('invitation', adminId)
+  return tokens.issue('invitation', adminId, { now, lifetime: linkLifetime })
+}
+
+/** What would let somebody in who was removed. */
+export async function revokeAccess({ tokens, passkeys }: Access, adminId: string) {
+  await tokens.revoke('invitation', adminId)
+  await passkeys.removeAll(adminId)
+}
+
+/** Whoever has passkeys has used one within the last minutes. */
+export async function isConfirmed(
+  { passkeys, sessions }: { passkeys: PasskeyReader; sessions: SessionWriter },
+  by: Editor,
+  now: Date,
+): Promise<boolean> {
+  return !(await passkeys.hasAny(by.id)) || sessions.isConfirmed(by, now)
+}

@@ -1,0 +1,134 @@
+import { type Admin, adminKind } from '#core/admins/admin.ts'
+import type { Passkey } from '#core/admins/passkey.ts'
+import type { Document } from '#core/content/document.ts'
+import type { ChangedDocument } from '#server/storage/base/changes.ts'
+import { toDocument } from '#server/storage/base/document-rows.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
+import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
+
+/** What is needed to check an answer of the device. */
+export type StoredPasskey = {
+  id: string
+  publicKey: string
+  counter: number
+  transports: string[]
+}
+
+export class PasskeyReader<Connection extends Database = Database> extends TableAccess<Connection> {
+  /** The oldest first. */
+  async listByAdmin(adminId: string): Promise<(Passkey & StoredPasskey)[]> {
+    const rows = await this.db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('admin_id', '=', adminId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      addedAt: row.created_at,
+      usedAt: row.used_at,
+      publicKey: row.public_key,
+      counter: row.counter,
+      transports: toTransports(row.transports),
+    }))
+  }
+
+  async hasAny(adminId: string): Promise<boolean> {
+    return (await this.listByAdmin(adminId)).length > 0
+  }
+
+  /** With its owner; undefined where they have been removed. */
+  async find(id: string): Promise<{ passkey: StoredPasskey; admin: Document<Admin> } | undefined> {
+    const row = await this.db
+      .selectFrom('passkeys')
+      .innerJoin('documents', 'documents.id', 'passkeys.admin_id')
+      .selectAll('documents')
+      .select(['passkeys.public_key', 'passkeys.counter', 'passkeys.transports'])
+      .where('passkeys.id', '=', id)
+      .where('documents.kind', '=', adminKind.name)
+      .where('documents.state', '=', 'published')
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { public_key: publicKey, counter } = row
+    const passkey = { id, publicKey, counter, transports: toTransports(row.transports) }
+    return { passkey, admin: toDocument(adminKind, row) }
+  }
+
+  /** When each of these people added their first passkey; those without one are missing. */
+  async firstAdded(adminIds: readonly string[]): Promise<Record<string, string>> {
+    if (adminIds.length === 0) return {}
+    const rows = await this.db
+      .selectFrom('passkeys')
+      .select(['admin_id', (eb) => eb.fn.min('created_at').as('at')])
+      .where('admin_id', 'in', adminIds)
+      .groupBy('admin_id')
+      .execute()
+    return Object.fromEntries(rows.map(({ admin_id: id, at }) => [id, at]))
+  }
+}
+
+/** What changes is announced, so that the person's open pages show it. */
+export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
+  readonly #announce: (admin: ChangedDocument) => Promise<void>
+
+  constructor(trx: DatabaseTransaction, announce: (admin: ChangedDocument) => Promise<void>) {
+    super(trx)
+    this.#announce = announce
+  }
+
+  /** False where another person has it already. */
+  async add(
+    adminId: string,
+    { id, publicKey, counter, transports, name }: StoredPasskey & { name: string },
+    now: Date,
+  ): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('passkeys')
+      .values({
+        id,
+        admin_id: adminId,
+        public_key: publicKey,
+        counter,
+        transports: JSON.stringify(transports),
+        name,
+        created_at: now.toISOString(),
+        used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    await this.#announceOf(adminId)
+    return numInsertedOrUpdatedRows === 1n
+  }
+
+  async recordUse(id: string, counter: number, now: Date): Promise<void> {
+    await this.db
+      .updateTable('passkeys')
+      .set({ counter, used_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  async remove(adminId: string, id: string): Promise<void> {
+    await this.db
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('admin_id', '=', adminId)
+      .execute()
+    await this.#announceOf(adminId)
+  }
+
+  /** Of somebody who was removed, or is invited again. */
+  async removeAll(adminId: string): Promise<void> {
+    await this.db.deleteFrom('passkeys').where('admin_id', '=', adminId).execute()
+  }
+
+  #announceOf(adminId: string): Promise<void> {
+    return this.#announce({ kind: adminKind.name, document_id: adminId, version: 0 })
+  }
+}
+
+function toTransports(text: string): string[] {
+  return JSON.parse(text) as string[]
+}

@@ -1,0 +1,125 @@
+import type { Place } from '#core/sign-up/allot-places.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import { TableAccess } from '#server/storage/base/table-access.ts'
+import type { Database } from '#server/storage/base/tables.ts'
+import { type SignUpRow, toSignUp } from './sign-up-rows.ts'
+
+export class SignUpReader<Connection extends Database = Database> extends TableAccess<Connection> {
+  async ofEvent(eventId: string): Promise<SignUp[]> {
+    const rows = await this.db
+      .selectFrom('sign_ups')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('number')
+      .execute()
+    return rows.map(toSignUp)
+  }
+
+  /** What decides about its places, in the order of the numbers. */
+  placesOf(eventId: string): Promise<Place[]> {
+    return this.db
+      .selectFrom('sign_ups')
+      .select(['id', 'number', 'state', 'people', 'offered_until as offeredUntil'])
+      .where('event_id', '=', eventId)
+      .orderBy('number')
+      .execute()
+  }
+
+  async countContact(eventId: string, contact: string): Promise<number> {
+    const { found } = await this.db
+      .selectFrom('sign_ups')
+      .select(({ fn }) => fn.countAll<number | string>().as('found'))
+      .where('event_id', '=', eventId)
+      .where('contact', '=', contact)
+      .executeTakeFirstOrThrow()
+    return Number(found)
+  }
+
+  async byId(id: string): Promise<SignUp | undefined> {
+    return this.#find('id', id).then((row) => row && toSignUp(row))
+  }
+
+  async byToken(token: string): Promise<SignUp | undefined> {
+    return this.#find('token', token).then((row) => row && toSignUp(row))
+  }
+
+  async byKey(key: string): Promise<{ signUp: SignUp; token: string } | undefined> {
+    const row = await this.#find('key', key)
+    return row && { signUp: toSignUp(row), token: row.token }
+  }
+
+  async tokenOf(id: string): Promise<string | undefined> {
+    return this.#find('id', id).then((row) => row?.token)
+  }
+
+  /** How many come to each of these events; those without sign-ups are missing. */
+  async counts(eventIds: readonly string[]): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {}
+    for (const part of chunks(eventIds)) {
+      const rows = await this.db
+        .selectFrom('sign_ups')
+        .select(({ fn }) => ['event_id', fn.sum<number | string>('people').as('people')])
+        .where('event_id', 'in', part)
+        .where('state', 'in', ['coming', 'offered'])
+        .groupBy('event_id')
+        .execute()
+      for (const { event_id: id, people } of rows) counts[id] = Number(people)
+    }
+    return counts
+  }
+
+  /** The events that have sign-ups. Each is found in the index, so that no sign-up is read. */
+  async eventIds(): Promise<string[]> {
+    const ids: string[] = []
+    for (;;) {
+      const row = await this.db
+        .selectFrom('sign_ups')
+        .select('event_id')
+        .where('event_id', '>', ids.at(-1) ?? '')
+        .orderBy('event_id')
+        .limit(1)
+        .executeTakeFirst()
+      if (!row) return ids
+      ids.push(row.event_id)
+    }
+  }
+
+  /** The events with an offer that has ended by this moment. */
+  async eventsWithLapsedOffers(now: Date): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('sign_ups')
+      .select('event_id')
+      .distinct()
+      .where('offered_until', '<=', now.toISOString())
+      .execute()
+    return rows.map((row) => row.event_id)
+  }
+
+  /** The events of which somebody who comes wants to be reminded. */
+  async eventsToRemindOf(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('sign_ups')
+      .select('event_id')
+      .distinct()
+      .where('wants_reminder', '=', 1)
+      .where('state', '=', 'coming')
+      .execute()
+    return rows.map((row) => row.event_id)
+  }
+
+  async nextLapse(): Promise<Date | undefined> {
+    const row = await this.db
+      .selectFrom('sign_ups')
+      .select('offered_until')
+      .where('offered_until', 'is not', null)
+      .orderBy('offered_until')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.offered_until ? new Date(row.offered_until) : undefined
+  }
+
+  #find(column: 'id' | 'key' | 'token', value: string): Promise<SignUpRow | undefined> {
+    return this.db.selectFrom('sign_ups').selectAll().where(column, '=', value).executeTakeFirst()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Answers, SignUp } from '#core/sign-up/sign-up.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
+
+export type SignUpRow = Selectable<Tables['sign_ups']>
+
+export function toSignUp(row: SignUpRow): SignUp {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    number: row.number,
+    state: row.state,
+    version: row.version,
+    offeredUntil: row.offered_until,
+    name: row.name,
+    contact: row.contact,
+    contactKind: row.contact_kind,
+    people: row.people,
+    answers: JSON.parse(row.answers) as Answers,
+    language: row.language,
+    wantsReminder: row.wants_reminder === 1,
+    note: row.note,
+    attended: row.attended === 1,
+    attendedAt: row.attended_at,
+    createdAt: row.created_at,
+    isByTeam: row.is_by_team === 1,
+  }
+}
+
+export function toRow(
+  signUp: SignUp,
+  { key, token }: { key: string; token: string },
+): Insertable<Tables['sign_ups']> {
+  return {
+    id: signUp.id,
+    event_id: signUp.eventId,
+    key,
+    token,
+    number: signUp.number,
+    state: signUp.state,
+    version: signUp.version,
+    offered_until: signUp.offeredUntil,
+    name: signUp.name,
+    contact: signUp.contact,
+    contact_kind: signUp.contactKind,
+    people: signUp.people,
+    answers: JSON.stringify(signUp.answers),
+    language: signUp.language,
+    wants_reminder: signUp.wantsReminder ? 1 : 0,
+    note: signUp.note,
+    attended: signUp.attended ? 1 : 0,
+    attended_at: signUp.attendedAt,
+    created_at: signUp.createdAt,
+    is_by_team: signUp.isByTeam ? 1 : 0,
+  }
+}

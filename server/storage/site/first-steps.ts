@@ -1,0 +1,52 @@
+import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
+import { requireRole } from '#core/admins/person.ts'
+import { eventKind } from '#core/content/event.ts'
+import type { Settings } from '#core/content/settings.ts'
+import { enoughEvents, type FirstSteps } from '#core/first-steps.ts'
+import type { Store } from '#server/storage/store.ts'
+import { community } from '#site.config'
+
+type FirstStepsOptions = {
+  readSettings: () => Promise<Settings>
+  /** Whether the environment names a bot. */
+  postsToTelegram: boolean
+}
+
+export function createFirstSteps(store: Store, options: FirstStepsOptions): FirstSteps {
+  return {
+    async status(by) {
+      requireRole('administrator', by)
+      const [purpose, isHidden] = await Promise.all([
+        store.facts.purpose(),
+        store.facts.areFirstStepsHidden(),
+      ])
+      if (isHidden || purpose !== 'production') return undefined
+      const steps = await readSteps(store, options)
+      return Object.values(steps).every(Boolean) ? undefined : steps
+    },
+    async hide(by) {
+      requireRole('administrator', by)
+      await store.write(by.id, ({ facts }) => facts.hideFirstSteps())
+    },
+  }
+}
+
+async function readSteps(store: Store, { readSettings, postsToTelegram }: FirstStepsOptions) {
+  const [{ name, logo, email }, events, admins, hasBackup] = await Promise.all([
+    readSettings(),
+    store.lists.counts(eventKind, store.now()),
+    store.documents.all(adminKind, { removed: false }),
+    store.facts.isBackupDownloaded(),
+  ])
+  const administrators = admins.filter(({ body }) => roleOfAdmin(body) === 'administrator')
+  return {
+    name: name.uk !== community.name.uk,
+    logo: logo !== '',
+    // That of the sample reaches nobody.
+    contacts: !email.endsWith('@example.org'),
+    events: events.all - events.draft >= enoughEvents,
+    people: administrators.length > 1,
+    backup: hasBackup,
+    telegram: postsToTelegram,
+  }
+}

@@ -1,0 +1,142 @@
+import { requireRole, type Editor } from '#core/admins/person.ts'
+import { isPublished, toPublished } from '#core/content/document.ts'
+import { eventKind } from '#core/content/event.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { hasRoomFor, inQueue, takenPlaces } from '#core/sign-up/allot-places.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
+import type {
+  OwnChange,
+  OwnSignUp,
+  SignUpProblem,
+  SignUpResult,
+  SignUps,
+} from '#core/sign-up/sign-ups.ts'
+import type { Store } from '#server/storage/store.ts'
+import type { SignUpTransactor } from '#server/storage/writing/sign-up-transactor.ts'
+import { visitorAuthor } from './feedback-messages.ts'
+
+export function createSignUps(store: Store): SignUps {
+  return { ...createForVisitors(store), ...createForEditors(store) }
+}
+
+type ForVisitors = Pick<SignUps, 'send' | 'own' | 'changeOwn' | 'places'>
+
+function createForVisitors(store: Store): ForVisitors {
+  return {
+    send: (input) =>
+      store.write(visitorAuthor, ({ signUps }) => signUps.add(input, { isByTeam: false })),
+    async own(token) {
+      const signUp = await store.signUps.byToken(token)
+      return signUp && toOwn(store, signUp)
+    },
+    changeOwn: (token, change) =>
+      store.write(visitorAuthor, async ({ signUps }) => {
+        const signUp = await signUps.reader.byToken(token)
+        return signUp ? changeOwn(signUps, signUp, change) : missing
+      }),
+    async places({ id, ...event }) {
+      const terms = signUpOf(event, dayInKyiv(store.now()))
+      const places = await store.signUps.placesOf(id)
+      const { capacity, showsPlaces = false } = terms ?? {}
+      const left = capacity === undefined ? undefined : Math.max(0, capacity - takenPlaces(places))
+      const isFull = !hasRoomFor(1, places, capacity)
+      return { left: showsPlaces ? (isFull ? 0 : left) : undefined, isFull }
+    },
+  }
+}
+
+async function toOwn(store: Store, signUp: SignUp): Promise<OwnSignUp> {
+  const { name, people, state, offeredUntil, contact, contactKind, wantsReminder } = signUp
+  const event = await store.documents.byId(eventKind, signUp.eventId)
+  const queue = inQueue(await store.signUps.placesOf(signUp.eventId))
+  const index = queue.findIndex(({ id }) => id === signUp.id)
+  return {
+    name,
+    people,
+    state,
+    offeredUntil,
+    contact,
+    contactKind,
+    wantsReminder,
+    event: event && isPublished(event, store.now()) ? toPublished(event) : undefined,
+    position: index < 0 ? undefined : index + 1,
+  }
+}
+
+async function changeOwn(
+  signUps: SignUpTransactor,
+  signUp: SignUp,
+  change: OwnChange,
+): Promise<{ ok: true } | SignUpProblem> {
+  if (change === 'accept') return signUps.accept(signUp)
+  if (change === 'cancel') return signUps.cancel(signUp)
+  if (change === 'erase') await signUps.erase(signUp)
+  else await signUps.setReminder(signUp, change === 'remind')
+  return { ok: true }
+}
+
+type Work = (
+  signUps: SignUpTransactor,
+  signUp: SignUp,
+) => Promise<SignUpProblem | { ok: true } | void>
+
+/** Changes a sign-up, and returns how it is afterwards. */
+function createChange(store: Store) {
+  return (by: Editor, id: string, work: Work): Promise<SignUpResult> => {
+    requireRole('editor', by)
+    return store.write(by.id, async ({ signUps }) => {
+      const before = await signUps.reader.byId(id)
+      if (!before) return missing
+      const result = await work(signUps, before)
+      if (result?.ok === false) return result
+      const signUp = await signUps.reader.byId(id)
+      return signUp ? { ok: true, signUp } : missing
+    })
+  }
+}
+
+function createForEditors(store: Store): Omit<SignUps, keyof ForVisitors> {
+  const change = createChange(store)
+  return {
+    async list(by, eventId) {
+      requireRole('editor', by)
+      const event = await store.documents.byId(eventKind, eventId)
+      const signUps = await store.signUps.ofEvent(eventId)
+      const capacity = event && signUpOf(event.body, dayInKyiv(store.now()))?.capacity
+      return { signUps, taken: takenPlaces(signUps), capacity }
+    },
+    async counts(by, eventIds) {
+      requireRole('editor', by)
+      return store.signUps.counts(eventIds)
+    },
+    async add(by, input) {
+      requireRole('editor', by)
+      const added = await store.write(by.id, ({ signUps }) =>
+        signUps.add(input, { isByTeam: true }),
+      )
+      return added.ok ? { ok: true, signUp: added.signUp } : added
+    },
+    moveUp: (by, id) => change(by, id, (signUps, signUp) => signUps.moveUp(signUp)),
+    cancel: (by, id) => change(by, id, (signUps, signUp) => signUps.cancel(signUp)),
+    setNote: (by, id, note) => change(by, id, (signUps, signUp) => signUps.setNote(signUp, note)),
+    setAttended: (by, id, attended, markedAt) =>
+      change(by, id, (signUps, signUp) => signUps.setAttended(signUp, attended, markedAt)),
+    async erase(by, id) {
+      requireRole('editor', by)
+      return store.write(by.id, async ({ signUps }) => {
+        const signUp = await signUps.reader.byId(id)
+        if (!signUp) return missing
+        await signUps.erase(signUp)
+        return { ok: true }
+      })
+    },
+    async write(by, eventId, letter) {
+      requireRole('editor', by)
+      const mails = await store.write(by.id, ({ signUps }) => signUps.write(eventId, letter))
+      return { ok: true, mails }
+    },
+  }
+}
+
+const missing = { ok: false, reason: 'missing' } as const

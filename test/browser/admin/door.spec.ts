@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test'
+import { eventKind } from '#core/content/event.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
+import type { Store } from '#server/storage/store.ts'
+import { createEvent } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { createKey, signUpBody } from '#test/storage/helpers/bodies.ts'
+
+const { door } = messages.uk
+const hours = { mode: 'open' as const, hours: '6', people: '3' }
+
+test.use(siteWith({ events: [{ ...createEvent('Толока'), signUp: hours }] }))
+
+async function withStore<T>({ place }: RunningSite, use: (store: Store) => Promise<T>) {
+  const store = await openStore(place)
+  try {
+    return await use(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Signs people up for the only event; returns its id. */
+function signUp(site: RunningSite, names: string[]): Promise<string> {
+  return withStore(site, async (store) => {
+    const [event] = await store.documents.all(eventKind, { removed: false })
+    const { signUps } = await createSite(store)
+    const eventId = event?.id ?? ''
+    for (const [index, name] of names.entries()) {
+      await signUps.send({
+        key: createKey(),
+        eventId,
+        body: signUpBody({ name, people: index + 1 }),
+      })
+    }
+    return eventId
+  })
+}
+
+const attendedNames = (site: RunningSite, eventId: string) =>
+  withStore(site, async (store) =>
+    (await store.signUps.ofEvent(eventId)).flatMap(({ name, attended }) => (attended ? name : [])),
+  )
+
+const guest = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+for (const width of [390, 1440]) {
+  test(`an editor marks who is there without a network, ${width} px wide`, async ({
+    page,
+    context,
+    site,
+    faults,
+  }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await page.setViewportSize({ width, height: 844 })
+    const [anna, borys] = [`Анна ${width}`, `Борис ${width}`]
+    const eventId = await signUp(site, [anna, borys])
+    const address = `/adminf83922ab/events/${eventId}/door`
+    await openSignedIn(page, 'admin@example.org', address)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await context.setOffline(true)
+    await guest(page, anna).click()
+    await guest(page, borys).click()
+    await guest(page, borys).click()
+    await expect(guest(page, anna)).toHaveAttribute('aria-pressed', 'true')
+    await expect(guest(page, borys)).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByRole('status').filter({ hasText: 'Ще не надіслано' })).toBeVisible()
+    expect(await attendedNames(site, eventId)).not.toContain(anna)
+    // The tab is closed at the door, and opened again at home.
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await openPage(next, address)
+    await expect(guest(next, anna)).toHaveAttribute('aria-pressed', 'true')
+    await expect(next.getByRole('status').filter({ hasText: 'Ще не надіслано' })).toHaveCount(0)
+    expect(await attendedNames(site, eventId)).toContain(anna)
+    expect(await attendedNames(site, eventId)).not.toContain(borys)
+  })
+}
+
+test('two doors see each other, and who came without signing up gets a certificate', async ({
+  page,
+  visitor,
+  site,
+}) => {
+  const eventId = await signUp(site, ['Віра'])
+  const address = `/adminf83922ab/events/${eventId}/door`
+  await openSignedIn(page, 'admin@example.org', address)
+  const otherDoor = await (await visitor()).newPage()
+  await startSession(otherDoor, 'admin@example.org')
+  await openPage(otherDoor, address)
+  await guest(page, 'Віра').click()
+  await expect(guest(otherDoor, 'Віра')).toHaveAttribute('aria-pressed', 'true')
+  await otherDoor.locator('[name=name]').fill('Гнат')
+  await otherDoor.getByRole('button', { name: door.addButton }).click()
+  await expect(guest(page, 'Гнат')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: door.certificates }).click()
+  await expect(page.getByRole('article')).toHaveCount(
+    await attendedNames(site, eventId).then((all) => all.length),
+  )
+  const certificate = page.getByRole('article').filter({ hasText: 'Гнат' })
+  await expect(certificate).toContainText('6 волонтерських годин')
+  await expectAccessible(page)
+})

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test'
+import type { Event } from '#core/content/event.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { createEvent } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+
+const withSignUp = (title: string, signUp: Partial<Event['signUp']> = {}) => ({
+  ...createEvent(title),
+  link: '',
+  signUp: { mode: 'open' as const, ...signUp },
+})
+const questions = { question1: { uk: 'Чи є в тебе намет?', en: 'Do you have a tent?' } }
+
+test.use(
+  siteWith({
+    events: [
+      withSignUp('Похід', { capacity: '20', people: '3', ...questions }),
+      withSignUp('Човни', { capacity: '1' }),
+      withSignUp('Без зв’язку', { contact: 'phone' }),
+    ],
+  }),
+)
+
+const { signUp: uk } = messages.uk
+
+async function fillIn(page: Page, name: string, contact: string) {
+  await page.locator('[name=name]').fill(name)
+  await page.locator('[name=contact]').fill(contact)
+  await page.locator('[name=agreement]').check()
+}
+
+async function storedNames({ place }: RunningSite): Promise<string[]> {
+  const store = await openStore(place)
+  try {
+    const ids = await store.signUps.eventIds()
+    const lists = await Promise.all(ids.map((id) => store.signUps.ofEvent(id)))
+    return lists.flat().map(({ name }) => name)
+  } finally {
+    await store.close()
+  }
+}
+
+const stateOf = (page: Page) => page.getByRole('main').getByRole('status')
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a visitor signs up without scripts, corrects the form, cancels, and has their data erased', async ({
+      visitor,
+      site,
+      faults,
+    }) => {
+      faults.allow(/status of 40[04]/)
+      const name = `Іванна ${width}`
+      const context = await visitor({ javaScriptEnabled: false, viewport: { width, height: 844 } })
+      const page = await context.newPage()
+      await page.goto('/events')
+      await page.getByRole('link', { name: 'Похід', exact: true }).click()
+      await expect(page).toHaveURL('/events/pokhid')
+      await fillIn(page, name, 'ivanna')
+      await page.locator('[name=people]').selectOption('2')
+      await page.locator('[name=answer1]').fill('Так')
+      await page.getByRole('button', { name: uk.form.send }).click()
+      // The page that is the same for everybody has no key: the form comes back once with one.
+      await expect(page.getByText(uk.form.sendOnceMore)).toBeVisible()
+      await page.getByRole('button', { name: uk.form.send }).click()
+      await expect(page.getByRole('alert')).toContainText(uk.problems.fields)
+      await expect(page.locator('[name=contact]')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator('[name=name]')).toHaveValue(name)
+      await page.locator('[name=contact]').fill('ivanna@example.org')
+      await page.getByRole('button', { name: uk.form.send }).click()
+      await expect(page).toHaveURL(/\/sign-up\/[\w-]{43}$/)
+      await expect(page.getByText(uk.own.states.coming)).toBeVisible()
+      await expectNoOverflow(page)
+      await page.getByText(uk.own.cancel, { exact: true }).click()
+      await page.getByRole('button', { name: uk.own.cancelConfirm }).click()
+      await expect(page.getByText(uk.own.states.cancelled)).toBeVisible()
+      expect(await storedNames(site)).toContain(name)
+      await page.getByText(uk.own.erase, { exact: true }).click()
+      await page.getByRole('button', { name: uk.own.eraseConfirm }).click()
+      await expect(page.getByText(uk.own.unknown)).toBeVisible()
+      expect(await storedNames(site)).not.toContain(name)
+    })
+
+    test('a form that waits without a network is sent once', async ({
+      page,
+      context,
+      site,
+      faults,
+    }) => {
+      faults.allow(/ERR_INTERNET_DISCONNECTED/)
+      const name = `Тарас ${width}`
+      await openPage(page, '/events/bez-zviazku')
+      await context.setOffline(true)
+      await fillIn(page, name, '050 123 45 67')
+      await page.getByRole('button', { name: uk.form.send }).click()
+      await expect(page.getByText(uk.waiting.note.replace('{{name}}', name))).toBeVisible()
+      await page.close()
+      await context.setOffline(false)
+      const tabs = [await context.newPage(), await context.newPage()]
+      await Promise.all(tabs.map((tab) => openPage(tab, '/tips')))
+      await expect
+        .poll(async () => (await storedNames(site)).filter((each) => each === name))
+        .toHaveLength(1)
+      const [tab] = tabs
+      if (!tab) return
+      await openPage(tab, '/events/bez-zviazku')
+      await expect(tab.getByText(uk.waiting.note.replace('{{name}}', name))).toHaveCount(0)
+      await tab.getByRole('link', { name: uk.own.link }).click()
+      await expect(tab.getByText(uk.own.states.coming)).toBeVisible()
+      await expectAccessible(tab)
+      expect((await storedNames(site)).filter((each) => each === name)).toHaveLength(1)
+    })
+  })
+}
+
+test('the waiting list moves while two browsers look on', async ({ page, visitor }) => {
+  const signUpAs = async (own: Page, name: string) => {
+    await openPage(own, '/events/chovny')
+    await fillIn(own, name, `${name}@example.org`)
+    await own.locator('form button[type=submit]', { hasText: /./ }).last().click()
+    await expect(own).toHaveURL(/\/sign-up\//)
+    await waitForHydration(own)
+  }
+  const [first, second, third] = [
+    page,
+    await (await visitor()).newPage(),
+    await (await visitor()).newPage(),
+  ]
+  const onlooker = await (await visitor()).newPage()
+  await openPage(onlooker, '/events/chovny')
+  await expect(stateOf(onlooker)).toHaveText('Лишилося 1 місце')
+  await signUpAs(first, 'anna')
+  await expect(stateOf(onlooker)).toHaveText(uk.full)
+  await signUpAs(second, 'borys')
+  await signUpAs(third, 'vira')
+  await expect(stateOf(second)).toContainText('твій номер 1')
+  await expect(stateOf(third)).toContainText('твій номер 2')
+  await first.getByText(uk.own.cancel, { exact: true }).click()
+  await first.getByRole('button', { name: uk.own.cancelConfirm }).click()
+  await expect(stateOf(first)).toHaveText(uk.own.states.cancelled)
+  await expect(stateOf(second)).toContainText('звільнилося місце')
+  await expect(stateOf(third)).toContainText('твій номер 1')
+  await expectAccessible(second)
+  await second.getByRole('button', { name: uk.own.accept }).click()
+  await expect(stateOf(second)).toHaveText(uk.own.states.coming)
+})

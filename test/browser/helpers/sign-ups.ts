@@ -1,0 +1,48 @@
+import { type Event, eventKind } from '#core/content/event.ts'
+import { addDays, dayInKyiv } from '#core/dates.ts'
+import type { SignUpBody } from '#core/sign-up/sign-up.ts'
+import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
+import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+
+/** An event in two weeks for which people sign up. */
+export function eventWithSignUp(title: string, signUp: Event['signUp'] = {}): Event {
+  const day = addDays(dayInKyiv(new Date()), 14)
+  return eventBody({
+    titles: { uk: title, en: `${title} EN` },
+    link: '',
+    dates: { start: day, end: day },
+    signUp: { mode: 'open', ...signUp },
+  })
+}
+
+/** Signs people up as visitors do, and returns the id of the event. */
+export async function signUpFor(
+  place: StoreLocation,
+  title: string,
+  people: Partial<SignUpBody>[],
+): Promise<string> {
+  const store = await openStore(place)
+  try {
+    const events = await store.documents.published(eventKind, new Date())
+    const event = events.find(({ body }) => body.titles.uk === title)
+    if (!event) throw new Error(`No event ${title}`)
+    const { signUps } = await createSite(store)
+    for (const changes of people) {
+      const body: SignUpBody = {
+        name: 'Іванна Шевчук',
+        contact: 'ivanna@example.org',
+        people: 1,
+        answers: {},
+        language: 'uk',
+        wantsReminder: false,
+        ...changes,
+      }
+      const sent = await signUps.send({ key: createKey(), eventId: event.id, body })
+      if (!sent.ok) throw new Error(sent.reason)
+    }
+    return event.id
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,277 @@
+// Longer than a source file should be, because all forms are taken by one importer into one store.
+
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { pageKind } from '#core/content/page.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { inMemory } from '#server/storage/sqlite/sqlite.ts'
+import type { Store } from '#server/storage/store.ts'
+import { prepareCollections } from '#test/server/helpers/collections.ts'
+
+const { importFrom, writeFile: writeJson, writeFolder } = prepareCollections()
+const fixture = (name: string) => resolve('test/server/collections/fixtures', name)
+let store: Store
+beforeEach(async () => {
+  store = await openStore({ dataDir: inMemory }, () => new Date('2026-05-01T12:00:00Z'))
+})
+afterEach(() => store.close())
+
+const newsWith = (id: string) => store.documents.byId(newsKind, id)
+const eventWith = async (id: string) => (await store.documents.byId(eventKind, id))?.body
+
+test.each([
+  ['node-firestore-import-export.json', 'an export of node-firestore-import-export'],
+  ['node-firestore-import-export-nested.json', 'an export of node-firestore-import-export'],
+  ['firestore-export-import.json', 'collections by name'],
+  ['firestore-export-import-refs.json', 'collections by name'],
+  ['firestore-export-import-nested.json', 'collections by name'],
+  ['firebase-admin-arrays.json', 'collections by name'],
+  ['google-cloud-firestore-by-id.json', 'collections by name'],
+  ['firebase-web.json', 'collections by name'],
+  ['firebase-admin-lines', 'a record on each line'],
+  ['documented-script.json', 'an export of node-firestore-import-export'],
+  ['bson-relaxed.json', 'collections by name'],
+  ['bson-canonical.json', 'collections by name'],
+])('%s is taken as it was written, and a second time changes nothing', async (name, form) => {
+  const first = await importFrom(fixture(name), store)
+  expect(first).toMatchObject({ problems: [], added: 3, refused: 0 })
+  expect(new Set(first.forms)).toEqual(new Set([form]))
+  expect(first.uses.filter((use) => use.endsWith('left out')).toSorted()).toEqual([
+    'events.createdBy (1) left out',
+    'events.where (1) left out',
+    'news.author (1) left out',
+    'news.views (1) left out',
+  ])
+  expect(await eventWith('school')).toEqual({
+    titles: { uk: 'Школа лідерів', en: 'School of leaders' },
+    link: 'https://example.org/school',
+    dates: { start: '2026-05-01', end: '2026-05-03' },
+  })
+  expect(await eventWith('camp')).toMatchObject({
+    titles: { uk: 'Літній табір' },
+    dates: { start: '2026-08-01', end: '2026-08-07' },
+  })
+  expect(await newsWith('opening')).toMatchObject({
+    createdAt: '2026-04-01T09:00:00.000Z',
+    body: {
+      title: { uk: 'Відкриття', en: 'Opening' },
+      images: [
+        'https://photos.example.org/one.jpg?alt=media&token=1',
+        'https://photos.example.org/two.jpg?alt=media&token=2',
+      ],
+    },
+  })
+  const lastChange = await store.changes.newest()
+  expect(await importFrom(fixture(name), store)).toMatchObject({ problems: [], unchanged: 3 })
+  expect(await store.changes.newest()).toBe(lastChange)
+})
+
+describe('forms of tools that are in no registry', () => {
+  const document = {
+    titles: { ua: 'Школа', en: 'School' },
+    dates: { start: '2026-05-01', end: '2026-05-03' },
+    link: 'https://example.org/',
+  }
+  const restFields = {
+    titleUk: { stringValue: 'Школа' },
+    titleEn: { stringValue: 'School' },
+    startDate: { timestampValue: '2026-05-01T06:00:00.5Z' },
+    endDate: { timestampValue: '2026-05-03T06:00:00Z' },
+    link: { stringValue: 'https://example.org/' },
+  }
+  test.each<[string, string, unknown]>([
+    ['meta and data', 'backup', { meta: { resourcePath: ['events'] }, data: { one: document } }],
+    [
+      'collections with metadata',
+      'backup',
+      { metadata: {}, collections: { events: [{ ...document, _document_id: 'one' }] } },
+    ],
+    ['documents by id', 'events', { one: document }],
+    ['a list', 'events', [{ id: 'one', ...document }]],
+    ['a list of data beside ids', 'events', [{ id: 'one', path: 'events/one', data: document }]],
+    [
+      'REST',
+      'events',
+      { documents: [{ name: 'projects/p/databases/d/documents/events/one', fields: restFields }] },
+    ],
+  ])('%s', async (_, name, content) => {
+    expect(await importFrom(await writeJson(`${name}.json`, content), store)).toMatchObject({
+      problems: [],
+      added: 1,
+      uses: expect.not.arrayContaining([expect.stringContaining('left out')]) as unknown,
+    })
+    expect(await eventWith('one')).toEqual({
+      ...document,
+      titles: { uk: 'Школа', en: 'School' },
+    })
+  })
+})
+
+test.each<[string, unknown]>([
+  ['the older form of a tool', { __datatype__: 'timestamp', value: '2026-05-01T21:30:00.000Z' }],
+  ['a value with its type', { value: '2026-05-01T21:30:00.000Z', type: 'date' }],
+  ['a document database', { $date: '2026-05-01T21:30:00Z' }],
+  ['its numbers', { $date: { $numberLong: '1777671000000' } }],
+  ['REST', { timestampValue: '2026-05-01T21:30:00.123456789Z' }],
+  ['milliseconds', 1_777_671_000_000],
+  ['Python', '2026-05-01 21:30:00+00:00'],
+  ['a table in the cloud', '2026-05-01 21:30:00.123 UTC'],
+  ['another zone', '2026-05-02T05:30:00+0800'],
+  ['the clock in Kyiv', '2026-05-02T00:30'],
+  ['the day alone', '2026-05-02'],
+])('the time of %s is read', async (_, time) => {
+  const event = {
+    id: 'one',
+    titleUk: 'А',
+    link: 'https://example.org/',
+    startDate: time,
+    endDate: time,
+  }
+  expect(await importFrom(await writeJson('events.json', [event]), store)).toMatchObject({
+    problems: [],
+  })
+  expect((await eventWith('one'))?.dates).toEqual({ start: '2026-05-02', end: '2026-05-02' })
+})
+
+test('a hostile file brings in nothing but content, and stops nothing', async () => {
+  const deep = (depth: number) => `${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`
+  const record = (id: string, more: string) =>
+    `{"id":"${id}","titleUk":"Слово","textUk":"Текст <script>alert(1)</script>",${more}}`
+  const lines = [
+    record('prototype', '"__proto__":{"isPublic":true},"constructor":{"prototype":{"x":1}}'),
+    record('deep', `"images":${deep(200_000)}`),
+    record('deeper', `"publishAt":${deep(200_000)}`),
+    record('state', '"state":"removed","version":99,"updatedBy":"admin","kind":"admin"'),
+    record('owner', '"formerSlugs":["../../adminf83922ab"]'),
+  ]
+  const hostile = `{"news":[${lines.join(',')}],"admins":{"a":{"email":"evil@example.org"}}}`
+  const { problems, added } = await importFrom(await writeJson('hostile.json', hostile), store)
+  expect(added).toBe(1)
+  expect(problems).toHaveLength(4)
+  expect(Object.hasOwn(Object.prototype, 'isPublic')).toBe(false)
+  expect((await newsWith('prototype'))?.body).toEqual({
+    title: { uk: 'Слово' },
+    text: { uk: 'Текст <script>alert(1)</script>' },
+    images: [],
+  })
+  expect(await store.documents.all(adminKind, { removed: true })).toEqual([])
+})
+
+describe('a channel of Telegram', () => {
+  test('becomes news with its photos, and a second time changes nothing', async () => {
+    const folder = await writeFolder({})
+    await cp(fixture('telegram.json'), join(folder, 'result.json'))
+    await mkdir(join(folder, 'photos'))
+    for (const [index, width] of [40, 41].entries()) {
+      const photo = await fourColorImage(width, 30).png().toBuffer()
+      await writeFile(join(folder, 'photos', `photo_${index + 1}@02-03-2026_12-00-00.jpg`), photo)
+    }
+    const first = await importFrom(folder, store)
+    expect(first).toMatchObject({ problems: [], added: 2, forms: ['a channel of Telegram'] })
+    expect(await newsWith('telegram-1234567890-2')).toMatchObject({
+      publishAt: '2026-03-02T10:00:00.000Z',
+      updatedAt: '2026-03-02T11:00:00.000Z',
+      body: {
+        title: { uk: 'Прибирали парк *разом* <b>з</b> друзями!' },
+        text: {
+          uk: [
+            String.raw`Прибирали парк \*разом\* \<b\>з\</b\> друзями!`,
+            '',
+            '**Дякуємо** [усім](https://example.org/a_%28b%29), хто був: https://example.org/one_two',
+            'ні #ватра_миколаїв',
+          ].join('\n'),
+        },
+        images: [
+          expect.stringMatching(/^\/media\/\w+-40x30-/),
+          expect.stringMatching(/^\/media\/\w+-41x30-/),
+        ],
+      },
+    })
+    expect((await newsWith('telegram-1234567890-4'))?.body).toEqual({
+      title: { en: 'We met the mayor.' },
+      text: { en: 'We met the mayor.' },
+      images: [],
+    })
+    expect(await importFrom(folder, store)).toMatchObject({ problems: [], unchanged: 2 })
+  })
+
+  test('is taken only where everybody may read it', async () => {
+    const content = { id: 1, type: 'personal_chat', messages: [] }
+    await expect(importFrom(await writeJson('result.json', content), store)).rejects.toThrow(
+      '"result.json" is a chat of Telegram: only a channel becomes news',
+    )
+  })
+
+  test('brings in nothing from outside of its folder', async () => {
+    const message = { id: 1, type: 'message', date_unixtime: '1772445600', text: 'Слово' }
+    const content = {
+      id: 1,
+      type: 'public_channel',
+      messages: [
+        { ...message, photo: '../../etc/passwd' },
+        { ...message, id: 2, photo: '/etc/passwd' },
+        { ...message, id: 'three' },
+        { ...message, id: 4, date_unixtime: '99999999999999' },
+      ],
+    }
+    const { problems } = await importFrom(await writeJson('result.json', content), store)
+    expect(problems).toEqual([
+      'result.json:message 1 images "../../etc/passwd" is no path below the folder',
+      'result.json:message 2 images "/etc/passwd" is no file of this site',
+    ])
+    expect(await store.documents.all(newsKind, { removed: false })).toEqual([])
+  })
+})
+
+describe('an export of WordPress', () => {
+  test('keeps a post with a password as a draft', async () => {
+    const xml = await readFile(fixture('wordpress.xml'), 'utf8')
+    const closed = xml.replace(
+      '<wp:status><![CDATA[publish]]></wp:status>',
+      '$&<wp:post_password><![CDATA[secret]]></wp:post_password>',
+    )
+    expect(closed).not.toBe(xml)
+    expect(await importFrom(await writeJson('closed.xml', closed), store)).toMatchObject({
+      problems: [],
+    })
+    expect(await newsWith('wordpress-10')).toMatchObject({ state: 'draft' })
+  })
+
+  test('becomes news and pages, and a second time changes nothing', async () => {
+    const first = await importFrom(fixture('wordpress.xml'), store)
+    expect(first).toMatchObject({ problems: [], added: 3, forms: ['an export of WordPress'] })
+    expect(first.hosts).toEqual(new Map([['old.example.org', 2]]))
+    const uploads = 'https://old.example.org/wp-content/uploads'
+    expect(await newsWith('wordpress-10')).toMatchObject({
+      state: 'published',
+      publishAt: '2026-03-05T10:00:00.000Z',
+      slug: 'toloka',
+      body: {
+        title: { uk: 'Толока & чай' },
+        text: {
+          uk: 'Ми **прибирали** парк. [Більше](https://example.org/park)\n\n- лавки\n- дерева',
+        },
+        images: [`${uploads}/park.jpg`],
+      },
+    })
+    expect(await newsWith('wordpress-11')).toMatchObject({
+      state: 'draft',
+      body: {
+        title: { en: 'An old post' },
+        text: { en: 'First line  \nsecond line\n\n*Second* paragraph' },
+        images: [`${uploads}/tea.jpg`, `${uploads}/park.jpg`],
+      },
+    })
+    expect((await store.documents.byId(pageKind, 'wordpress-14'))?.body.title).toEqual({
+      uk: 'Як долучитися',
+    })
+    const lastChange = await store.changes.newest()
+    expect(await importFrom(fixture('wordpress.xml'), store)).toMatchObject({ unchanged: 3 })
+    expect(await store.changes.newest()).toBe(lastChange)
+  })
+})

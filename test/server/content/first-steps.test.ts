@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { settingsId, settingsKind } from '#core/content/settings.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { signInAdministrator, signInAs } from '#test/server/helpers/roles.ts'
+
+const admin = '/adminf83922ab'
+const { firstSteps } = messages.en.admin
+const done = `${firstSteps.done}:`
+const logo = '/media/0123456789abcdef0123456789abcdef-600x600-aabbcc.jpg'
+
+let folder: string
+let site: TestSite
+let cookie: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vatra-first-steps-'))
+  site = await openTestSite({
+    dataDir: join(folder, 'data'),
+    env: { BACKUP_DIR: join(folder, 'backups') },
+  })
+  cookie = await signInAdministrator(site)
+})
+afterEach(async () => {
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+
+const overview = async (cookies = cookie) =>
+  (await site.request(`${admin}?lng=en`, { headers: { cookie: cookies } })).body
+    .toString()
+    .replaceAll(/<!-- -->|&#x27;/g, '')
+const countDone = (page: string) => page.split(done).length - 1
+
+test('what is still to be done is counted, for administrators, until nobody wants to see it', async () => {
+  const first = await overview()
+  for (const step of Object.values(firstSteps.steps)) expect(first).toContain(step)
+  const doneBefore = countDone(first)
+  expect(await overview(await signInAs(site, 'editor'))).not.toContain(firstSteps.title)
+
+  const text = { uk: 'Пікнік', en: 'Picnic' }
+  const dates = { start: '2031-05-01', end: '2031-05-01' }
+  for (let count = 0; count < 3; count += 1) {
+    await saveDocument(site, eventKind, { titles: text, link: 'https://example.org/', dates })
+  }
+  const settings = await site.store.documents.byId(settingsKind, settingsId)
+  await site.store.write('test', ({ documents }) =>
+    documents.change(
+      settingsKind,
+      { key: crypto.randomUUID(), id: settingsId, version: settings?.version ?? 0 },
+      ({ body }) => ({
+        ok: true,
+        body: { ...body, name: { uk: 'Маяк', en: 'Beacon' }, logo, email: 'we@beacon.ua' },
+      }),
+    ),
+  )
+  expect(countDone(await overview())).toBe(doneBefore + 4)
+
+  await site.post(`${admin}/actions/backups`, { intent: 'make' }, { cookie })
+  const name = await waitFor(async () => {
+    const [backup] = (await site.store.facts.backups()).files
+    if (!backup) throw new Error('There is no backup yet')
+    return backup.name
+  })
+  await site.request(`${admin}/backups/${name}`, { headers: { cookie } })
+  await waitFor(async () => expect(await site.store.facts.isBackupDownloaded()).toBe(true))
+  expect(countDone(await overview())).toBe(doneBefore + 5)
+
+  const hidden = await site.post(`${admin}/actions/firstSteps`, { intent: 'hide' }, { cookie })
+  expect(hidden.status).toBe(200)
+  expect(await overview()).not.toContain(firstSteps.title)
+})

@@ -1,0 +1,11 @@
+import { lookOf } from '#core/community/look.ts'
+import type { ListName } from '#core/content/content-kinds.ts'
+import type { Settings } from '#core/content/settings.ts'
+import type { Language } from '#core/localized.ts'
+import { documentLook } from '#core/messages/drawn-words.ts'
+import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
+
+/** The look of a document's picture on a site with the words with which it comes. */
+export function builtInLook(settings: Settings, contentName: ListName, language: Language): string {
+  return documentLook(lookOf(settings), builtInSiteMessages.in(language), contentName)
+}

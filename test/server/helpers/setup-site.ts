@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+
+const noProvider = { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', ADMIN_EMAILS: '' }
+
+export const given = {
+  community: { nameUk: 'Маяк', nameEn: 'Beacon' },
+  administrator: { email: 'olha@example.org' },
+  entrance: { entrance: 'passkey' },
+  content: { content: 'samples' },
+}
+type Given = { [Step in keyof typeof given]: Record<string, string> }
+
+export const textOf = ({ body }: Reply) => body.toString()
+
+/** A site without anybody for each test, with what its setup is asked. */
+export function useSetupSite() {
+  let folder: string
+  let console: MockInstance<typeof process.stderr.write>
+  let site: TestSite | undefined
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vatra-setup-'))
+    console = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  })
+  afterEach(async () => {
+    console.mockRestore()
+    await site?.close()
+    site = undefined
+    await rm(folder, { recursive: true })
+  })
+
+  /** Opens it, or opens it again. */
+  const open = async (options: Parameters<typeof openTestSite>[0] = {}) => {
+    await site?.close()
+    const env = { ...noProvider, BACKUP_DIR: join(folder, 'backups'), ...options.env }
+    site = await openTestSite({ dataDir: folder, ...options, env })
+    return site
+  }
+  const addressFile = () => join(folder, 'setup-address')
+  const setupPath = () => new URL(readFileSync(addressFile(), 'utf8').trim()).pathname
+  const post = async (
+    step: string,
+    form: Record<string, string> | string,
+    path = setupPath(),
+  ): Promise<Reply> => {
+    if (!site) throw new Error('Open the site first')
+    return site.post(`${path}/${step}?lng=en`, form)
+  }
+  return {
+    open,
+    addressFile,
+    setupPath,
+    post,
+    printed: () => console.mock.calls.join(''),
+    async answerAll(changes: Partial<Given> = {}): Promise<void> {
+      const path = setupPath()
+      for (const [step, form] of Object.entries({ ...given, ...changes })) {
+        const reply = await post(step, form, path)
+        expect(reply.status, `${step}: ${textOf(reply)}`).toBe(303)
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Document } from '#core/content/document.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
+import type { SignUpBody } from '#core/sign-up/sign-up.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
+import type { TestSite } from '#test/helpers/test-site.ts'
+import { signUpBody } from '#test/storage/helpers/bodies.ts'
+import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+import { saveDocument } from './content.ts'
+
+/** An event to which visitors may sign up. */
+export function saveEventWithSignUp(
+  site: TestSite,
+  settings: Event['signUp'] = {},
+): Promise<Document<Event>> {
+  const dates = { start: '2099-05-01', end: '2099-05-02' }
+  const titles = { uk: `Похід ${createKey()}`, en: 'Hike' }
+  return saveDocument(
+    site,
+    eventKind,
+    eventBody({ titles, dates, signUp: { mode: 'open', ...settings } }),
+  )
+}
+
+/** Signs somebody up, without a request. */
+export async function addSignUp(
+  { store }: Pick<TestSite, 'store'>,
+  eventId: string,
+  { key = createKey(), ...body }: Partial<SignUpBody> & { key?: string } = {},
+) {
+  const { signUps } = await createSite(store)
+  const sent = await signUps.send({ key, eventId, body: signUpBody(body) })
+  if (!sent.ok) throw new Error(`Not signed up: ${sent.reason}`)
+  return { ...sent, key }
+}
+
+/** The form of a visitor, as a page of the site sends it. */
+export function signUpForm(
+  { slug }: Pick<Document<Event>, 'slug'>,
+  changes: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    event: slug ?? '',
+    key: createKey(),
+    name: 'Іванна',
+    contact: 'ivanna@example.org',
+    people: '1',
+    agreement: 'on',
+    ...changes,
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Event, eventKind } from '#core/content/event.ts'
+import { addDays, dayInKyiv } from '#core/dates.ts'
+import eventsPage from '#locales/uk/eventsPage.json' with { type: 'json' }
+import type { TestSite } from '#test/helpers/test-site.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
+
+const today = dayInKyiv(new Date())
+const event = (uk: string, changes: Partial<Event> = {}): Event => ({
+  titles: { uk },
+  link: 'https://example.org/form',
+  dates: { start: addDays(today, 3), end: addDays(today, 3) },
+  ...changes,
+})
+
+describeOnBothEngines((engine, openSite) => {
+  describe(`the page of an event on ${engine}`, () => {
+    let site: TestSite
+    beforeAll(async () => {
+      site = await openSite()
+    })
+    afterAll(() => site.close())
+    const read = async (path: string) => {
+      const { status, body, headers } = await site.request(path)
+      return { status, location: headers.location, html: body.toString() }
+    }
+
+    test('shows what is known about it, and only what a browser may run', async () => {
+      const { slug } = await saveDocument(
+        site,
+        eventKind,
+        event('Толока', {
+          startTime: '10:00',
+          place: { uk: 'Парк «Перемога»' },
+          mapLink: 'https://www.openstreetmap.org/#map=17/46.97/31.99',
+          description: { uk: 'Рукавиці **дамо**. <script>alert(1)</script>' },
+        }),
+      )
+      const { status, html } = await read(`/events/${slug}`)
+      expect(status).toBe(200)
+      for (const part of [
+        '<h1>Толока</h1>',
+        '10:00',
+        'Парк «Перемога»',
+        'href="https://www.openstreetmap.org/#map=17/46.97/31.99"',
+        'Рукавиці <strong>дамо</strong>.',
+        'href="https://example.org/form"',
+        `action="/events/${slug}.ics"`,
+        `href="/print/events/${slug}"`,
+        `rel="canonical" href="https://vatra.example/events/${slug}"`,
+      ]) {
+        expect(html).toContain(part)
+      }
+      expect(html).not.toContain('<script>alert(1)')
+    })
+
+    test('says in which language its text is', async () => {
+      const { slug } = await saveDocument(
+        site,
+        eventKind,
+        event('Гра', { titles: { uk: 'Гра', en: 'A game' }, description: { uk: 'Правила' } }),
+      )
+      expect((await read(`/events/${slug}?lng=en`)).html).toMatch(/lang="uk"[^>]*><p>Правила/)
+    })
+
+    test('leads from a former address to the present one', async () => {
+      const { slug, id, version } = await saveDocument(site, eventKind, event('Стара назва'))
+      await saveDocument(site, eventKind, event('Нова назва'), { id, version })
+      expect(await read(`/events/${slug}?lng=en`)).toMatchObject({
+        status: 301,
+        location: '/events/nova-nazva?lng=en',
+      })
+    })
+
+    test('is there for published events only, and leads back to its year when it is over', async () => {
+      const draft = await site.store.write('a test', ({ documents }) =>
+        documents.save(eventKind, {
+          key: crypto.randomUUID(),
+          body: event('Чернетка'),
+          state: 'draft',
+        }),
+      )
+      if (!draft.ok) throw new Error('not saved')
+      for (const path of [`/events/${draft.document.slug}`, '/events/nothing']) {
+        expect((await read(path)).status, path).toBe(404)
+      }
+      const past = event('Минула', { dates: { start: '2019-05-01', end: '2019-05-02' } })
+      const { slug } = await saveDocument(site, eventKind, past)
+      const { html } = await read(`/events/${slug}`)
+      expect(html).toContain(eventsPage.item.ofYear.replace('{{year}}', '2019'))
+      expect(html).toMatch(/<a[^>]* href="\/events\/2019"/)
+      expect(html).not.toContain(`action="/events/${slug}.ics"`)
+    })
+
+    test('has no address that is the page of a year', async () => {
+      const { slug } = await saveDocument(site, eventKind, event('2019'))
+      expect(slug).toBe('2019-2')
+      expect((await read(`/events/${slug}`)).html).toContain('<h1>2019</h1>')
+    })
+
+    test('is in the sitemap and found by the search', async () => {
+      const { slug } = await saveDocument(site, eventKind, event('Велопробіг'))
+      expect((await read('/sitemap.xml')).html).toContain(
+        `<loc>https://vatra.example/events/${slug}</loc>`,
+      )
+      expect((await read(`/search?q=${encodeURIComponent('велопробіг')}`)).html).toMatch(
+        new RegExp(`<a[^>]* href="/events/${slug}[^"]*"`),
+      )
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { newsKind } from '#core/content/news.ts'
+import { createBackup } from '#server/storage/backup/create-backup.ts'
+import { openStore, withDatabase } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { startSite } from '../../../bench/helpers/servers.ts'
+
+const folder = temporaryFolder()
+
+/** A site with a person and news, as its backup has them. */
+async function makeBackup(file: string): Promise<void> {
+  const location = { dataDir: join(folder, 'former') }
+  const store = await openStore(location)
+  await store.write('configuration', async ({ documents, facts }) => {
+    await facts.setPurpose('production')
+    const text = { uk: 'Згадка' }
+    const news = newsKind.schema.parse({ title: text, text, images: [] })
+    await documents.save(newsKind, { key: crypto.randomUUID(), body: news })
+    const body = { email: 'olha@example.org' }
+    await documents.save(adminKind, { key: crypto.randomUUID(), body })
+  })
+  await store.close()
+  await withDatabase(location, (engine) => createBackup(engine, file, { now: new Date() }))
+}
+
+test('a new site takes over a backup from its setup, and keeps its own data aside', async () => {
+  const dataDir = join(folder, 'data')
+  const backups = join(folder, 'backups')
+  await mkdir(backups)
+  await makeBackup(join(backups, 'vatra-old.backup'))
+  await copyFile(join(backups, 'vatra-old.backup'), join(backups, 'cut.backup'))
+  await writeFile(join(backups, 'cut.backup'), 'no backup')
+  const settings = { NODE_ENV: 'production', BACKUP_DIR: backups }
+  const site = await startSite(dataDir, settings)
+  const origin = `http://127.0.0.1:${site.port}`
+  try {
+    const address = (await readFile(join(dataDir, 'setup-address'), 'utf8')).trim()
+    const post = (step: string, fields: Record<string, string> | string) =>
+      fetch(`${address}/${step}?lng=en`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin },
+        body: new URLSearchParams(fields),
+      })
+    await post('community', { nameUk: 'Маяк' })
+    await post('administrator', { email: 'ivan@example.org' })
+    const client = `clientId=x&clientSecret=${'x'.repeat(16)}&issuer=`
+    await post('entrance', `entrance=provider&${client}&then=skip`)
+    const broken = await post('content', { content: 'restore', backup: 'cut.backup' })
+    expect(broken.status).toBe(422)
+    expect(await broken.text()).toContain('can’t be restored')
+    const chosen = await post('content', { content: 'restore', backup: 'vatra-old.backup' })
+    expect(chosen.status).toBe(303)
+    expect((await post('end', {})).status).toBe(202)
+
+    const read = async (path: string) => {
+      const reply = await fetch(origin + path, { redirect: 'manual' }).catch(() => undefined)
+      return reply?.ok ? reply.text() : ''
+    }
+    await vi.waitUntil(async () => (await read('/news')).includes('Згадка'), { timeout: 60_000 })
+    expect((await fetch(`${address}/community`)).status).toBe(404)
+    const kept = await readdir(dataDir)
+    expect(kept.some((name) => name.startsWith('before-restore-'))).toBe(true)
+    expect(kept).not.toContain('setup-address')
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { addDays, dayInKyiv } from '#core/dates.ts'
+import type { SignUpBody } from '#core/sign-up/sign-up.ts'
+import english from '#locales/en/signUps.json' with { type: 'json' }
+import messages from '#locales/uk/signUps.json' with { type: 'json' }
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
+import { outsiders, signInAs } from '#test/server/helpers/roles.ts'
+import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+
+let site: TestSite
+let cookie: string
+let id: string
+let path: string
+const ids: Record<string, string> = {}
+const day = addDays(dayInKyiv(new Date()), 7)
+
+const people: Partial<SignUpBody>[] = [
+  { name: 'Іванна', contact: 'ivanna@example.org', people: 2, answers: { 1: '=1+1' } },
+  { name: 'Олег', contact: '' },
+  { name: 'Ніна', contact: 'nina@example.org' },
+]
+
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await signInAs(site, 'editor')
+  const body = eventBody({
+    titles: { uk: 'Толока', en: 'Clean-up' },
+    dates: { start: day, end: day },
+    signUp: {
+      mode: 'open',
+      capacity: '3',
+      people: '2',
+      question1: { uk: 'Що принесеш?', en: 'What will you bring?' },
+    },
+  })
+  ;({ id } = await saveDocument(site, eventKind, body))
+  path = `/adminf83922ab/events/${id}/sign-ups`
+  for (const person of people) {
+    const signUp: SignUpBody = {
+      name: '',
+      contact: '',
+      people: 1,
+      answers: {},
+      language: 'uk',
+      wantsReminder: false,
+      ...person,
+    }
+    const added = await site.store.write('a test', ({ signUps }) =>
+      signUps.add({ key: createKey(), eventId: id, body: signUp }, { isByTeam: false }),
+    )
+    if (added.ok) ids[signUp.name] = added.signUp.id
+  }
+})
+afterAll(() => site.close())
+
+const get = (address: string, as = cookie) =>
+  site.request(address, { headers: as ? { cookie: as } : {} })
+const text = async (address: string) => decodeBody(await get(address))
+const send = (form: Record<string, string>, as: string) =>
+  site.post('/adminf83922ab/actions/signUps', form, as ? { cookie: as } : {})
+const command = async (form: Record<string, string>) => {
+  const reply = await send(form, cookie)
+  return [reply.status, JSON.parse(reply.body.toString()) as unknown]
+}
+const stateOf = async (name: string) => (await site.store.signUps.byId(ids[name] ?? ''))?.state
+
+describe('an editor', () => {
+  test('reads who comes, who waits, and what they have answered', async () => {
+    const coming = await text(path)
+    for (const shown of ['Толока', 'Іванна', 'mailto:ivanna@example.org', 'Що принесеш?', '=1+1']) {
+      expect(coming).toContain(shown)
+    }
+    expect(coming).toContain('Зайнято 3 з 3 місць')
+    expect(await text(`${path}?show=waiting`)).toContain('У черзі за номером 1')
+    expect(await text(`${path}?lng=en`)).toContain('3 of 3 places taken')
+    expect(await text('/adminf83922ab/events')).toContain('Записалися: 3')
+    expect((await get('/adminf83922ab/events/unknown/sign-ups')).status).toBe(404)
+  })
+
+  test('gets a table without formulas', async () => {
+    const { headers, body } = await get(`${path}.csv`)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="sign-ups-${day}.csv"`,
+      'cache-control': 'no-store',
+    })
+    const rows = body.toString().trim().split('\r\n')
+    expect(rows).toHaveLength(1 + people.length)
+    expect(rows[0]).toContain('"Що принесеш?"')
+    expect(rows[1]).toContain(`"Іванна","2","ivanna@example.org","'=1+1","прийде"`)
+    expect(rows[3]).toContain('"у черзі"')
+    const [head] = (await get(`${path}.csv?lng=en`)).body.toString().split('\r\n')
+    expect(head).toContain('"What will you bring?"')
+  })
+
+  test('prints who comes, with a box for each', async () => {
+    const sheet = await text(`${path}/print`)
+    expect(sheet).toContain('Олег')
+    expect(sheet).not.toContain('Ніна')
+    expect(sheet).toContain(messages.sheet.privacy)
+    expect(await text(`${path}/print?lng=en`)).toContain(english.sheet.privacy)
+  })
+
+  test('gives a place only where there is one', async () => {
+    expect(await command({ intent: 'moveUp', id: ids['Ніна'] ?? '' })).toEqual([
+      409,
+      { ok: false, reason: 'noPlace' },
+    ])
+    expect(await command({ intent: 'cancel', id: ids['Олег'] ?? '' })).toMatchObject([200, {}])
+    expect(await stateOf('Олег')).toBe('cancelled')
+    expect(await stateOf('Ніна')).toBe('offered')
+    expect(await command({ intent: 'moveUp', id: ids['Ніна'] ?? '' })).toMatchObject([200, {}])
+    expect(await stateOf('Ніна')).toBe('coming')
+  })
+
+  test('adds somebody once, and hears what is wrong at its field', async () => {
+    const form = { intent: 'add', key: createKey(), event: id, language: 'uk', name: 'Тарас' }
+    const wrong = { ...form, name: ' ', contact: 'nothing', people: '9' }
+    expect(await command(wrong)).toEqual([
+      400,
+      {
+        ok: false,
+        reason: 'fields',
+        errors: { name: 'empty', contact: 'notAnEmail', people: 'notANumber' },
+      },
+    ])
+    for (let copy = 0; copy < 2; copy++) {
+      expect(await command(form)).toMatchObject([200, { ok: true, state: 'waiting' }])
+    }
+    const waiting = await text(`${path}?show=waiting`)
+    expect(waiting.split('Тарас</h2>')).toHaveLength(2)
+    expect(waiting).toContain(messages.byTeam)
+  })
+
+  test('notes something, writes to those with an address, and erases for good', async () => {
+    const note = { intent: 'note', id: ids['Іванна'] ?? '', note: 'Привезе воду' }
+    expect(await command(note)).toMatchObject([200, { ok: true }])
+    expect(await text(path)).toContain('Привезе воду')
+    const letter = { intent: 'write', key: createKey(), event: id, subject: 'Місце', text: 'Парк' }
+    expect(await command({ ...letter, to: 'coming,offered' })).toMatchObject([200, { mails: 2 }])
+    expect(await command({ intent: 'erase', id: ids['Іванна'] ?? '' })).toMatchObject([200, {}])
+    expect(await text(path)).not.toContain('Іванна')
+  })
+})
+
+describe.each(Object.entries(outsiders))('%s', (_, signIn) => {
+  test('sees nobody and changes nothing', async () => {
+    const outsider = await signIn(site)
+    for (const address of [path, `${path}?show=waiting`, `${path}.csv`, `${path}/print`]) {
+      const reply = await get(address, outsider)
+      expect([address, reply.status]).toEqual([address, 404])
+      expect(decodeBody(reply)).not.toContain('nina@example.org')
+    }
+    const before = await site.store.changes.newest()
+    const erasing = { intent: 'erase', id: ids['Ніна'] ?? '' }
+    const reply = await send(erasing, outsider)
+    expect(reply.status).toBe(401)
+    expect(await site.store.changes.newest()).toBe(before)
+  })
+})
+
+test('an event without sign-up says how to switch it on', async () => {
+  const event = await saveDocument(site, eventKind, eventBody())
+  const screen = await text(`/adminf83922ab/events/${event.id}/sign-ups`)
+  expect(screen).toContain(messages.off.text)
+  expect(screen).not.toContain(messages.add.button)
+  const list = await text('/adminf83922ab/events')
+  expect(list).not.toContain(`/adminf83922ab/events/${event.id}/sign-ups`)
+})

@@ -1,0 +1,144 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { keptAddress } from '#app/offline/kept-pages.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
+import { decodeBody, publicPaths } from '#test/server/helpers/content.ts'
+import { signInAs } from '#test/server/helpers/roles.ts'
+import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
+
+const site = await openTestSite({ sample: true, logLevel: 'info', analytics: 'analysed' })
+afterAll(() => site.close())
+
+const person = { name: 'Соломія Таємна', contact: 'solomiia.taiemna@example.org' }
+const event = await saveEventWithSignUp(site, { capacity: '1' })
+const { token, key, signUp } = await addSignUp(site, event.id, person)
+const waiting = await addSignUp(site, event.id, { name: 'Друга Таємна' })
+const hidden = [person.name, person.contact, token, key, signUp.id, waiting.token, 'Друга']
+const path = `/sign-up/${token}`
+const pages = [path, `${path}?lng=en`, `${path}.data`, '/sign-up/unknown', `${path}?change=cancel`]
+
+function expectNothingHidden(text: string, where: string): void {
+  for (const one of hidden) expect(text.includes(one), `${where} has ${one}`).toBe(false)
+}
+
+test.each(['a visitor', 'an editor'])('is in no cache and no search, of %s', async (who) => {
+  const cookie = who === 'an editor' ? await signInAs(site, 'editor') : ''
+  for (const page of pages) {
+    const { headers } = await site.request(page, { headers: cookie ? { cookie } : {} })
+    expect([page, headers]).toMatchObject([
+      page,
+      {
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      },
+    ])
+  }
+})
+
+test('shows what has changed at once, because no copy is kept', async () => {
+  const { token: own } = await addSignUp(site, event.id, { name: 'Перша' })
+  const read = async () => decodeBody(await site.request(`/sign-up/${own}`))
+  expect(await read()).toContain('Перша')
+  await site.post('/sign-ups/changes', { token: own, change: 'erase' })
+  expect(await read()).not.toContain('Перша')
+})
+
+test('is kept by no worker, and in no last good page', async () => {
+  for (const page of pages) {
+    expect(keptAddress(new URL(page, site.origin), 'uk')).toBeUndefined()
+  }
+  await site.request(path)
+  const away = vi.spyOn(site.store.signUps, 'byToken').mockRejectedValue(new Error('away'))
+  const reply = await site.request(path)
+  away.mockRestore()
+  expect(reply.status).toBe(500)
+  expectNothingHidden(decodeBody(reply), 'the page of an error')
+})
+
+test('may load nothing that counts visits', async () => {
+  const policyOf = async (page: string) =>
+    String((await site.request(page)).headers['content-security-policy'])
+  expect(await policyOf('/events')).toContain('clarity')
+  for (const page of pages) expect(await policyOf(page)).not.toContain('clarity')
+})
+
+test('is found with a slash after its address too', async () => {
+  const { status, headers } = await site.request(`${path}/`)
+  expect([status, headers.location]).toEqual([301, path])
+})
+
+test('its address, and who has signed up, are in no line of the log', async () => {
+  const before = site.readLog().length
+  const away = vi.spyOn(site.store.signUps, 'byToken').mockRejectedValueOnce(new Error('away'))
+  await site.request(path)
+  away.mockRestore()
+  const cookies = ['', await signInAs(site, 'editor'), await signInAs(site, 'administrator')]
+  const spellings = [
+    ...pages,
+    `/Sign-Up/${token}`,
+    `//sign-up/${token}`,
+    `/sign-up//${token}`,
+    `${path}/`,
+    `/sign-up/${token}/more`,
+    `/sign%2Dup/${token}`,
+    `/events?next=${path}`,
+  ]
+  for (const cookie of cookies) {
+    const headers = cookie ? { cookie } : undefined
+    for (const one of spellings) {
+      await site.request(one, headers ? { headers } : {})
+      await site.post(one, { change: 'remind' }, headers)
+    }
+    await site.post('/sign-ups/changes', { token, change: 'doNotRemind' }, headers)
+    await site.post('/sign-ups', { ...signUpForm(event), key, ...person }, headers)
+    await site.post(`/events/${event.slug}`, { ...signUpForm(event), key, ...person }, headers)
+  }
+  site.flushLog()
+  const log = site.readLog().slice(before)
+  expect(log).toContain('/sign-up/…')
+  expectNothingHidden(log, 'the log')
+})
+
+test('who has signed up is on no other page, in no feed, search, picture or stream', async () => {
+  const paths = [
+    ...(await publicPaths(site)),
+    `/events/${event.slug}`,
+    `/events/${event.slug}.data`,
+    `/print/events/${event.slug}`,
+    '/events.data',
+    `/events/${event.slug}.ics`,
+    '/events.ics',
+    '/news.rss',
+    '/sitemap.xml',
+    '/robots.txt',
+    ...['Таємна', 'solomiia.taiemna@example.org', token, key].map(
+      (query) => `/search.data?q=${encodeURIComponent(query)}`,
+    ),
+  ]
+  for (const one of paths) {
+    const text = decodeBody(await site.request(one))
+    // What is searched for is repeated.
+    const query = decodeURIComponent(one.split('q=')[1] ?? '\0')
+    expectNothingHidden(text.replaceAll(query, ''), one)
+  }
+  const sitemap = decodeBody(await site.request('/sitemap.xml'))
+  expect(sitemap).toContain(`/events/${event.slug}`)
+  expect(sitemap).not.toContain('/sign-up')
+})
+
+test('a stream says of a sign-up only that events have changed', async () => {
+  const abort = new AbortController()
+  const stream = await site.fetch('/live', { signal: abort.signal })
+  let text = ''
+  const reading = (async () => {
+    for await (const part of stream.body ?? []) text += Buffer.from(part).toString()
+  })().catch(() => {})
+  await site.post('/sign-ups/changes', { token: waiting.token, change: 'cancel' })
+  await waitFor(() => expect(text).toContain('data: event'))
+  abort.abort()
+  await reading
+  const lines = /^(?:id: \d+|retry: \d+|event: \w+|data: (?:event|\d*)|:.*)?$/gm
+  expect(text.replaceAll(lines, '').trim()).toBe('')
+  expectNothingHidden(text, 'the stream')
+})

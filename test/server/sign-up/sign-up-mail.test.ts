@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { languages } from '#core/localized.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
+import { createKey } from '#test/storage/helpers/bodies.ts'
+import { anna, openSignUps } from './helpers/signed-up.ts'
+
+const hour = 60 * 60_000
+let site: Awaited<ReturnType<typeof openSignUps>>
+
+beforeEach(async () => {
+  site = await openSignUps()
+})
+afterEach(() => site.close())
+
+const advance = (milliseconds: number) => {
+  site.now = new Date(site.now.getTime() + milliseconds)
+}
+const hasEndedOffers = async () =>
+  (await site.store.signUps.eventsWithLapsedOffers(site.now)).length > 0
+/** The mails that have come since the last call, when all that wait are settled. */
+async function arrivedMails() {
+  site.clock.wake()
+  await waitFor(async () => expect(await hasEndedOffers()).toBe(false))
+  site.mailer.wake()
+  await waitFor(async () => expect(await site.store.signUpMails.countWaiting()).toBe(0))
+  return site.mails.arrived.splice(0)
+}
+const subjects = async () => (await arrivedMails()).map(({ subject }) => subject)
+
+const title = 'Школа лідерів'
+
+test('each change of a sign-up is one mail, with the private address', async () => {
+  const first = await site.send({ people: 1 })
+  const [coming] = await arrivedMails()
+  expect(coming?.to).toBe('ivanna@example.org')
+  expect(coming?.subject).toBe(`Місце за тобою: ${title}`)
+  expect(coming?.text).toContain(`https://vatra.example/sign-up/${first.token}\n`)
+  expect(coming?.text).toMatch(
+    /10–11 серпня 2026\sр\., 18:00\nПорт\nМапа: https:\/\/map\.example\/1/,
+  )
+  expect(coming?.headers).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(coming?.headers).not.toContain(first.signUp.id)
+  // The form is no way to send a text to somebody else's address.
+  expect(`${coming?.headers}${coming?.text}`).not.toContain('Іванна')
+  const second = await site.send({ contact: 'olena@example.org' })
+  const [waiting] = await arrivedMails()
+  expect(waiting?.text).toContain('Твій номер у ній: 1')
+  await site.signUps.changeOwn(first.token, 'cancel')
+  const mails = await arrivedMails()
+  expect(mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+    `ivanna@example.org Запис скасовано: ${title}`,
+    `olena@example.org Звільнилося місце: ${title}`,
+  ])
+  expect(mails.map(({ text }) => text).join('\n')).toMatch(/до 2 серпня 2026\sр\., 12:00/)
+  await site.signUps.changeOwn(second.token, 'accept')
+  expect(await subjects()).toEqual([`Місце за тобою: ${title}`])
+  expect(await subjects()).toEqual([])
+})
+
+test('what is not so any more is not sent', async () => {
+  const first = await site.send()
+  await site.send({ contact: 'olena@example.org' })
+  await site.signUps.changeOwn(first.token, 'cancel')
+  // Of the second one it would be wrong by now that they wait.
+  expect(await subjects()).toEqual([`Запис скасовано: ${title}`, `Звільнилося місце: ${title}`])
+})
+
+test('of a state that somebody has twice, one mail is sent', async () => {
+  const { token, signUp } = await site.send()
+  await site.signUps.changeOwn(token, 'cancel')
+  await site.signUps.moveUp(anna, signUp.id)
+  expect(await subjects()).toEqual([`Місце за тобою: ${title}`])
+})
+
+test('a reminder that waits is not sent to who does not want it any more, or does not come', async () => {
+  await site.saveEvent({ signUp: { mode: 'open' } })
+  const [unticked, gone] = [
+    await site.send({ wantsReminder: true }),
+    await site.send({ wantsReminder: true }),
+  ]
+  await arrivedMails()
+  site.now = new Date('2026-08-09T06:00:00Z')
+  await site.store.write('test', ({ signUps }) => signUps.remind(site.event().id, '2026-08-10'))
+  await site.signUps.changeOwn(unticked.token, 'doNotRemind')
+  await site.signUps.changeOwn(gone.token, 'cancel')
+  expect(await subjects()).toEqual([`Запис скасовано: ${title}`])
+})
+
+test('what has waited for longer than three days is not sent', async () => {
+  await site.send()
+  advance(3 * 24 * hour + 1)
+  expect(await subjects()).toEqual([])
+  await site.send({ contact: 'olena@example.org' })
+  advance(3 * 24 * hour - 1)
+  expect(await subjects()).toEqual([`Ти в черзі: ${title}`])
+})
+
+test('an offer lapses by the clock, and the next one gets it', async () => {
+  const first = await site.send()
+  await site.send({ contact: 'second@example.org' })
+  await site.send({ contact: 'third@example.org' })
+  await site.signUps.changeOwn(first.token, 'cancel')
+  await arrivedMails()
+  advance(24 * hour)
+  const mails = await arrivedMails()
+  expect(mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+    `second@example.org Місце більше не тримаємо: ${title}`,
+    `third@example.org Звільнилося місце: ${title}`,
+  ])
+})
+
+test('the day before from 10:00 in Kyiv whoever asked for it is reminded once', async () => {
+  await site.saveEvent({ signUp: { mode: 'open' } })
+  const asked = await site.send({ wantsReminder: true })
+  const unticked = await site.send({ contact: 'no@example.org', wantsReminder: true })
+  await site.send({ contact: 'never@example.org' })
+  await site.signUps.changeOwn(unticked.token, 'doNotRemind')
+  await arrivedMails()
+  site.now = new Date('2026-08-09T06:59:00Z')
+  expect(await subjects()).toEqual([])
+  site.now = new Date('2026-08-09T07:00:00Z')
+  site.clock.wake()
+  await waitFor(() => expect(site.mails.arrived).toHaveLength(1))
+  const [reminder] = await arrivedMails()
+  expect(reminder?.to).toBe('ivanna@example.org')
+  expect(reminder?.subject).toBe(`Завтра: ${title}`)
+  expect(reminder?.headers).toContain(
+    `List-Unsubscribe: <https://vatra.example/sign-up/${asked.token}/stop>`,
+  )
+  expect(reminder?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  advance(hour)
+  expect(await subjects()).toEqual([])
+})
+
+test('a mail that is refused again and again is given up, and the log names nobody', async () => {
+  site.mails.refusal = 550
+  const { token, signUp } = await site.send()
+  site.mailer.wake()
+  await waitFor(() => expect(site.lines.join('')).toContain('not sent'))
+  advance(hour)
+  site.mailer.wake()
+  await waitFor(() => expect(site.lines.join('')).toContain('given up'))
+  expect(site.mailer.counts).toEqual({ sent: 0, failed: 2, givenUp: 1 })
+  expect(site.lines.join('')).not.toMatch(/example\.org|Іванна/)
+  for (const secret of [token, signUp.id]) expect(site.lines.join('')).not.toContain(secret)
+})
+
+test.each(languages)('every mail is complete, in %s', async (language) => {
+  const first = await site.send({ language, wantsReminder: true, people: 1 })
+  const second = await site.send({ language, contact: 'second@example.org' })
+  const texts = await arrivedMails()
+  await site.signUps.changeOwn(first.token, 'cancel')
+  texts.push(...(await arrivedMails()))
+  advance(24 * hour)
+  texts.push(...(await arrivedMails()))
+  await site.saveEvent({ signUp: { mode: 'open', people: '3' } })
+  await site.send({ language, contact: 'third@example.org', people: 3, wantsReminder: true })
+  await site.saveEvent({
+    signUp: { mode: 'open', people: '3' },
+    dates: { start: '2026-08-12', end: '2026-08-12' },
+  })
+  const letter = { key: createKey(), subject: 'Привіт', text: 'Візьми плащ.' }
+  await site.signUps.write(anna, site.event().id, { ...letter, states: ['lapsed'] })
+  texts.push(...(await arrivedMails()))
+  site.now = new Date('2026-08-11T08:00:00Z')
+  site.clock.wake()
+  await waitFor(() => expect(site.mails.arrived).toHaveLength(1))
+  texts.push(...(await arrivedMails()))
+  await site.saveEvent({ status: 'cancelled', dates: { start: '2026-08-12', end: '2026-08-12' } })
+  texts.push(...(await arrivedMails()))
+  expect(texts).toHaveLength(10)
+  for (const { subject, text } of texts) {
+    expect(`${subject}\n${text}`).not.toMatch(/\{\{|\}\}|undefined|signUpMail/)
+    expect(text).toContain(language === 'en' ? '?lng=en\n' : '/sign-up/')
+    expect(text).toContain(language === 'en' ? 'Harbour' : 'Порт')
+  }
+  expect(texts.map(({ text }) => text).join('')).toContain('Візьми плащ.')
+  expect(second.token).not.toBe(first.token)
+})

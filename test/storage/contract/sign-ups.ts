@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { admit } from '#core/admins/person.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
+import { seededRandom } from '#scripts/testing/random.ts'
+import { findPlaceProblems } from '#scripts/testing/sign-ups/place-problems.ts'
+import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
+import type { Store } from '#server/storage/store.ts'
+import { createKey, eventBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import type { ContractContext } from './context.ts'
+
+const hour = 60 * 60_000
+const anna = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
+const dates = { start: '2026-08-10', end: '2026-08-11' }
+
+export function describeSignUps(context: ContractContext): void {
+  const signUpsOf = async (store: Store) => (await createSite(store)).signUps
+  const eventWith = (signUp: Event['signUp'], changes: Partial<Event> = {}) =>
+    eventBody({ dates, ...(signUp && { signUp }), ...changes })
+  const advance = (milliseconds: number) => {
+    context.clock.now = new Date(context.clock.now.getTime() + milliseconds)
+  }
+  const open = async (capacity?: string) => {
+    const event = await context.save(
+      eventKind,
+      eventWith({ mode: 'open', ...(capacity && { capacity }) }),
+    )
+    const signUps = await signUpsOf(context.store)
+    const send = async (key = createKey(), body = signUpBody()) => {
+      const sent = await signUps.send({ key, eventId: event.id, body })
+      if (!sent.ok) throw new Error(sent.reason)
+      return sent
+    }
+    return { event, signUps, send, states: async () => statesOf(context.store, event.id) }
+  }
+
+  describe('sign-ups', () => {
+    test('are one for the copies of a form, and closed where the editor says so', async () => {
+      const { event, signUps, send } = await open()
+      const key = createKey()
+      const [first, copy] = await Promise.all([send(key), send(key)])
+      expect(copy.token).toBe(first.token)
+      const other = { key, eventId: event.id, body: signUpBody({ name: 'Тарас' }) }
+      expect(await signUps.send(other)).toEqual({ ok: false, reason: 'conflict' })
+      expect(first.token).toMatch(/^[\w-]{43}$/)
+      const { signUps: listed } = await signUps.list(anna, event.id)
+      expect(listed).toHaveLength(1)
+      const input = { key: createKey(), eventId: event.id, body: signUpBody() }
+      const change = async (body: Event) => {
+        const { version } = (await context.store.documents.byId(eventKind, event.id)) ?? event
+        await context.save(eventKind, body, { replaces: { id: event.id, version } })
+      }
+      await change(eventWith({ mode: 'closed' }))
+      expect(await signUps.send(input)).toEqual({ ok: false, reason: 'closed' })
+      expect(await signUps.add(anna, input)).toMatchObject({ ok: true })
+      await change(eventWith({ mode: 'open', lastDay: '2026-04-30' }))
+      const late = { ...input, key: createKey() }
+      expect(await signUps.send(late)).toEqual({ ok: false, reason: 'closed' })
+      await change(eventWith(undefined))
+      expect(await signUps.send(late)).toEqual({ ok: false, reason: 'missing' })
+    })
+
+    test('wait in order, are offered what comes free, and lapse by the clock of the store', async () => {
+      const { signUps, send, states } = await open('2')
+      const [first, , third, fourth] = [await send(), await send(), await send(), await send()]
+      expect(await states()).toEqual(['coming', 'coming', 'waiting', 'waiting'])
+      expect(await signUps.own(fourth.token)).toMatchObject({ position: 2 })
+      await signUps.changeOwn(first.token, 'cancel')
+      expect(await states()).toEqual(['cancelled', 'coming', 'offered', 'waiting'])
+      expect(await context.store.signUps.nextLapse()).toEqual(new Date('2026-05-02T12:00:00Z'))
+      advance(24 * hour)
+      expect(await signUps.changeOwn(third.token, 'accept')).toEqual({
+        ok: false,
+        reason: 'conflict',
+      })
+      expect(await states()).toEqual(['cancelled', 'coming', 'lapsed', 'offered'])
+      expect(await signUps.changeOwn(fourth.token, 'accept')).toEqual({ ok: true })
+      expect(await states()).toEqual(['cancelled', 'coming', 'lapsed', 'coming'])
+    })
+
+    test('are offered places when there are more of them', async () => {
+      const { event, send, states } = await open('1')
+      await send()
+      await send(createKey(), signUpBody({ people: 2 }))
+      await send()
+      const body = eventWith({ mode: 'open', capacity: '2' })
+      const { version } = await context.save(eventKind, body, { replaces: event })
+      // The next one does not pass over a group for which there is no room yet.
+      expect(await states()).toEqual(['coming', 'waiting', 'waiting'])
+      const larger = eventWith({ mode: 'open', capacity: '3' })
+      await context.save(eventKind, larger, { replaces: { id: event.id, version } })
+      expect(await states()).toEqual(['coming', 'offered', 'waiting'])
+    })
+
+    test('are moved up by an editor only where a place is free after offers have lapsed', async () => {
+      const { signUps, send, states } = await open('1')
+      const [first, second, third] = [await send(), await send(), await send()]
+      await signUps.changeOwn(first.token, 'cancel')
+      expect(await states()).toEqual(['cancelled', 'offered', 'waiting'])
+      advance(25 * hour)
+      const full = { ok: false, reason: 'noPlace' }
+      expect(await signUps.moveUp(anna, second.signUp.id)).toEqual(full)
+      expect(await states()).toEqual(['cancelled', 'lapsed', 'offered'])
+      expect(await signUps.moveUp(anna, second.signUp.id)).toEqual(full)
+      expect(await signUps.moveUp(anna, third.signUp.id)).toMatchObject({ ok: true })
+      expect(await states()).toEqual(['cancelled', 'lapsed', 'coming'])
+    })
+
+    test('are told once that the event is cancelled, and to whom it matters', async () => {
+      const { event, signUps, send } = await open()
+      const [kept, left] = [await send(), await send()]
+      await signUps.changeOwn(left.token, 'cancel')
+      const cancelled = eventWith({ mode: 'open' }, { status: 'cancelled' })
+      const { version } = await context.save(eventKind, cancelled, { replaces: event })
+      const again = { ...cancelled, place: { uk: 'Порт' } }
+      await context.save(eventKind, again, { replaces: { id: event.id, version } })
+      const mails = await claimAll(context.store)
+      const told = mails.filter(({ reason }) => reason === 'eventCancelled')
+      expect(told.map((mail) => mail.signUp.id)).toEqual([kept.signUp.id])
+    })
+
+    test('fill no mailbox, however often its address is given', async () => {
+      const { event, signUps, send } = await open()
+      for (let count = 0; count < 7; count += 1) await send()
+      expect(await context.store.signUpMails.countWaiting()).toBe(5)
+      const letter = {
+        key: createKey(),
+        subject: 'Увага',
+        text: 'Текст',
+        states: ['coming'] as const,
+      }
+      expect(await signUps.write(anna, event.id, letter)).toEqual({ ok: true, mails: 5 })
+    })
+
+    test('are marked at the door by whoever marked last, and erased with their mails', async () => {
+      const { event, signUps, send } = await open()
+      const { signUp, token } = await send()
+      const at = (minutes: number) => new Date(context.clock.now.getTime() + minutes * 60_000)
+      await signUps.setAttended(anna, signUp.id, true, at(-1))
+      await signUps.setAttended(anna, signUp.id, false, at(-2))
+      const [marked] = (await signUps.list(anna, event.id)).signUps
+      expect(marked).toMatchObject({ attended: true })
+      await signUps.changeOwn(token, 'erase')
+      expect((await signUps.list(anna, event.id)).signUps).toEqual([])
+      expect(await signUps.own(token)).toBeUndefined()
+      expect(await context.store.signUpMails.countWaiting()).toBe(0)
+    })
+
+    test('are erased some days after the last day of their event', async () => {
+      const { event, signUps, send } = await open()
+      const { token } = await send()
+      const prune = () => context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 7 })
+      context.clock.now = new Date('2026-08-18T12:00:00Z')
+      await prune()
+      expect(await signUps.own(token)).toBeDefined()
+      advance(24 * hour)
+      await prune()
+      expect(await signUps.own(token)).toBeUndefined()
+      expect((await signUps.list(anna, event.id)).signUps).toEqual([])
+      expect(await context.store.signUpMails.countWaiting()).toBe(0)
+    })
+
+    test.each([1, 2, 3, 4, 5, 6])('keep all promises in random order, seed %i', async (seed) => {
+      const { next: random } = seededRandom(seed)
+      const pick = <T>(list: readonly T[]): T | undefined =>
+        list[Math.floor(random() * list.length)]
+      const stores = [context.store, await context.openSecondStore()]
+      const { event, send } = await open('3')
+      // So that the clock can go back without the event being scheduled again.
+      advance(10 * 24 * hour)
+      let { version } = event
+      let capacity = 3
+      const keys = new Map<string, string>()
+      for (let step = 0; step < 40; step += 1) {
+        const signUps = await signUpsOf(pick(stores) ?? context.store)
+        const before = (await signUps.list(anna, event.id)).signUps
+        let movedUp: string | undefined
+        const kind = random()
+        const token = pick([...keys.values()])
+        if (kind < 0.35) {
+          const key = random() < 0.2 ? (pick([...keys.keys()]) ?? createKey()) : createKey()
+          // A copy of a form has the same content.
+          const people = 1 + (key.charCodeAt(0) % 2)
+          keys.set(
+            key,
+            (await send(key, signUpBody({ people, contact: `${key}@example.org` }))).token,
+          )
+        } else if (kind < 0.55 && token) await signUps.changeOwn(token, 'cancel')
+        else if (kind < 0.7 && token) await signUps.changeOwn(token, 'accept')
+        else if (kind < 0.75 && token) {
+          await signUps.changeOwn(token, 'erase')
+          for (const [key, value] of keys) if (value === token) keys.delete(key)
+        } else if (kind < 0.8) {
+          movedUp = pick(before)?.id
+          if (movedUp) await signUps.moveUp(anna, movedUp)
+        } else if (kind < 0.9) {
+          capacity = 1 + Math.floor(random() * 6)
+          const body = eventWith({ mode: 'open', capacity: String(capacity) })
+          const replaces = { id: event.id, version }
+          version = (await context.save(eventKind, body, { replaces })).version
+        } else {
+          advance((random() < 0.2 ? -5 : 13) * hour)
+          await pick(stores)?.write('sign-up', (writer) => writer.signUps.allot(event.id))
+        }
+        const after = (await signUps.list(anna, event.id)).signUps
+        const promoted = new Set(movedUp === undefined ? [] : [movedUp])
+        expect(findPlaceProblems({ before, after, capacity, movedUp: promoted })).toEqual([])
+        expect(after).toHaveLength(keys.size)
+        const mails = after.reduce((sum, signUp) => sum + signUp.version, 0)
+        expect(await context.store.signUpMails.countWaiting()).toBe(mails)
+      }
+    })
+  })
+}
+
+async function statesOf(store: Store, eventId: string): Promise<string[]> {
+  return (await store.signUps.placesOf(eventId)).map(({ state }) => state)
+}
+
+async function claimAll(store: Store): Promise<SignUpMail[]> {
+  const claimed: SignUpMail[] = []
+  for (;;) {
+    const mail = await store.signUpMails.claim(store.now())
+    if (!mail) return claimed
+    claimed.push(mail)
+  }
+}
