@@ -20,7 +20,7 @@ test('where the browser keeps nothing, a text without a network stays in the for
   site,
   faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   const message = uniqueMessage()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'))
   await openPage(page, '/feedback')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Event } from '#core/content/event.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { lostNetwork } from '#test/browser/helpers/browser-faults.ts'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
@@ -93,7 +94,7 @@ for (const width of [390, 1440]) {
       site,
       faults,
     }) => {
-      faults.allow(/ERR_INTERNET_DISCONNECTED/)
+      faults.allow(lostNetwork)
       const name = `Тарас ${width}`
       await openPage(page, '/events/bez-zviazku')
       await context.setOffline(true)

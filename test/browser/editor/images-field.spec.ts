@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { findViolations } from '#test/browser/helpers/axe.ts'
+import { lostNetwork } from '#test/browser/helpers/browser-faults.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
@@ -127,7 +128,7 @@ test('the important point of a photo is chosen by a tap or by keyboard, and no c
   page,
   faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  faults.allow(lostNetwork)
   const dialog = await openImagesField(page)
   await chooseFiles(page, [await createPhoto('point.jpg')])
   await expectCount(page, 1)

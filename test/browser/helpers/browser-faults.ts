@@ -1,5 +1,8 @@
 import type { BrowserContext } from 'playwright/test'
 
+/** What the browser reports when its network is lost: the page may be asking for its next routes. */
+export const lostNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/
+
 /**
  * The errors that the browser reports, and every request to another site. A test fails if there is one that it
  * has not allowed.

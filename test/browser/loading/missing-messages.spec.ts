@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
+import { lostNetwork } from '#test/browser/helpers/browser-faults.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   recordDocumentLoads,
@@ -68,7 +69,7 @@ test('a language switch without a network keeps the page and can be repeated', a
   faults,
 }) => {
   const [language, other] = ['uk', 'en'] as const
-  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  faults.allow(lostNetwork)
   await openWithDiscoveredRoutes(page, inLanguage('/projects', language), openPage)
   const loadedDocuments = recordDocumentLoads(page)
   const languageBefore = await languageOf(page)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { lostNetwork } from '#test/browser/helpers/browser-faults.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import {
   recordDocumentLoads,
@@ -11,8 +12,6 @@ import {
   phoneInUkrainian,
 } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-
-const lostNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/
 
 /** The page and its address are unchanged, and nothing covers the page. */
 async function expectStays(page: Page, path: string, title: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { lostNetwork } from '#test/browser/helpers/browser-faults.ts'
 import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { holdRequests, views } from '#test/browser/helpers/loading.ts'
@@ -31,7 +32,7 @@ for (const { width, language, name } of views) {
       page,
       faults,
     }) => {
-      faults.allow(/ERR_INTERNET_DISCONNECTED/)
+      faults.allow(lostNetwork)
       const query = language === 'en' ? '?lng=en' : ''
       const list = `/adminf83922ab/events${query}`
       const controls = eventsPage(page, language)

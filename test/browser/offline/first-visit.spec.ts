@@ -19,7 +19,7 @@ for (const { language, width, name } of views) {
     context,
     faults,
   }) => {
-    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/)
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|Failed to fetch/)
     const { title, kept } = messages[language].offline.page
     await page.setViewportSize({ width, height: 844 })
     await holdRequests(page, '**/static/js/**')

@@ -1,3 +1,4 @@
+import { lostNetwork } from '#test/browser/helpers/browser-faults.ts'
 import {
   distinctVisitors,
   feedbackAddress,
@@ -18,7 +19,7 @@ test('a message that is written without a network can be taken back, waits after
   site,
   faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  faults.allow(lostNetwork)
   const texts = messages.en.offline.feedback
   const message = uniqueMessage()
   const controls = formControls(page, 'en')
