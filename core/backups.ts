@@ -16,6 +16,8 @@ export type BackupStatus = {
   endedAt?: string | undefined
   problem?: BackupProblem | undefined
   nextByHandAt?: string | undefined
+  /** Until when the backups have everything. */
+  upTo?: string | undefined
 }
 
 /** Why none was begun: one is being made, or an administrator has made one less than ten minutes ago. */

@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { community } from '#site.config'
 import { explainFailedStart } from './backups/restore-advice.ts'
 import { createLog, createReadableLog } from './base/log.ts'
+import type { Restore } from './base/restore.ts'
 import { StartupError, StoreUnreachable } from './base/startup-error.ts'
 import { readConfig } from './config/config.ts'
 import { quoteSetting } from './config/quote-setting.ts'
@@ -70,11 +71,11 @@ async function start(): Promise<void> {
     }
   }
   /** Meanwhile visitors get what they get before the first start. */
-  const restore = (file: string) => {
+  const restore: Restore = (file, at) => {
     const former = site
     if (!former) return
     site = undefined
-    void reopenWithBackup(former, config, log, { file, restore }).then(
+    void reopenWithBackup(former, config, log, { file, at, restore }).then(
       (reopened) => (site = reopened),
       (error: unknown) => endWith(error),
     )

@@ -1,4 +1,5 @@
 import type { Settings } from '#core/content/settings.ts'
+import type { Restore } from '#server/base/restore.ts'
 import type { DeduplicatedLog } from './base/deduplicated-log.ts'
 import type { Log } from './base/log.ts'
 import { colorValues } from './colors/current-colors.ts'
@@ -16,7 +17,7 @@ type EntranceOptions = {
   deduplicatedLog: DeduplicatedLog
   lastSettings: () => Settings
   /** Starts the site again with the data of a backup. */
-  restore: ((file: string) => void) | undefined
+  restore: Restore | undefined
 }
 
 /** How people get in: the sign-in, and on a new site its setup. */

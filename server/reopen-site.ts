@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './base/log.ts'
+import type { Restore } from './base/restore.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
 import type { Config } from './config/config.ts'
 import { openSite, type OpenOptions, type RunningSite } from './site.ts'
-import { restoreBackup } from './storage/backup/restore-backup.ts'
+import { restorePoint } from './storage/backup/points/restore-point.ts'
 
 const retryInterval = 1_000
 
@@ -26,19 +27,19 @@ export async function openWhenReachable(
   }
 }
 
-type Reopening = { file: string; restore: (file: string) => void }
+type Reopening = { file: string; at: Date | undefined; restore: Restore }
 
 /** Opens the site with the data of a backup; with its own again, where the backup cannot be restored. */
 export async function reopenWithBackup(
   former: RunningSite,
   config: Config,
   log: Log,
-  { file, restore }: Reopening,
+  { file, at, restore }: Reopening,
 ): Promise<RunningSite> {
   await former.close()
   const { databaseUrl, dataDir } = config
   const location = databaseUrl ? { databaseUrl } : { dataDir }
-  await restoreBackup(file, location).then(
+  await restorePoint(file, location, { at }).then(
     ({ formerData }) => log.info({ event: 'backup restored', file, formerData }),
     (error: unknown) => log.error({ err: error }, 'backup not restored'),
   )

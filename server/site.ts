@@ -8,6 +8,7 @@ import type { Site } from '#core/site.ts'
 import { startBackups } from './backups/start-backups.ts'
 import { DeduplicatedLog } from './base/deduplicated-log.ts'
 import type { Log } from './base/log.ts'
+import type { Restore } from './base/restore.ts'
 import { runPeriodically } from './base/run-periodically.ts'
 import type { Config } from './config/config.ts'
 import { createErrorReporter } from './error-reporter.ts'
@@ -55,7 +56,7 @@ export type DevelopmentServices = { store: Store }
 export type OpenOptions = {
   development?: DevelopmentServices
   /** Starts the site again with the data of a backup. */
-  restore?: (file: string) => void
+  restore?: Restore
 }
 
 const mebibyte = 1024 * 1024

@@ -95,7 +95,6 @@ async function makeNightlyBackup(dataDir: string): Promise<string> {
     folder: join(dataDir, 'backups'),
     now: new Date(),
     known: [],
-    isAwaited: true,
   })
   const name = 'files' in result ? result.files[0]?.name : undefined
   if (name === undefined) throw new Error('No backup was made')

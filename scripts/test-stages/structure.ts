@@ -43,7 +43,7 @@ export function structureFigures(): Figure[] {
     {
       name: 'lines of the program (core, app, server)',
       value: countLines(siteFiles),
-      limit: 60_000,
+      limit: 63_000,
     },
     ...['core', 'app', 'server'].map((ring) => ({
       name: `lines of ${ring}/`,

@@ -6,7 +6,7 @@ import type { Backups } from '#core/site.ts'
 import type { Log } from '#server/base/log.ts'
 import { runPeriodically } from '#server/base/run-periodically.ts'
 import type { BackupState, StoredBackup } from '#server/storage/base/backup-state.ts'
-import { hour, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
+import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { ChildWorker } from '#server/workers/child-worker.ts'
@@ -16,6 +16,10 @@ import { isDue } from './retention.ts'
 
 /** How long an instance may take for a backup. One that was killed reserves it for so long. */
 export const backupTimeout = 30 * minute
+/** How often what has changed is appended to the newest backup. */
+export const pointInterval = 5 * minute
+/** So long the instance that has the newest backup appends to it; then another one makes a backup of its own. */
+const pointPatience = 3 * pointInterval
 /** From one that an administrator makes to the next: all of them are kept for a day. */
 const pauseByHand = 10 * minute
 
@@ -52,6 +56,7 @@ export class BackupService implements Backups {
       // Its process was killed.
       problem: runningUntil !== undefined && !isRunning ? 'failed' : problem,
       nextByHandAt: this.#isTooSoon(state) ? state.nextByHandAt : undefined,
+      upTo: state.upTo,
     }
   }
 
@@ -79,16 +84,16 @@ export class BackupService implements Backups {
       isTooSoon = this.#isTooSoon(state)
       return !isTooSoon
     }
-    if (await this.#begin(isWanted, { isAwaited: true })) return 'begun'
+    if (await this.#begin(isWanted, { isAwaited: true, wants: 'backup' })) return 'begun'
     return isTooSoon ? 'tooSoon' : 'running'
   }
 
-  /** Looks each hour, so that a backup that failed is tried again. */
+  /** Looks every five minutes, so that a backup that failed is tried again. */
   makeDaily(report: (error: unknown) => unknown): void {
-    this.#stopDaily = runPeriodically(() => this.makeIfDue(), report, hour)
+    this.#stopDaily = runPeriodically(() => this.makeIfDue(), report, pointInterval)
   }
 
-  /** The daily backup, unless this instance or another one has made it. */
+  /** The daily backup, or what has changed since, unless this instance or another one has made it. */
   async makeIfDue(): Promise<void> {
     const { store } = this.#options
     const { files } = await store.facts.backups()
@@ -99,7 +104,8 @@ export class BackupService implements Backups {
         state.files.filter(({ name }) => !bad.includes(name)),
         store.now(),
       )
-    await this.#begin(isWanted, { isAwaited: false })
+    if (await this.#begin(isWanted, { isAwaited: false, wants: 'backup' })) return
+    await this.#begin((state) => this.#isPointDue(state), { isAwaited: false, wants: 'point' })
   }
 
   /** The path of a backup that can be downloaded. Only names of the list are looked up. */
@@ -130,7 +136,7 @@ export class BackupService implements Backups {
 
   async #begin(
     isWanted: (state: BackupState) => boolean,
-    { isAwaited }: Pick<BackupJob, 'isAwaited'>,
+    options: Pick<BackupJob, 'isAwaited' | 'wants'>,
   ): Promise<boolean> {
     const { store } = this.#options
     const state = await store.write('backup', async ({ facts }) => {
@@ -141,11 +147,14 @@ export class BackupService implements Backups {
       await facts.setBackups({ ...current, runningUntil: isoTimeAfter(now, backupTimeout) })
       return current
     })
-    if (state) this.#run = this.#make({ known: state.files, isAwaited })
+    if (state) {
+      const { files: known, erasedUntil } = state
+      this.#run = this.#make({ known, erasedUntil, ...options })
+    }
     return state !== undefined
   }
 
-  async #make(job: Pick<BackupJob, 'known' | 'isAwaited'>): Promise<void> {
+  async #make(job: Omit<BackupJob, 'location' | 'folder' | 'now'>): Promise<void> {
     const { store, location, folder, worker, log } = this.#options
     const now = store.now()
     try {
@@ -166,21 +175,38 @@ export class BackupService implements Backups {
 
   /** One that has failed may be tried again at once. */
   async #settle(result: BackupResult, laterByHand: string | undefined): Promise<void> {
-    const { store, log } = this.#options
-    await store.write('backup', async ({ facts }) => {
-      const { files, problem, nextByHandAt } = await facts.backups()
-      const common = { nextByHandAt: laterByHand ?? nextByHandAt, files }
+    const { store } = this.#options
+    const former = await store.write('backup', async ({ facts }) => {
+      const { runningUntil: _, problem, ...state } = await facts.backups()
+      const common = { ...state, nextByHandAt: laterByHand ?? state.nextByHandAt }
       const endedAt = store.now().toISOString()
-      if ('files' in result) await facts.setBackups({ ...common, endedAt, files: result.files })
-      else if (this.#isClosed) await facts.setBackups({ ...common, problem })
+      if ('files' in result) await facts.setBackups({ ...common, endedAt, ...result })
+      else if (this.#isClosed) await facts.setBackups({ ...common, ...(problem && { problem }) })
       else await facts.setBackups({ ...common, endedAt, problem: result.problem })
+      return state
     })
+    this.#logResult(result, former)
+  }
+
+  #logResult(result: BackupResult, former: Pick<BackupState, 'files'>): void {
+    const { log } = this.#options
     if ('files' in result) {
       const { name, bytes } = result.files[0] ?? {}
+      // What is appended every few minutes is on the overview.
+      if (name === former.files[0]?.name) return
       log.info({ event: 'backup made', name, bytes, kept: result.files.length })
     } else if (result.problem !== 'failed') {
       log.warn({ event: 'no backup made', problem: result.problem })
     }
+  }
+
+  /** Each instance looks at another time, and one that has only just started must not be early. */
+  #isPointDue({ upTo, files }: BackupState): boolean {
+    const [newest] = files
+    if (!newest) return false
+    const age = this.#options.store.now().getTime() - Date.parse(upTo ?? newest.createdAt)
+    if (age < 0) return true
+    return age >= (newest.host === hostname() ? pointInterval - minute : pointPatience)
   }
 
   /** A clock that was wrong must not forbid it for longer than the pause. */

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { BackupProblem } from '#core/backups.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
+import { pointsFileOf } from '#server/storage/backup/points/points-file.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day } from '#server/storage/base/durations.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
@@ -17,25 +18,29 @@ import {
 } from './backup-folder.ts'
 import { selectKept } from './retention.ts'
 
-export type BackupJob = {
-  location: StoreLocation
-  folder: string
-  now: Date
-  known: StoredBackup[]
+type NewBackup = { location: StoreLocation; folder: string; now: Date; known: StoredBackup[] }
+
+export type BackupJob = NewBackup & {
   isAwaited: boolean
+  /** A backup of its own, or only what has changed since the newest one. */
+  wants: 'backup' | 'point'
+  /** The newest image that was erased for good and is in no backup any more. */
+  erasedUntil: string | undefined
 }
 
-/** All verified backups that are kept, newest first. */
-export type BackupResult = { files: StoredBackup[] } | { problem: BackupProblem }
+/** All verified backups that are kept, newest first. They have everything up to a moment. */
+export type BackupResult =
+  | { files: StoredBackup[]; upTo: string; erasedUntil?: string | undefined }
+  | { problem: BackupProblem }
 
 const mebibyte = 1024 * 1024
 /** What must stay free beside the new backup, so that the site can go on writing. */
-const spareSpace = 256 * mebibyte
+export const spareSpace = 256 * mebibyte
 /** A file that cannot be verified is kept as long as a weekly backup: a newer version may be able to read it. */
 const keptUnverified = 35 * day
 
 /** Makes one backup and removes those that are too old. Nothing is removed before the new one is verified. */
-export async function makeBackup(job: BackupJob, readFreeSpace = freeSpace): Promise<BackupResult> {
+export async function makeBackup(job: NewBackup, readFreeSpace = freeSpace): Promise<BackupResult> {
   const { location, folder, now, known } = job
   if (!(await prepareFolder(folder))) return { problem: 'notWritable' }
   await removeLeftovers(folder, now)
@@ -52,11 +57,12 @@ export async function makeBackup(job: BackupJob, readFreeSpace = freeSpace): Pro
   if (!hasRoom) return { problem: 'diskFull' }
   const { size, mtimeMs } = await stat(join(folder, name))
   const made = { name, createdAt: now.toISOString(), bytes: size, modifiedAt: mtimeMs }
-  return { files: await tidy({ ...job, known: [...known, { ...made, host: hostname() }] }) }
+  const files = await tidy({ ...job, known: [...known, { ...made, host: hostname() }] })
+  return { files, upTo: now.toISOString() }
 }
 
 /** Removes the backups that are not kept. Returns all that are, also those on other machines. */
-async function tidy({ folder, now, known }: BackupJob): Promise<StoredBackup[]> {
+async function tidy({ folder, now, known }: NewBackup): Promise<StoredBackup[]> {
   const host = hostname()
   const names = await listBackupFiles(folder)
   const elsewhere = known.filter((one) => one.host !== host && !names.includes(one.name))
@@ -67,11 +73,19 @@ async function tidy({ folder, now, known }: BackupJob): Promise<StoredBackup[]> 
     else await removeIfOld(join(folder, name), now)
   }
   const kept = selectKept([...elsewhere, ...verified], now)
-  for (const backup of verified) if (!kept.includes(backup)) await rm(join(folder, backup.name))
+  for (const backup of verified) {
+    if (!kept.includes(backup)) await removeBackup(join(folder, backup.name))
+  }
   return kept
 }
 
 async function removeIfOld(file: string, now: Date): Promise<void> {
   const { mtimeMs } = await stat(file)
-  if (now.getTime() - mtimeMs > keptUnverified) await rm(file)
+  if (now.getTime() - mtimeMs > keptUnverified) await removeBackup(file)
+}
+
+/** With what was appended to it. */
+async function removeBackup(file: string): Promise<void> {
+  await rm(pointsFileOf(file), { force: true })
+  await rm(file)
 }

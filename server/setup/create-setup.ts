@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Colors } from '#core/colors/default-colors.ts'
+import type { Restore } from '#server/base/restore.ts'
 import type { Config } from '#server/config/config.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
@@ -23,7 +24,7 @@ type SetupOptions = {
   /** Another provider may be known now. */
   reloadProvider: () => Promise<void>
   /** Starts the site again with the data of this backup; undefined where the process cannot do that. */
-  restore: ((file: string) => void) | undefined
+  restore: Restore | undefined
 }
 
 const noSetup: Setup = { isSetupPath: () => false, app: new Hono() }

@@ -6,6 +6,7 @@ import { toFieldErrors } from '#core/forms/text-schema.ts'
 import { chooseLanguage, isLanguage, type Language } from '#core/localized.ts'
 import { setupMessages } from '#server/base/messages.ts'
 import { plainPage } from '#server/base/plain-page.ts'
+import type { Restore } from '#server/base/restore.ts'
 import type { Config } from '#server/config/config.ts'
 import { readForm, type RouteContext } from '#server/http/form-fields.ts'
 import { refusalText } from '#server/http/refusals.ts'
@@ -35,7 +36,7 @@ type SetupRoutesOptions = {
   readFacts: () => Promise<SetupFacts>
   callback: string
   findBackup: (name: string) => string
-  restore: ((file: string) => void) | undefined
+  restore: Restore | undefined
   /** Seconds that this sender must wait. */
   wait: (request: IncomingMessage) => Promise<number>
   /** Called when the site has been set up. */

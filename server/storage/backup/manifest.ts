@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Database } from '#server/storage/base/tables.ts'
 import { backedUpTableNames } from './backed-up-tables.ts'
 
-const digestSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
+export const digestSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),

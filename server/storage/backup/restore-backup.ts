@@ -68,7 +68,11 @@ export async function restoreBackup(
 }
 
 /** Makes a store from a copy of the backup, in the schema of this version and with all indexes. */
-async function prepareStore(file: string, manifest: Manifest, folder: string): Promise<Engine> {
+export async function prepareStore(
+  file: string,
+  manifest: Manifest,
+  folder: string,
+): Promise<Engine> {
   copyFileSync(file, join(folder, databaseName))
   const engine = openSqlite(folder)
   await removeManifest(engine.db)

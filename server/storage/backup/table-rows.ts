@@ -6,22 +6,28 @@ import type { Database, DatabaseTransaction } from '#server/storage/base/tables.
 import { backedUpTableNames, backedUpTables, type BackedUpTable } from './backed-up-tables.ts'
 import type { OnTableProgress } from './progress.ts'
 
-type Value = string | number | Uint8Array | null
+export type Value = string | number | Uint8Array | null
 export type Row = Record<string, Value>
 
 /** A body may have 200 KB and a file of an image some MB. */
 const batchSizes = { media: 8, others: 64 }
 
-async function* readRows(db: Database, table: BackedUpTable): AsyncGenerator<Row[]> {
+/** In the order of their key; by default with all columns. */
+export async function* readRows(
+  db: Database,
+  table: BackedUpTable,
+  selected?: readonly string[],
+): AsyncGenerator<Row[]> {
   const key: readonly string[] = backedUpTables[table]
   if (key.length === 0) return yield await readUnordered(db, table)
   const limit = table === 'media' ? batchSizes.media : batchSizes.others
   const columns = sql.join(key.map((column) => sql.ref(column)))
+  const selection = selected ? sql.join(selected.map((column) => sql.ref(column))) : sql`*`
   let last: Row | undefined
   for (;;) {
     const lastKey = key.map((column) => last?.[column])
     const rest = last ? sql`where (${columns}) > (${sql.join(lastKey)})` : sql``
-    const query = sql<Row>`select * from ${sql.table(table)} ${rest} order by ${columns} limit ${limit}`
+    const query = sql<Row>`select ${selection} from ${sql.table(table)} ${rest} order by ${columns} limit ${limit}`
     const { rows } = await query.execute(db)
     if (rows.length > 0) yield table === 'settings' ? withoutOwnState(rows) : rows
     if (rows.length < limit) return
@@ -41,7 +47,7 @@ async function readUnordered(db: Database, table: BackedUpTable): Promise<Row[]>
     .map(({ row }) => row)
 }
 
-type TableDigest = { rows: number; sha256: string }
+export type TableDigest = { rows: number; sha256: string }
 export type TableDigests = Partial<Record<BackedUpTable, TableDigest>>
 
 export async function copyTables(
@@ -95,7 +101,7 @@ async function countRows(db: Database, table: BackedUpTable): Promise<number> {
   return Number((await count.execute(db)).rows[0]?.rows)
 }
 
-function sizeOf(row: Row): number {
+export function sizeOf(row: Row): number {
   return Object.values(row).reduce<number>((sum, value) => sum + sizeOfValue(value), 0)
 }
 
@@ -105,7 +111,7 @@ function sizeOfValue(value: Value): number {
 }
 
 /** The order of columns differs after migrations. */
-function serializeRow(row: Row): string {
+export function serializeRow(row: Row): string {
   const columns = Object.entries(row).toSorted(([first], [second]) => (first < second ? -1 : 1))
   return JSON.stringify(columns.map(([name, value]) => [name, toJson(value)]))
 }

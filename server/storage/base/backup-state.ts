@@ -16,6 +16,10 @@ const backupState = z.object({
   endedAt: z.iso.datetime().optional(),
   problem: z.enum(['diskFull', 'notWritable', 'failed']).optional(),
   nextByHandAt: z.iso.datetime().optional(),
+  /** Until when the backups have everything. */
+  upTo: z.iso.datetime().optional(),
+  /** The newest image that was erased for good and is in no backup any more. */
+  erasedUntil: z.string().optional(),
   /** Verified backups, newest first. */
   files: z.array(storedBackup),
 })

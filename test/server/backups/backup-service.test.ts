@@ -61,7 +61,7 @@ describe('the daily backup', () => {
     await makeDaily()
     later(1)
     await makeDaily()
-    expect(await files()).toEqual([first])
+    expect(await namesOf()).toEqual([first])
     const { size, mode } = await stat(join(folder, first))
     expect(mode & 0o777).toBe(0o600)
     expect((await verifyBackup(join(folder, first))).createdAt).toBe('2026-11-02T12:00:00.000Z')

@@ -39,7 +39,6 @@ test('on damaged data the newest good backup is named, or that there is none', a
       folder: settings.backupDir,
       now,
       known: [],
-      isAwaited: true,
     })
     await writeFile(file, damaged)
   }

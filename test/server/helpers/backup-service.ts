@@ -1,6 +1,6 @@
 import { admit } from '#core/admins/person.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
-import { makeBackup } from '#server/backups/make-backup.ts'
+import { keepBackups } from '#server/backups/keep-backups.ts'
 import { createLog } from '#server/base/log.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -22,7 +22,7 @@ export function createBackupService(
   readFreeSpace = async () => plentyOfSpace,
 ): BackupService {
   const worker = {
-    run: (job: Parameters<typeof makeBackup>[0]) => makeBackup(job, readFreeSpace),
+    run: (job: Parameters<typeof keepBackups>[0]) => keepBackups(job, readFreeSpace),
     close() {},
   }
   return new BackupService({ store, location, folder, worker, log: createLog('silent') })

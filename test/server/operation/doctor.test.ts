@@ -95,7 +95,6 @@ test('the age of the last good backup is told, and a damaged newer one', async (
     folder: folderOfBackups,
     now: madeAt,
     known: [],
-    isAwaited: true,
   })
   const file = join(folderOfBackups, 'vatra-2026-05-01-030000.backup')
   const [fresh] = await examineAt(5)

@@ -231,5 +231,5 @@ export async function fillStore(store: Store): Promise<string> {
   return store.sessions.create(adminId, store.now())
 }
 
-const digestsAt = (place: StoreLocation) =>
+export const digestsAt = (place: StoreLocation) =>
   withDatabase(place, (engine) => engine.readSnapshot((db) => digestTables(db)))

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { describeAdmins } from './admins.ts'
+import { describeBackupPoints } from './backup-points.ts'
 import { describeBackup } from './backup.ts'
 import { describeChangeVisibility } from './change-visibility.ts'
 import { describeChanges } from './changes.ts'
@@ -51,5 +52,6 @@ export function describeStoreContract(
     describeSearch(context)
     describeSearchIndex(context)
     describeBackup(context)
+    describeBackupPoints(context)
   })
 }

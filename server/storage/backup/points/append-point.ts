@@ -1,0 +1,71 @@
+import { backedUpTableNames } from '#server/storage/backup/backed-up-tables.ts'
+import { readManifest } from '#server/storage/backup/manifest.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
+import { newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
+import { isDamage, openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
+import { compareTables } from './compare-tables.ts'
+import { decodePoint, encodePoint, hashOf } from './point.ts'
+import { PointsFile, pointsFileOf } from './points-file.ts'
+import { readRowHashes, type RowHashes } from './row-hashes.ts'
+
+/**
+ * Appends what has changed since the last point to a verified backup. False where a new backup has to be made: after an
+ * upgrade, for a file that is damaged, and where too much has changed.
+ */
+export async function appendPoint(source: Engine, backup: string, now: Date): Promise<boolean> {
+  if ((await readSchemaNumber(source)) !== newestSchema) return false
+  const file = await openPoints(backup).catch(asMissing)
+  if (!file) return false
+  try {
+    const comparison = await source.readSnapshot((db) =>
+      compareTables(db, (table) => file.hashes(table)),
+    )
+    if (!comparison) return false
+    if (comparison.changes.length === 0) return true
+    const createdAt = now.toISOString()
+    const { changes, tables } = comparison
+    const follows = file.points().at(-1)?.sha256 ?? file.base() ?? ''
+    const header = { format: 1 as const, follows, createdAt, schema: newestSchema, tables }
+    file.append(await encodePoint({ header, changes }), createdAt, comparison)
+    return await isLastPointReadable(file)
+  } finally {
+    file.close()
+  }
+}
+
+async function isLastPointReadable(file: PointsFile): Promise<boolean> {
+  const stored = file.points().at(-1)
+  const bytes = stored && file.read(stored)
+  const point = bytes && (await decodePoint(bytes))
+  return point !== undefined && hashOf(await encodePoint(point)) === stored?.sha256
+}
+
+function asMissing(error: unknown): undefined {
+  if (!isDamage(error)) throw error
+}
+
+/** The file of the points of a backup, with the hashes of its rows. Undefined where it does not fit. */
+async function openPoints(backup: string): Promise<PointsFile | undefined> {
+  const db = openSqliteFile(backup)
+  try {
+    const manifest = await readManifest(db)
+    if (manifest?.schema !== newestSchema) return undefined
+    const base = hashOf(JSON.stringify(manifest))
+    const file = new PointsFile(pointsFileOf(backup))
+    try {
+      if (file.base() === undefined) {
+        const hashes = new Map<(typeof backedUpTableNames)[number], RowHashes>()
+        for (const table of backedUpTableNames) hashes.set(table, await readRowHashes(db, table))
+        file.begin(base, hashes)
+      }
+      if (file.base() === base) return file
+    } catch (error) {
+      file.close()
+      throw error
+    }
+    file.close()
+    return undefined
+  } finally {
+    await db.destroy()
+  }
+}

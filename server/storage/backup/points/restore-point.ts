@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartupError } from '#server/base/startup-error.ts'
+import type { OnProgress } from '#server/storage/backup/progress.ts'
+import { restoreBackup, type RestoreResult } from '#server/storage/backup/restore-backup.ts'
+import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+import { databaseName } from '#server/storage/sqlite/sqlite.ts'
+import { PointsFile, pointsFileOf, type StoredPoint } from './points-file.ts'
+import { writeState } from './write-state.ts'
+
+type Options = {
+  /** The last point until this moment; by default the newest. */
+  at?: Date | undefined
+  now?: Date
+  onProgress?: OnProgress
+}
+
+/** What was appended to a backup, oldest first. */
+export function listPoints(backup: string): StoredPoint[] {
+  return readPointsFile(backup, (file) => file.points())
+}
+
+/** Replaces the data by those of a backup with what was appended to it until a moment. */
+export async function restorePoint(
+  backup: string,
+  location: StoreLocation,
+  { at, now = new Date(), onProgress }: Options = {},
+): Promise<RestoreResult> {
+  const points = readPointsFile(backup, (file) =>
+    file
+      .points()
+      .filter(({ createdAt }) => !at || createdAt <= at.toISOString())
+      .map((point) => file.read(point) ?? Buffer.alloc(0)),
+  )
+  if (at) await assertNotLater(backup, at)
+  if (points.length === 0) return restoreBackup(backup, location, now, onProgress)
+  const parent = 'dataDir' in location ? location.dataDir : tmpdir()
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  const folder = mkdtempSync(join(parent, 'restore-'))
+  try {
+    await writeState(backup, points, folder)
+    return await restoreBackup(join(folder, databaseName), location, now, onProgress)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function assertNotLater(backup: string, at: Date): Promise<void> {
+  const { createdAt } = await verifyBackup(backup)
+  if (createdAt <= at.toISOString()) return
+  throw new StartupError(
+    `The backup was made at ${createdAt}, which is later: take an older one. Nothing was changed.`,
+  )
+}
+
+function readPointsFile<T>(backup: string, read: (file: PointsFile) => T[]): T[] {
+  const name = pointsFileOf(backup)
+  if (name === backup || !existsSync(name)) return []
+  try {
+    const file = new PointsFile(name, { readOnly: true })
+    try {
+      return read(file)
+    } finally {
+      file.close()
+    }
+  } catch (cause) {
+    throw new StartupError(
+      `${name} is damaged: move it away to restore the backup as it was when it was made. Nothing was changed.`,
+      { cause },
+    )
+  }
+}

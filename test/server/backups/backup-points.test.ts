@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import { imageAddress } from '#core/images/image.ts'
+import type { BackupService } from '#server/backups/backup-service.ts'
+import { PointsFile } from '#server/storage/backup/points/points-file.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+import { anna, createBackupService } from '#test/server/helpers/backup-service.ts'
+import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+
+const minute = 60_000
+const id = 'b'.repeat(32)
+const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
+const bytes = Buffer.from('the bytes of a photo that somebody wants to be gone')
+const first = 'vatra-2026-11-02-120000'
+
+let root: string
+let folder: string
+let store: Store
+let now: Date
+let service: BackupService
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vatra-points-'))
+  folder = join(root, 'backups')
+  now = new Date('2026-11-02T12:00:00Z')
+  const location = { dataDir: join(root, 'data') }
+  store = await openStore(location, () => now)
+  service = createBackupService(store, location, folder)
+  await makeIfDue()
+})
+afterEach(async () => {
+  await service.close()
+  await store.close()
+  await rm(root, { recursive: true })
+})
+
+async function makeIfDue(minutesLater = 0): Promise<void> {
+  now = new Date(now.getTime() + minutesLater * minute)
+  await service.makeIfDue()
+  await service.settled()
+}
+
+async function saveNews(title: string, images: string[] = []): Promise<void> {
+  await store.write('anna', (writer) =>
+    writer.documents.save(newsKind, { key: createKey(), body: { ...newsBody(title), images } }),
+  )
+}
+
+async function addPhoto(): Promise<void> {
+  const file = { name: `${id}-40.avif`, type: 'image/avif', bytes } as const
+  await store.write('anna', ({ images }) => images.add({ id, address, files: [file] }))
+}
+
+function points(name = first) {
+  const file = new PointsFile(join(folder, `${name}.points`), { readOnly: true })
+  try {
+    return file.points()
+  } finally {
+    file.close()
+  }
+}
+
+/** Whether any file has these bytes, also in what is compressed. */
+async function isAnywhere(text: Buffer): Promise<boolean> {
+  for (const name of await readdir(folder)) {
+    if ((await readFile(join(folder, name))).includes(text)) return true
+    if (!name.endsWith('.points')) continue
+    const file = new PointsFile(join(folder, name), { readOnly: true })
+    const texts = file.points().map((point) => gunzipSync(file.read(point) ?? '').toString())
+    file.close()
+    if (texts.some((one) => one.includes(text.toString('base64')))) return true
+  }
+  return false
+}
+
+test('what has changed is appended every five minutes, and nothing where nothing has', async () => {
+  await saveNews('Одна')
+  await makeIfDue(3)
+  expect(await readdir(folder)).toEqual([`${first}.backup`])
+  await makeIfDue(2)
+  expect(points()).toMatchObject([{ number: 1, createdAt: '2026-11-02T12:05:00.000Z' }])
+  expect((await stat(join(folder, `${first}.points`))).mode & 0o777).toBe(0o600)
+  await makeIfDue(5)
+  expect(points()).toHaveLength(1)
+  expect((await service.status(anna)).upTo).toBe('2026-11-02T12:10:00.000Z')
+  await saveNews('Друга')
+  await makeIfDue(5)
+  expect(points()).toHaveLength(2)
+  expect(await service.list(anna)).toHaveLength(1)
+})
+
+test('a new backup is made where the newest or what was appended to it is damaged', async () => {
+  await saveNews('Одна')
+  await makeIfDue(5)
+  await writeFile(join(folder, `${first}.points`), 'something else')
+  await makeIfDue(5)
+  expect((await service.list(anna)).map(({ name }) => name)).toEqual([
+    'vatra-2026-11-02-121000.backup',
+    `${first}.backup`,
+  ])
+  await writeFile(join(folder, 'vatra-2026-11-02-121000.backup'), 'something else')
+  await makeIfDue(5)
+  expect((await service.status(anna)).newest?.name).toBe('vatra-2026-11-02-121500.backup')
+})
+
+test('a photo that was erased for good is in no backup, and nothing else is missing', async () => {
+  await addPhoto()
+  await saveNews('З фото', [address])
+  await makeIfDue(5)
+  expect(await isAnywhere(bytes)).toBe(true)
+  await service.make(anna)
+  await service.settled()
+  await saveNews('Друга', [address])
+  await makeIfDue(5)
+  const before = await service.list(anna)
+  await store.write('anna', ({ images }) => images.erase(id))
+  await makeIfDue(5)
+  expect(await isAnywhere(bytes)).toBe(false)
+  expect(await isAnywhere(Buffer.from(id))).toBe(true)
+  expect(await service.list(anna)).toMatchObject([
+    { name: 'vatra-2026-11-02-121500.backup' },
+    ...before.map(({ name, createdAt }) => ({ name, createdAt })),
+  ])
+  await saveNews('Третя')
+  await makeIfDue(5)
+  expect(points('vatra-2026-11-02-121500')).toHaveLength(1)
+})
+
+test('a photo that was erased and is uploaded again stays', async () => {
+  await addPhoto()
+  await store.write('anna', ({ images }) => images.erase(id))
+  await addPhoto()
+  await makeIfDue(5)
+  expect(await service.list(anna)).toHaveLength(1)
+  expect(points()).toHaveLength(1)
+})
