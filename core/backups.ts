@@ -7,6 +7,9 @@ export type Backup = {
 /** Why the last attempt made none. */
 export type BackupProblem = 'diskFull' | 'notWritable' | 'failed'
 
+/** Why nothing was copied to the other place: it does not answer, refuses, or has what another site has put there. */
+export type CopyProblem = 'unreachable' | 'foreign' | 'failed'
+
 export type BackupStatus = {
   newest?: Backup | undefined
   /** Whether the site makes one each day by itself. */
@@ -18,6 +21,8 @@ export type BackupStatus = {
   nextByHandAt?: string | undefined
   /** Until when the backups have everything. */
   upTo?: string | undefined
+  /** The copies elsewhere; undefined where none are made. */
+  copy?: { upTo?: string | undefined; problem?: CopyProblem | undefined } | undefined
 }
 
 /** Why none was begun: one is being made, or an administrator has made one less than ten minutes ago. */

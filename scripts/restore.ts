@@ -1,22 +1,38 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fetchCopy, listCopies } from '#server/backups/copies/fetch-copies.ts'
 import { StartupError } from '#server/base/startup-error.ts'
-import { listPoints, restorePoint } from '#server/storage/backup/points/restore-point.ts'
+import { readPlaceOfCopies } from '#server/config/config.ts'
+import type { CopyPlace } from '#server/config/copy-config.ts'
+import {
+  listPoints,
+  restorePoint,
+  restoreState,
+} from '#server/storage/backup/points/restore-point.ts'
+import type { OnProgress } from '#server/storage/backup/progress.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
 import { withProgressLine } from './store/progress-line.ts'
 import { describeLocation, readFileArgument, runStoreCommand } from './store/store-command.ts'
 
 const usage = `Name the backup: npm run restore -- FILE
-  --at TIME  as it was then, such as 2026-11-26T18:30; without it the newest state that the backup has
-  --points   lists the times, and changes nothing`
+  --copy KEYFILE  the copy in BACKUP_TO instead, with the file of the secret key
+  --at TIME       as it was then, such as 2026-11-26T18:30; without it the newest state
+  --points        lists the times, and changes nothing`
 
 /** `npm run restore -- FILE`: replaces the data by those of a backup, and keeps the former data aside. */
 await runStoreCommand(async (location, args) => {
   const { values, positionals } = parse(args)
-  const file = readFileArgument(positionals, usage)
-  if (values.points) return void process.stdout.write(describePoints(file))
-  process.stdout.write(`Checking ${file}\n`)
   const at = values.at === undefined ? undefined : readTime(values.at)
+  const source =
+    values.copy === undefined || positionals.length > 0
+      ? describeFile(readFileArgument(positionals, usage))
+      : await describeCopies(readFileArgument([values.copy], usage))
+  if (values.points) return void process.stdout.write(listTimes(await source.times()))
+  process.stdout.write(`Checking ${source.name}\n`)
   const { manifest, hasChanged, formerData } = await withProgressLine((onProgress) =>
-    restorePoint(file, location, { at, onProgress }),
+    source.restore(location, { at, onProgress }),
   )
   const state = `the state of ${manifest.createdAt}`
   const sentences = hasChanged
@@ -29,9 +45,66 @@ await runStoreCommand(async (location, args) => {
   process.stdout.write(`${sentences.join('\n')}\n`)
 })
 
+type Source = {
+  name: string
+  times: () => string[] | Promise<string[]>
+  restore: (
+    location: StoreLocation,
+    options: { at: Date | undefined; onProgress: OnProgress | undefined },
+  ) => ReturnType<typeof restorePoint>
+}
+
+function describeFile(file: string): Source {
+  return {
+    name: file,
+    times: () => listPoints(file).map(({ createdAt }) => createdAt),
+    restore: (location, options) => restorePoint(file, location, options),
+  }
+}
+
+async function describeCopies(keyFile: string): Promise<Source> {
+  const place = readPlaceOfCopies(process.env)
+  if (!place) throw new StartupError('BACKUP_TO is missing: it says where the copies are.')
+  return {
+    name: 'the copies in BACKUP_TO',
+    times: () => listCopies(place),
+    restore: async (location, options) =>
+      restoreCopy(place, await readSecretKey(keyFile), location, options),
+  }
+}
+
+async function restoreCopy(
+  place: CopyPlace,
+  identity: string,
+  location: StoreLocation,
+  options: Parameters<Source['restore']>[1],
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'vatra-copy-'))
+  try {
+    const { backup, points } = await fetchCopy(place, { identity, folder, at: options.at })
+    return await restoreState(backup, points, location, options)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The file may have comments, like that of the program age. */
+async function readSecretKey(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartupError(`${file} cannot be read: give the file with the secret key.`, { cause })
+  })
+  const key = /^AGE-SECRET-KEY-[A-Z0-9-]+$/m.exec(text)?.[0]
+  if (key) return key
+  throw new StartupError(`${file} has no secret key: it begins with AGE-SECRET-KEY.`)
+}
+
 function parse(args: string[]) {
   try {
-    const options = { at: { type: 'string' }, points: { type: 'boolean' } } as const
+    const options = {
+      copy: { type: 'string' },
+      at: { type: 'string' },
+      points: { type: 'boolean' },
+    } as const
     return parseArgs({ args, allowPositionals: true, options })
   } catch (cause) {
     throw new StartupError(usage, { cause })
@@ -45,8 +118,7 @@ function readTime(text: string): Date {
   throw new StartupError(`--at is ${JSON.stringify(text)}: give a time such as 2026-11-26T18:30.`)
 }
 
-function describePoints(file: string): string {
-  const points = listPoints(file)
-  if (points.length === 0) return 'Nothing was appended to this backup: it has one state.\n'
-  return points.map(({ createdAt }) => `${createdAt}\n`).join('')
+function listTimes(times: readonly string[]): string {
+  if (times.length === 0) return 'Nothing was appended to this backup: it has one state.\n'
+  return times.map((time) => `${time}\n`).join('')
 }

@@ -11,10 +11,12 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { ChildWorker } from '#server/workers/child-worker.ts'
 import { findState } from './backup-folder.ts'
+import type { CopyService } from './copies/copy-service.ts'
 import type { BackupJob, BackupResult } from './make-backup.ts'
+import { reservedUntil, whileReserved } from './reservation.ts'
 import { isDue } from './retention.ts'
 
-/** How long an instance may take for a backup. One that was killed reserves it for so long. */
+/** How long an instance may take for a backup. */
 export const backupTimeout = 30 * minute
 /** How often what has changed is appended to the newest backup. */
 export const pointInterval = 5 * minute
@@ -28,6 +30,8 @@ type BackupServiceOptions = {
   location: StoreLocation
   folder: string
   worker: Pick<ChildWorker<BackupJob, BackupResult>, 'run' | 'close'>
+  /** Where copies are made elsewhere. */
+  copies?: Pick<CopyService, 'status' | 'bringUpToDate' | 'close'> | undefined
   log: Log
 }
 
@@ -57,6 +61,7 @@ export class BackupService implements Backups {
       problem: runningUntil !== undefined && !isRunning ? 'failed' : problem,
       nextByHandAt: this.#isTooSoon(state) ? state.nextByHandAt : undefined,
       upTo: state.upTo,
+      copy: await this.#options.copies?.status(),
     }
   }
 
@@ -88,9 +93,14 @@ export class BackupService implements Backups {
     return isTooSoon ? 'tooSoon' : 'running'
   }
 
-  /** Looks every five minutes, so that a backup that failed is tried again. */
+  /** Looks every minute, so that what has failed is tried again. */
   makeDaily(report: (error: unknown) => unknown): void {
-    this.#stopDaily = runPeriodically(() => this.makeIfDue(), report, pointInterval)
+    const keepUp = async () => {
+      await this.makeIfDue()
+      await this.settled()
+      await this.#options.copies?.bringUpToDate()
+    }
+    this.#stopDaily = runPeriodically(keepUp, report, minute)
   }
 
   /** The daily backup, or what has changed since, unless this instance or another one has made it. */
@@ -131,6 +141,7 @@ export class BackupService implements Backups {
     this.#isClosed = true
     this.#stopDaily?.()
     this.#options.worker.close()
+    this.#options.copies?.close()
     await this.#run
   }
 
@@ -144,7 +155,7 @@ export class BackupService implements Backups {
       const now = store.now()
       const isRunning = (current.runningUntil ?? '') > now.toISOString()
       if (this.#isClosed || isRunning || !isWanted(current)) return undefined
-      await facts.setBackups({ ...current, runningUntil: isoTimeAfter(now, backupTimeout) })
+      await facts.setBackups({ ...current, runningUntil: reservedUntil(now) })
       return current
     })
     if (state) {
@@ -158,14 +169,22 @@ export class BackupService implements Backups {
     const { store, location, folder, worker, log } = this.#options
     const now = store.now()
     try {
-      const result = await worker
-        .run({ location, folder, now, ...job })
-        .catch((error: unknown) => this.#reportFailure(error))
+      const result = await whileReserved(
+        () => this.#renew(),
+        () => worker.run({ location, folder, now, ...job }),
+      ).catch((error: unknown) => this.#reportFailure(error))
       const isByHand = job.isAwaited && 'files' in result
       await this.#settle(result, isByHand ? isoTimeAfter(now, pauseByHand) : undefined)
     } catch (error) {
       log.error({ err: error }, 'the end of a backup is not recorded')
     }
+  }
+
+  async #renew(): Promise<void> {
+    const { store } = this.#options
+    await store.write('backup', async ({ facts }) =>
+      facts.setBackups({ ...(await facts.backups()), runningUntil: reservedUntil(store.now()) }),
+    )
   }
 
   #reportFailure(error: unknown): BackupResult {

@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
 import { BackupService, backupTimeout } from './backup-service.ts'
+import { CopyService, copyTimeout } from './copies/copy-service.ts'
 
 type StartOptions = { config: Config; store: Store; log: Log; report: (error: unknown) => unknown }
 
@@ -10,18 +11,23 @@ export function startBackups(
   workerProgram: string,
   { config, store, log, report }: StartOptions,
 ): BackupService {
-  const { databaseUrl, dataDir, backupDir, production } = config
+  const { databaseUrl, dataDir, backupDir: folder, production, copy } = config
+  // The program lowers the priority where nobody waits.
+  const common = { program: workerProgram, hasSitePriority: true }
+  const parts = { store, folder, log }
+  const copies =
+    copy && production
+      ? new CopyService({
+          ...parts,
+          copy,
+          worker: new ChildWorker({ ...common, timeouts: [copyTimeout] }),
+        })
+      : undefined
   const backups = new BackupService({
-    store,
+    ...parts,
     location: databaseUrl ? { databaseUrl } : { dataDir },
-    folder: backupDir,
-    worker: new ChildWorker({
-      program: workerProgram,
-      timeouts: [backupTimeout],
-      // The program lowers it where nobody waits.
-      hasSitePriority: true,
-    }),
-    log,
+    worker: new ChildWorker({ ...common, timeouts: [backupTimeout] }),
+    copies,
   })
   if (production) backups.makeDaily(report)
   return backups

@@ -1,11 +1,12 @@
 import { constants, setPriority } from 'node:os'
 import { answerJobs } from '#server/workers/answer-jobs.ts'
+import { copyBackups, type CopyJob, type CopyResult } from './copies/copy-backups.ts'
 import { keepBackups } from './keep-backups.ts'
-import type { BackupJob } from './make-backup.ts'
+import type { BackupJob, BackupResult } from './make-backup.ts'
 
 // The folder of an unfinished backup is removed by a later one.
-answerJobs((job: BackupJob) => {
+answerJobs<BackupJob | CopyJob, BackupResult | CopyResult>((job) => {
   // It copies, hashes and reads back the whole store, and the site comes first. On a busy machine that may take long.
-  if (!job.isAwaited) setPriority(constants.priority.PRIORITY_LOW)
-  return keepBackups(job)
+  if (!('isAwaited' in job && job.isAwaited)) setPriority(constants.priority.PRIORITY_LOW)
+  return 'copy' in job ? copyBackups(job) : keepBackups(job)
 })

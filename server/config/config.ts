@@ -1,11 +1,12 @@
-import { isIPv4, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { StartupError } from '#server/base/startup-error.ts'
 import { minSecretLength, type ProviderSettings } from '#server/config/provider-settings.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { community } from '#site.config'
 import { findCommunityFaults } from './community-faults.ts'
+import { readCopyConfig, readCopyPlace, type CopyConfig, type CopyPlace } from './copy-config.ts'
 import { EnvironmentReader, type Environment } from './environment-reader.ts'
+import { isLoopback, isUnencrypted } from './loopback.ts'
 import { readMailConfig, type MailConfig } from './mail-config.ts'
 import { readMetricsConfig, type MetricsConfig } from './metrics-config.ts'
 import { readTelegramConfig, type TelegramConfig } from './telegram-config.ts'
@@ -22,6 +23,8 @@ export type Config = NetworkConfig &
     telegram: TelegramConfig | undefined
     /** Where the metrics can be read; nowhere without a port and a token. */
     metrics: MetricsConfig
+    /** Where copies of the backups go; nowhere without a key. */
+    copy: CopyConfig | undefined
     warnings: string[]
   }
 
@@ -74,6 +77,7 @@ export function readConfig(environment: Environment): Config {
   const telegram = readTelegramConfig(reader)
   const metrics = readMetricsConfig(reader, network.port)
   const signIn = readSignIn(reader, production)
+  const copy = readCopyConfig(reader)
   // Every request has the token of the bot in its address.
   if (telegram && isUnencrypted(telegram.apiUrl)) {
     reader.refuse('TELEGRAM_API_URL', 'it must begin with https:, except on this machine')
@@ -87,7 +91,7 @@ export function readConfig(environment: Environment): Config {
   if (reader.problems.length > 0) {
     throw new StartupError([...reader.problems, ...warnings].join('\n'))
   }
-  const features = { mail, telegram, metrics }
+  const features = { mail, telegram, metrics, copy }
   return { production, ...network, ...storage, ...visitors, ...signIn, ...features, warnings }
 }
 
@@ -97,6 +101,14 @@ export function readStoreLocation(environment: Environment): StoreLocation {
   const { databaseUrl, dataDir } = readStorage(reader)
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'))
   return databaseUrl ? { databaseUrl } : { dataDir }
+}
+
+/** Where copies of the backups are, for commands that need nothing else. */
+export function readPlaceOfCopies(environment: Environment): CopyPlace | undefined {
+  const reader = new EnvironmentReader(environment)
+  const place = readCopyPlace(reader)
+  if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'))
+  return place
 }
 
 function readNetwork(reader: EnvironmentReader, production: boolean): NetworkConfig {
@@ -204,15 +216,4 @@ function reportExposedDemo(reader: EnvironmentReader, { origin, host }: NetworkC
 function isOrigin(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
-}
-
-function isUnencrypted(address: string): boolean {
-  const url = URL.parse(address)
-  return url?.protocol === 'http:' && !isLoopback(url.hostname)
-}
-
-function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
-  if (bare === 'localhost') return true
-  return (isIPv4(bare) && bare.startsWith('127.')) || (isIPv6(bare) && bare === '::1')
 }

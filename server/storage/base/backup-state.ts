@@ -10,6 +10,14 @@ const storedBackup = z.object({
   host: z.string(),
 })
 
+const copyState = z.object({
+  /** Until then one instance copies. */
+  runningUntil: z.iso.datetime().optional(),
+  /** Until when the copies elsewhere have everything. */
+  upTo: z.iso.datetime().optional(),
+  problem: z.enum(['unreachable', 'foreign', 'failed']).optional(),
+})
+
 const backupState = z.object({
   /** Until then one instance makes a backup. Nobody else begins one. */
   runningUntil: z.iso.datetime().optional(),
@@ -20,11 +28,14 @@ const backupState = z.object({
   upTo: z.iso.datetime().optional(),
   /** The newest image that was erased for good and is in no backup any more. */
   erasedUntil: z.string().optional(),
+  copy: copyState.optional(),
   /** Verified backups, newest first. */
   files: z.array(storedBackup),
 })
 
 export type StoredBackup = z.infer<typeof storedBackup>
+
+export type CopyState = z.infer<typeof copyState>
 
 /** What all instances know about the backups of their store. */
 export type BackupState = z.infer<typeof backupState>

@@ -9,6 +9,8 @@ export type Purpose = 'demo' | 'production'
 /** What the indexes know. It follows from the other tables. */
 const indexedChange = 'indexedChange'
 const backups = 'backups'
+/** Whose copies are in the place for copies: a restored store goes on with them. */
+const site = 'site'
 const firstTips = 'firstTips'
 const backupDownloaded = 'backupDownloaded'
 const firstStepsHidden = 'firstStepsHidden'
@@ -36,57 +38,57 @@ export const factsWithoutBackup: readonly string[] = [
 export class FactReader<Connection extends Database = Database> extends TableAccess<Connection> {
   /** Undefined for a new store. */
   async purpose(): Promise<Purpose | undefined> {
-    const value = await this.#read('purpose')
+    const value = await this.readFact('purpose')
     if (value === undefined) return undefined
     return value === 'demo' ? 'demo' : 'production'
   }
 
   async lastIndexedChange(): Promise<number> {
-    return Number((await this.#read(indexedChange)) ?? 0)
+    return Number((await this.readFact(indexedChange)) ?? 0)
   }
 
   /** When feedback was refused because of the limit for a day, as an ISO time. */
   inboxFullAt(): Promise<string | undefined> {
-    return this.#read('inboxFullAt')
+    return this.readFact('inboxFullAt')
   }
 
   async backups(): Promise<BackupState> {
-    return parseBackupState(await this.#read(backups))
+    return parseBackupState(await this.readFact(backups))
   }
 
   async isRestored(): Promise<boolean> {
-    return (await this.#read(restored)) === 'yes'
+    return (await this.readFact(restored)) === 'yes'
   }
 
   /** Whether the first tips were written, which are not written again after they were deleted. */
   async hasFirstTips(): Promise<boolean> {
-    return (await this.#read(firstTips)) === 'yes'
+    return (await this.readFact(firstTips)) === 'yes'
   }
 
   /** Whether an administrator has ever taken a backup away. */
   async isBackupDownloaded(): Promise<boolean> {
-    return (await this.#read(backupDownloaded)) === 'yes'
+    return (await this.readFact(backupDownloaded)) === 'yes'
   }
 
   async areFirstStepsHidden(): Promise<boolean> {
-    return (await this.#read(firstStepsHidden)) === 'yes'
+    return (await this.readFact(firstStepsHidden)) === 'yes'
   }
 
   /** As JSON: see server/setup/progress.ts. */
   setup(): Promise<string | undefined> {
-    return this.#read(setup)
+    return this.readFact(setup)
   }
 
   /** As JSON: see server/sign-in/provider-settings.ts. */
   provider(): Promise<string | undefined> {
-    return this.#read(provider)
+    return this.readFact(provider)
   }
 
   secret(): Promise<string | undefined> {
-    return this.#read(secret)
+    return this.readFact(secret)
   }
 
-  async #read(name: string): Promise<string | undefined> {
+  protected async readFact(name: string): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('settings')
       .select('value')
@@ -137,6 +139,15 @@ export class FactTransactor extends FactReader<DatabaseTransaction> {
   async endSetup(settings: string | undefined): Promise<void> {
     await this.db.deleteFrom('settings').where('name', '=', setup).execute()
     if (settings !== undefined) await this.#write(provider, settings)
+  }
+
+  /** Chosen once. */
+  async siteId(): Promise<string> {
+    const known = await this.readFact(site)
+    if (known !== undefined) return known
+    const id = crypto.randomUUID()
+    await this.#write(site, id)
+    return id
   }
 
   setSecret(value: string): Promise<void> {

@@ -182,7 +182,7 @@ describe('a backup by hand', () => {
     expect(await makeByHand()).toBe('begun')
   })
 
-  test('whose process is killed has failed, and the next one begins half an hour later', async () => {
+  test('whose process is killed has failed, and the next one begins when its reservation ends', async () => {
     const runningUntil = new Date(now.getTime() + hour / 2).toISOString()
     await store.write('test', ({ facts }) => facts.setBackups({ runningUntil, files: [] }))
     expect(await makeByHand()).toBe('running')

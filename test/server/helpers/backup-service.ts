@@ -1,5 +1,6 @@
 import { admit } from '#core/admins/person.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
+import type { CopyService } from '#server/backups/copies/copy-service.ts'
 import { keepBackups } from '#server/backups/keep-backups.ts'
 import { createLog } from '#server/base/log.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
@@ -20,10 +21,11 @@ export function createBackupService(
   location: StoreLocation,
   folder: string,
   readFreeSpace = async () => plentyOfSpace,
+  copies?: CopyService,
 ): BackupService {
   const worker = {
     run: (job: Parameters<typeof keepBackups>[0]) => keepBackups(job, readFreeSpace),
     close() {},
   }
-  return new BackupService({ store, location, folder, worker, log: createLog('silent') })
+  return new BackupService({ store, location, folder, worker, copies, log: createLog('silent') })
 }

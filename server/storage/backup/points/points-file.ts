@@ -21,7 +21,7 @@ export type StoredPoint = z.infer<typeof pointsSchema>[number]
 
 /** The file beside a backup. It has the name of the backup, so both are removed together. */
 export function pointsFileOf(backup: string): string {
-  return backup.replace(/\.backup$/, '.points')
+  return `${backup.replace(/\.backup$/, '')}.points`
 }
 
 /**

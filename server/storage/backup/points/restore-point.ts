@@ -14,12 +14,17 @@ type Options = {
   /** The last point until this moment; by default the newest. */
   at?: Date | undefined
   now?: Date
-  onProgress?: OnProgress
+  onProgress?: OnProgress | undefined
 }
 
 /** What was appended to a backup, oldest first. */
 export function listPoints(backup: string): StoredPoint[] {
-  return readPointsFile(backup, (file) => file.points())
+  return existsSync(pointsFileOf(backup)) ? readPointsFile(backup, (file) => file.points()) : []
+}
+
+/** Throws StartupError where it has other bytes than were written. */
+export function readPoint(backup: string, point: StoredPoint): Uint8Array {
+  return readPointsFile(backup, (file) => file.read(point))
 }
 
 /** Replaces the data by those of a backup with what was appended to it until a moment. */
@@ -28,12 +33,19 @@ export async function restorePoint(
   location: StoreLocation,
   { at, now = new Date(), onProgress }: Options = {},
 ): Promise<RestoreResult> {
-  const points = readPointsFile(backup, (file) =>
-    file
-      .points()
-      .filter(({ createdAt }) => !at || createdAt <= at.toISOString())
-      .map((point) => file.read(point) ?? Buffer.alloc(0)),
-  )
+  const points = listPoints(backup)
+    .filter(({ createdAt }) => !at || createdAt <= at.toISOString())
+    .map((point) => readPoint(backup, point))
+  return restoreState(backup, points, location, { at, now, onProgress })
+}
+
+/** The same with points that are elsewhere. */
+export async function restoreState(
+  backup: string,
+  points: readonly Uint8Array[],
+  location: StoreLocation,
+  { at, now = new Date(), onProgress }: Options,
+): Promise<RestoreResult> {
   if (at) await assertNotLater(backup, at)
   if (points.length === 0) return restoreBackup(backup, location, now, onProgress)
   const parent = 'dataDir' in location ? location.dataDir : tmpdir()
@@ -55,20 +67,26 @@ async function assertNotLater(backup: string, at: Date): Promise<void> {
   )
 }
 
-function readPointsFile<T>(backup: string, read: (file: PointsFile) => T[]): T[] {
+function readPointsFile<T>(backup: string, read: (file: PointsFile) => T): NonNullable<T> {
   const name = pointsFileOf(backup)
-  if (name === backup || !existsSync(name)) return []
   try {
     const file = new PointsFile(name, { readOnly: true })
     try {
-      return read(file)
+      const result = read(file)
+      if (result) return result
     } finally {
       file.close()
     }
   } catch (cause) {
-    throw new StartupError(
-      `${name} is damaged: move it away to restore the backup as it was when it was made. Nothing was changed.`,
-      { cause },
-    )
+    throw damaged(name, cause)
   }
+  throw damaged(name)
+}
+
+function damaged(file: string, cause?: unknown): StartupError {
+  return new StartupError(
+    `${file} is damaged: take an earlier time with --at, or move the file away to restore the backup as it was ` +
+      'when it was made. Nothing was changed.',
+    { cause },
+  )
 }

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CopyProblem } from '#core/backups.ts'
+import { findState } from '#server/backups/backup-folder.ts'
+import { selectKept } from '#server/backups/retention.ts'
+import type { CopyConfig } from '#server/config/copy-config.ts'
+import { listPoints, readPoint } from '#server/storage/backup/points/restore-point.ts'
+import type { StoredBackup } from '#server/storage/base/backup-state.ts'
+import { databaseName } from '#server/storage/sqlite/sqlite.ts'
+import { type CopiedFile, type CopyIndex, readIndex, writeIndex } from './copy-index.ts'
+import { encryptFile } from './encryption.ts'
+import { openPlace, PlaceFailed, type Place } from './place.ts'
+
+export type CopyJob = {
+  copy: CopyConfig
+  folder: string
+  /** Whose copies they are: another site's are never touched. */
+  site: string
+  backups: StoredBackup[]
+  /** Until when the backups have everything. */
+  upTo: string
+  erasedUntil: string | undefined
+  now: Date
+}
+
+export type CopyResult = { upTo: string } | { problem: CopyProblem; reason: string }
+
+/** A file that is to be in the place. */
+type Wanted = Omit<CopiedFile, 'sha256'> & { read: () => string | Uint8Array }
+
+/** Copies what the place does not have yet, the newest first, and removes what is too old or was erased for good. */
+export async function copyBackups(job: CopyJob): Promise<CopyResult> {
+  const place = openPlace(job.copy.place)
+  try {
+    const found = await readIndex(place)
+    if (found.state === 'unreadable') {
+      return { problem: 'foreign', reason: 'what is in BACKUP_TO was not written by this version' }
+    }
+    const former = found.state === 'found' ? found.index : undefined
+    if (former && former.site !== job.site) {
+      return { problem: 'foreign', reason: 'BACKUP_TO has the copies of another site' }
+    }
+    await bringUpToDate(place, former, job)
+    return { upTo: job.upTo }
+  } catch (error) {
+    if (!(error instanceof PlaceFailed)) throw error
+    return { problem: 'unreachable', reason: error.message }
+  }
+}
+
+async function bringUpToDate(
+  place: Place,
+  former: CopyIndex | undefined,
+  job: CopyJob,
+): Promise<void> {
+  const wanted = await listWanted(job)
+  let index: CopyIndex = former ?? {
+    format: 1,
+    site: job.site,
+    number: 0,
+    upTo: new Date(0).toISOString(),
+    files: [],
+    gone: [],
+  }
+  const write = async (changes: Partial<CopyIndex>) => {
+    index = await writeIndex(place, { ...index, ...changes }, index.number + 1)
+  }
+  for (const file of wanted) {
+    if (index.files.some((one) => one.name === file.name && one.source === file.source)) continue
+    const sha256 = await copyFile(place, file, job)
+    const { read: _, ...entry } = file
+    const others = index.files.filter(({ name }) => name !== file.name)
+    const gone = index.gone.filter((name) => name !== file.name)
+    await write({ files: [...others, { ...entry, sha256 }], gone })
+  }
+  const kept = selectFiles(index.files, wanted, job)
+  const dropped = index.files.filter((file) => !kept.includes(file)).map(({ name }) => name)
+  // Named before they are removed: if this ends in between, the next one removes them.
+  const gone = [...new Set([...index.gone, ...dropped])]
+  await write({ files: kept, gone, upTo: job.upTo })
+  if (gone.length === 0) return
+  for (const name of gone) await place.remove(name)
+  await write({ gone: [] })
+}
+
+/** Each good backup of this machine with what was appended to it, the newest backup first. */
+async function listWanted({ folder, backups }: CopyJob): Promise<Wanted[]> {
+  const wanted: Wanted[] = []
+  for (const backup of backups) {
+    if ((await findState(folder, backup)) !== 'unchanged') continue
+    const path = join(folder, backup.name)
+    const common = { backup: backup.name, createdAt: backup.createdAt }
+    const source = `${backup.bytes} ${backup.modifiedAt}`
+    const file = { name: `${backup.name}.age`, number: 0, bytes: backup.bytes, source }
+    wanted.push({ ...common, ...file, read: () => path })
+    for (const point of listPoints(path)) {
+      const name = `${backup.name.replace(/backup$/, String(point.number))}.point.age`
+      const { number, createdAt, size: bytes, sha256 } = point
+      const read = () => readPoint(path, point)
+      wanted.push({ ...common, name, number, createdAt, bytes, source: sha256, read })
+    }
+  }
+  return wanted
+}
+
+async function copyFile(place: Place, file: Wanted, { copy, folder }: CopyJob): Promise<string> {
+  // Named like what a backup leaves that was killed, so that it is removed like that.
+  const part = await mkdtemp(join(folder, 'copy.partial-'))
+  try {
+    const encrypted = join(part, `${databaseName}.age`)
+    const sha256 = await encryptFile(file.read(), encrypted, copy.recipient)
+    await place.write(file.name, encrypted, sha256)
+    return sha256
+  } finally {
+    await rm(part, { recursive: true })
+  }
+}
+
+/**
+ * As long as on this machine, also where the machine has them no more. What it has written anew without an erased photo
+ * was copied again; older copies of what it has not could still have the photo.
+ */
+function selectFiles(
+  files: readonly CopiedFile[],
+  wanted: readonly Wanted[],
+  { now, erasedUntil = '' }: CopyJob,
+): CopiedFile[] {
+  const isHere = new Set(wanted.map(({ name }) => name))
+  const backups = files.filter(
+    ({ name, number, createdAt }) => number === 0 && (isHere.has(name) || createdAt > erasedUntil),
+  )
+  const kept = new Set(selectKept(backups, now).map(({ backup }) => backup))
+  const isBackupHere = new Set(wanted.map(({ backup }) => backup))
+  return files.filter(
+    ({ name, number, backup }) =>
+      kept.has(backup) && (number === 0 || isHere.has(name) || !isBackupHere.has(backup)),
+  )
+}

@@ -1,0 +1,148 @@
+import { openAsBlob } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { AwsV4Signer } from 'aws4fetch'
+import type { CopyPlace } from '#server/config/copy-config.ts'
+import { minute } from '#server/storage/base/durations.ts'
+import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
+
+/** Files by their names, in a place that nobody needs to trust. */
+export type Place = {
+  /** Undefined where there is none. */
+  read: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>
+  write: (name: string, file: string, sha256: string) => Promise<void>
+  /** It may be gone already. */
+  remove: (name: string) => Promise<void>
+}
+
+/** For one file; a large backup on a slow line. */
+const requestTimeout = 20 * minute
+
+/** The place did not do what it was asked for; the message is for the operator. */
+export class PlaceFailed extends Error {}
+
+export function openPlace(place: CopyPlace): Place {
+  if (place.kind === 'folder') return openFolder(resolve(place.path))
+  return place.kind === 's3' ? openS3(place) : openWebdav(place)
+}
+
+function openFolder(folder: string): Place {
+  const inFolder = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (cause) {
+      throw new PlaceFailed(`${folder} cannot be used`, { cause })
+    }
+  }
+  return {
+    read: (name) =>
+      inFolder(async () => {
+        const file = await open(join(folder, name)).catch(asMissing)
+        return file?.readableWebStream({ autoClose: true }) as
+          | ReadableStream<Uint8Array>
+          | undefined
+      }),
+    write: (name, file) =>
+      inFolder(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const unfinished = join(folder, `${name}.unfinished`)
+        await copyFile(file, unfinished)
+        writeToDisk(unfinished)
+        await rename(unfinished, join(folder, name))
+        writeToDisk(folder)
+      }),
+    remove: (name) => inFolder(() => rm(join(folder, name), { force: true })),
+  }
+}
+
+function asMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
+function openWebdav({ url, user, password }: CopyPlace & { kind: 'webdav' }): Place {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  const headers: Record<string, string> = user === '' ? {} : { authorization }
+  const send: Send = (method, address, options) =>
+    fetch(address, { ...options, method, headers: { ...options?.headers, ...headers } })
+  const makeFolder = () => send('MKCOL', url).then((response) => response.body?.cancel())
+  return openHttp(url, send, makeFolder)
+}
+
+function openS3(place: CopyPlace & { kind: 's3' }): Place {
+  const keys = { accessKeyId: place.user, secretAccessKey: place.password, region: place.region }
+  const send: Send = async (method, address, options) => {
+    const request = { method, url: address, headers: { ...options?.headers } }
+    const signed = await new AwsV4Signer({ ...request, ...keys, service: 's3' }).sign()
+    return fetch(signed.url, { ...options, method, headers: signed.headers })
+  }
+  return openHttp(place.url, send)
+}
+
+type Send = (
+  method: string,
+  address: string,
+  options?: RequestInit & { headers?: Record<string, string> },
+) => Promise<Response>
+
+function openHttp(base: string, send: Send, makeFolder?: () => Promise<unknown>): Place {
+  const request: Send = async (method, name, options) => {
+    try {
+      const signal = AbortSignal.timeout(requestTimeout)
+      return await send(method, new URL(name, base).href, { redirect: 'error', signal, ...options })
+    } catch (cause) {
+      throw new PlaceFailed(`${new URL(base).host} cannot be reached`, { cause })
+    }
+  }
+  const put = async (name: string, file: string, sha256: string) => {
+    const headers = { 'x-amz-content-sha256': sha256 }
+    return request('PUT', name, { body: await openAsBlob(file), headers })
+  }
+  return {
+    read: async (name) => {
+      const response = await request('GET', name)
+      if (response.ok) return response.body ?? undefined
+      await assertMissing(response)
+      return undefined
+    },
+    write: async (name, file, sha256) => {
+      let response = await put(name, file, sha256)
+      if (makeFolder && (response.status === 409 || response.status === 404)) {
+        await response.body?.cancel()
+        await makeFolder()
+        response = await put(name, file, sha256)
+      }
+      await response.body?.cancel()
+      if (!response.ok) throw refused(response)
+    },
+    remove: async (name) => {
+      const response = await request('DELETE', name)
+      if (response.ok) await response.body?.cancel()
+      else await assertMissing(response)
+    },
+  }
+}
+
+async function assertMissing(response: Response): Promise<void> {
+  await response.body?.cancel()
+  if (response.status !== 404) throw refused(response)
+}
+
+function refused({ status, url }: Response): PlaceFailed {
+  const advice = status === 401 || status === 403 ? ': check BACKUP_USER and BACKUP_PASSWORD' : ''
+  return new PlaceFailed(`${new URL(url).host} answered ${status}${advice}`)
+}
+
+/** At most so many bytes of a text: the place may send anything. */
+export async function readText(
+  stream: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<string | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of stream) {
+    size += part.length
+    if (size > maxBytes) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}

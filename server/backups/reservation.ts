@@ -1,0 +1,23 @@
+import { minute, isoTimeAfter } from '#server/storage/base/durations.ts'
+
+/** So long nobody else begins what an instance has begun. It is renewed while the work goes on. */
+const duration = 2 * minute
+const renewalInterval = minute / 2
+
+export function reservedUntil(now: Date): string {
+  return isoTimeAfter(now, duration)
+}
+
+/** Renews the reservation until the work ends. A process that is killed keeps nobody waiting for long. */
+export async function whileReserved<T>(
+  renew: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  // Where the store does not respond, the next renewal may be in time.
+  const timer = setInterval(() => void renew().catch(() => {}), renewalInterval)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}

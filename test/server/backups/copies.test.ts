@@ -1,0 +1,297 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import { imageAddress } from '#core/images/image.ts'
+import type { BackupService } from '#server/backups/backup-service.ts'
+import { copyBackups } from '#server/backups/copies/copy-backups.ts'
+import { CopyService } from '#server/backups/copies/copy-service.ts'
+import { fetchCopy, tryDownload } from '#server/backups/copies/fetch-copies.ts'
+import { createLog } from '#server/base/log.ts'
+import type { CopyPlace } from '#server/config/copy-config.ts'
+import { restoreState } from '#server/storage/backup/points/restore-point.ts'
+import { digestTables } from '#server/storage/backup/table-rows.ts'
+import { openStore, withDatabase } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+import { anna, createBackupService } from '#test/server/helpers/backup-service.ts'
+import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+
+const minute = 60_000
+const id = 'b'.repeat(32)
+const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
+const base = 'vatra-2026-11-02-120000'
+const credentials = { user: 'S3RVER', password: 'S3RVER' }
+
+let root: string
+let folder: string
+let location: { dataDir: string }
+let identity: string
+let recipient: string
+let store: Store
+let now: Date
+let service: BackupService
+let copies: CopyService
+let webdav: Server
+let s3: S3rver
+const places = new Map<string, CopyPlace>()
+
+beforeAll(async () => {
+  identity = await generateIdentity()
+  recipient = await identityToRecipient(identity)
+  root = await mkdtemp(join(tmpdir(), 'vatra-copies-'))
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(root, 's3'),
+    configureBuckets: [{ name: 'copies' }],
+  })
+  const { port } = await s3.run()
+  webdav = await startWebdav(join(root, 'webdav'))
+  const { port: webdavPort } = webdav.address() as AddressInfo
+  places.set('a folder', { kind: 'folder', path: join(root, 'copies') })
+  const webdavUrl = `http://127.0.0.1:${webdavPort}/copies/`
+  places.set('WebDAV', { kind: 'webdav', url: webdavUrl, ...credentials })
+  const url = `http://127.0.0.1:${port}/copies/vatra/`
+  places.set('S3', { kind: 's3', url, region: 'us-east-1', ...credentials })
+})
+afterAll(async () => {
+  await s3.close()
+  webdav.close()
+  await rm(root, { recursive: true })
+})
+
+function placeOf(name: string): CopyPlace {
+  const place = places.get(name)
+  if (!place) throw new Error(`no place ${name}`)
+  return place
+}
+
+let count = 0
+beforeEach(async () => {
+  count += 1
+  const own = join(root, String(count))
+  folder = join(own, 'backups')
+  location = { dataDir: join(own, 'data') }
+  now = new Date('2026-11-02T12:00:00Z')
+  store = await openStore(location, () => now)
+  for (const name of ['copies', 'webdav', 's3/copies/vatra']) {
+    await rm(join(root, name), { recursive: true, force: true })
+  }
+})
+afterEach(async () => {
+  await service.close()
+  await store.close()
+})
+
+function open(place: CopyPlace): void {
+  const worker = { run: copyBackups, close() {} }
+  const parts = { store, folder, worker, log: createLog('silent') }
+  copies = new CopyService({ ...parts, copy: { place, recipient } })
+  service = createBackupService(store, location, folder, undefined, copies)
+}
+
+async function keepUp(minutesLater = 0): Promise<void> {
+  now = new Date(now.getTime() + minutesLater * minute)
+  await service.makeIfDue()
+  await service.settled()
+  await copies.bringUpToDate()
+}
+
+async function saveNews(title: string, images: string[] = []): Promise<void> {
+  await store.write('anna', (writer) =>
+    writer.documents.save(newsKind, { key: createKey(), body: { ...newsBody(title), images } }),
+  )
+}
+
+const digestsAt = (dataDir: string) =>
+  withDatabase({ dataDir }, (engine) => engine.readSnapshot((db) => digestTables(db)))
+
+async function restoreTo(place: CopyPlace, key = identity, at?: Date) {
+  count += 1
+  const target = join(root, String(count))
+  await mkdir(target)
+  const copy = await fetchCopy(place, { identity: key, folder: target, at })
+  const dataDir = join(target, 'data')
+  await restoreState(copy.backup, copy.points, { dataDir }, {})
+  return digestsAt(dataDir)
+}
+
+describe.each(['a folder', 'WebDAV', 'S3'])('copies in %s', (name) => {
+  test('have what changed, and restore it in an empty folder', async () => {
+    const place = placeOf(name)
+    open(place)
+    await saveNews('Одна')
+    await keepUp()
+    await saveNews('Друга')
+    await keepUp(5)
+    const second = await digestsAt(location.dataDir)
+    const secondAt = now
+    await saveNews('Третя')
+    await keepUp(5)
+    expect((await service.status(anna)).copy).toEqual({ upTo: now.toISOString() })
+    expect(await restoreTo(place)).toEqual(await digestsAt(location.dataDir))
+    expect(await restoreTo(place, identity, secondAt)).toEqual(second)
+    expect(await tryDownload(place)).toMatchObject({ name: `${base}.2.point.age` })
+  })
+
+  test('are not made with a wrong password', async () => {
+    const place = placeOf(name)
+    if (place.kind === 'folder') return
+    open({ ...place, password: 'wrong' })
+    await keepUp()
+    expect((await service.status(anna)).copy).toMatchObject({ problem: 'unreachable' })
+    await expect(tryDownload({ ...place, password: 'wrong' })).rejects.toThrow(/check BACKUP_USER/)
+    await expect(tryDownload(place)).rejects.toThrow(/has no copies/)
+  })
+
+  test('of another site, or something else, are not touched', async () => {
+    const place = placeOf(name)
+    open(place)
+    await keepUp()
+    const before = await tryDownload(place)
+    await store.write('test', ({ facts }) => facts.setBackups({ files: [] }))
+    const other = await openStore({ dataDir: join(root, 'other', String(count)) }, () => now)
+    await service.close()
+    await store.close()
+    store = other
+    open(place)
+    await keepUp(5)
+    expect((await service.status(anna)).copy).toMatchObject({ problem: 'foreign' })
+    expect(await tryDownload(place)).toEqual(before)
+  })
+})
+
+describe('copies', () => {
+  const place = () => placeOf('a folder')
+  const file = (name: string) => join(root, 'copies', name)
+
+  test('tell the place nothing but names and sizes', async () => {
+    open(place())
+    await saveNews('Таємниця')
+    await keepUp()
+    await saveNews('Інша')
+    await keepUp(5)
+    for (const name of await readdir(join(root, 'copies'))) {
+      expect((await readFile(file(name))).includes('Таємниця')).toBe(false)
+      if (name.endsWith('.age')) {
+        expect((await readFile(file(name), 'latin1')).startsWith('age-encryption.org/v1')).toBe(
+          true,
+        )
+      }
+    }
+  })
+
+  test('with a wrong key, cut, exchanged, foreign or missing say so', async () => {
+    open(place())
+    await keepUp()
+    await saveNews('Одна')
+    await keepUp(5)
+    await expect(restoreTo(place(), await generateIdentity())).rejects.toThrow(/for another key/)
+    const point = file(`${base}.1.point.age`)
+    const whole = await readFile(point)
+    await writeFile(point, whole.subarray(0, -20))
+    await expect(restoreTo(place())).rejects.toThrow(/is damaged: take an earlier time/)
+    await expect(tryDownload(place())).rejects.toThrow(/is damaged/)
+    await rm(point)
+    await expect(restoreTo(place())).rejects.toThrow(/is missing in BACKUP_TO/)
+    await writeFile(point, whole)
+    const lists = ['vatra-copies-1.json', 'vatra-copies-2.json'].map(file)
+    for (const list of lists) await writeFile(list, '{"format":1,"files":"../../etc/passwd"}')
+    await expect(restoreTo(place())).rejects.toThrow(/list of the copies in BACKUP_TO is damaged/)
+    await keepUp(5)
+    expect((await service.status(anna)).copy).toMatchObject({ problem: 'foreign' })
+    for (const list of lists) await rm(list)
+    await expect(restoreTo(place())).rejects.toThrow(/has no copies/)
+  })
+
+  test('that somebody encrypted for the same key are not restored', async () => {
+    open(place())
+    await keepUp()
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(recipient)
+    const hostile = await encrypter.encrypt(Buffer.alloc(100_000))
+    await writeFile(file(`${base}.backup.age`), hostile)
+    await expect(restoreTo(place())).rejects.toThrow(/is damaged/)
+  })
+
+  test('are offered again after a cut list, and after the place was away', async () => {
+    const path = join(root, 'copies')
+    open(place())
+    await writeFile(path, 'no folder')
+    await keepUp()
+    expect((await service.status(anna)).copy?.problem).toBeDefined()
+    await rm(path)
+    await keepUp(1)
+    expect((await service.status(anna)).copy?.problem).toBeUndefined()
+    await saveNews('Одна')
+    await keepUp(5)
+    const [older] = (await readdir(path)).filter((name) => name.startsWith('vatra-copies'))
+    await writeFile(file(older ?? ''), '{"format":')
+    await saveNews('Друга')
+    await keepUp(5)
+    expect(await restoreTo(place())).toEqual(await digestsAt(location.dataDir))
+  })
+
+  test('have no photo that was erased for good, also of backups that are not here any more', async () => {
+    open(place())
+    const bytes = Buffer.from('the bytes of a photo')
+    const photo = { name: `${id}-40.avif`, type: 'image/avif', bytes } as const
+    await store.write('anna', ({ images }) => images.add({ id, address, files: [photo] }))
+    await saveNews('З фото', [address])
+    await keepUp()
+    await keepUp(24 * 60)
+    await rm(join(folder, `${base}.backup`))
+    await store.write('anna', ({ images }) => images.erase(id))
+    await keepUp(5)
+    const names = (await readdir(join(root, 'copies'))).filter((name) => name.endsWith('.age'))
+    expect(names.toSorted()).toEqual([
+      'vatra-2026-11-03-120000.backup.age',
+      'vatra-2026-11-03-120500.backup.age',
+    ])
+    const target = join(root, 'fetched')
+    await mkdir(target)
+    for (const at of [undefined, new Date('2026-11-03T12:01:00Z')]) {
+      const copy = await fetchCopy(place(), { identity, folder: target, at })
+      expect((await readFile(copy.backup)).includes(bytes)).toBe(false)
+    }
+    await keepUp(1)
+    expect((await service.status(anna)).copy).toEqual({ upTo: '2026-11-03T12:05:00.000Z' })
+  })
+})
+
+/** As much of WebDAV as a place needs: a folder has to be made before a file is put there. */
+async function startWebdav(directory: string): Promise<Server> {
+  const expected = `Basic ${Buffer.from('S3RVER:S3RVER').toString('base64')}`
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const path = join(directory, request.url ?? '')
+    const answer = async () => {
+      if (request.headers.authorization !== expected) return 401
+      if (request.method === 'MKCOL') return mkdir(path, { recursive: true }).then(() => 201)
+      if (request.method === 'PUT') {
+        return writeFile(path, Buffer.concat(parts)).then(
+          () => 201,
+          () => 409,
+        )
+      }
+      if (request.method === 'DELETE')
+        return rm(path).then(
+          () => 204,
+          () => 404,
+        )
+      return 200
+    }
+    const status = await answer()
+    const content = status === 200 ? await readFile(path).catch(() => undefined) : Buffer.alloc(0)
+    response.writeHead(content ? status : 404).end(status === 204 ? undefined : content)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
