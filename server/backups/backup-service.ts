@@ -10,18 +10,14 @@ import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { ChildWorker } from '#server/workers/child-worker.ts'
-import { findState } from './backup-folder.ts'
+import { findState } from './base/backup-folder.ts'
+import { reservedUntil, whileReserved } from './base/reservation.ts'
+import { isDue, isPointDue } from './base/retention.ts'
 import type { CopyService } from './copies/copy-service.ts'
 import type { BackupJob, BackupResult } from './make-backup.ts'
-import { reservedUntil, whileReserved } from './reservation.ts'
-import { isDue } from './retention.ts'
 
 /** How long an instance may take for a backup. */
 export const backupTimeout = 30 * minute
-/** How often what has changed is appended to the newest backup. */
-export const pointInterval = 5 * minute
-/** So long the instance that has the newest backup appends to it; then another one makes a backup of its own. */
-const pointPatience = 3 * pointInterval
 /** From one that an administrator makes to the next: all of them are kept for a day. */
 const pauseByHand = 10 * minute
 
@@ -115,7 +111,10 @@ export class BackupService implements Backups {
         store.now(),
       )
     if (await this.#begin(isWanted, { isAwaited: false, wants: 'backup' })) return
-    await this.#begin((state) => this.#isPointDue(state), { isAwaited: false, wants: 'point' })
+    await this.#begin((state) => isPointDue(state, store.now()), {
+      isAwaited: false,
+      wants: 'point',
+    })
   }
 
   /** The path of a backup that can be downloaded. Only names of the list are looked up. */
@@ -217,15 +216,6 @@ export class BackupService implements Backups {
     } else if (result.problem !== 'failed') {
       log.warn({ event: 'no backup made', problem: result.problem })
     }
-  }
-
-  /** Each instance looks at another time, and one that has only just started must not be early. */
-  #isPointDue({ upTo, files }: BackupState): boolean {
-    const [newest] = files
-    if (!newest) return false
-    const age = this.#options.store.now().getTime() - Date.parse(upTo ?? newest.createdAt)
-    if (age < 0) return true
-    return age >= (newest.host === hostname() ? pointInterval - minute : pointPatience)
   }
 
   /** A clock that was wrong must not forbid it for longer than the pause. */

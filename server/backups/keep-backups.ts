@@ -9,7 +9,7 @@ import {
 } from '#server/storage/backup/points/erase-from-backup.ts'
 import { pointsFileOf } from '#server/storage/backup/points/points-file.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
-import { examineBackup, findState, freeSpace, listBackupFiles } from './backup-folder.ts'
+import { examineBackup, findState, freeSpace, listBackupFiles } from './base/backup-folder.ts'
 import { makeBackup, spareSpace, type BackupJob, type BackupResult } from './make-backup.ts'
 
 /**

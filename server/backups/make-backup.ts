@@ -15,8 +15,8 @@ import {
   listBackupFiles,
   prepareFolder,
   removeLeftovers,
-} from './backup-folder.ts'
-import { selectKept } from './retention.ts'
+} from './base/backup-folder.ts'
+import { selectKept } from './base/retention.ts'
 
 type NewBackup = { location: StoreLocation; folder: string; now: Date; known: StoredBackup[] }
 

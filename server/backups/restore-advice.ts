@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { StoreDamaged } from '#server/base/startup-error.ts'
 import type { Config } from '#server/config/config.ts'
 import { findFileDamage } from '#server/storage/sqlite/sqlite.ts'
-import { findNewestBackup } from './backup-folder.ts'
+import { findNewestBackup } from './base/backup-folder.ts'
 
 /** Why the site did not start: where its data are damaged, an error that names the backup to restore. */
 export async function explainFailedStart(

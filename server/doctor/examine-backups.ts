@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import { backupName, findNewestBackup } from '#server/backups/backup-folder.ts'
+import { backupName, findNewestBackup } from '#server/backups/base/backup-folder.ts'
 import type { Config } from '#server/config/config.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day, hour } from '#server/storage/base/durations.ts'

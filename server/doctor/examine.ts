@@ -2,6 +2,7 @@ import { StartupError } from '#server/base/startup-error.ts'
 import { readConfig, readStoreLocation, type Config } from '#server/config/config.ts'
 import type { Environment } from '#server/config/environment-reader.ts'
 import { examineBackups } from './examine-backups.ts'
+import { examineCopies } from './examine-copies.ts'
 import { examineDataFolder, examineDatabase } from './examine-data.ts'
 import { examineOwners } from './examine-owners.ts'
 import { examineMailServer, examineProvider } from './examine-services.ts'
@@ -36,6 +37,7 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
     // The variables that it is about are among the findings above.
     if (!(error instanceof StartupError)) throw error
   }
+  if (config) yield* await examineCopies(config)
   if (config?.mail) yield await examineMailServer(config.mail.url)
   if (config?.telegram) yield await examineTelegram(config.telegram)
   if (config?.provider) yield* examineProvider(config.provider.issuer)

@@ -1,6 +1,6 @@
 import { mkdtemp, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { freeSpace } from '#server/backups/backup-folder.ts'
+import { freeSpace } from '#server/backups/base/backup-folder.ts'
 
 /** Undefined where the site can write to this folder, or create it; otherwise what to do, for the variable that names it. */
 export async function findFolderFault(

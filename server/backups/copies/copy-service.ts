@@ -1,5 +1,5 @@
 import type { BackupStatus } from '#core/backups.ts'
-import { reservedUntil, whileReserved } from '#server/backups/reservation.ts'
+import { reservedUntil, whileReserved } from '#server/backups/base/reservation.ts'
 import type { Log } from '#server/base/log.ts'
 import type { CopyConfig } from '#server/config/copy-config.ts'
 import type { CopyState } from '#server/storage/base/backup-state.ts'

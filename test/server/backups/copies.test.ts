@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,10 @@ import { digestTables } from '#server/storage/backup/table-rows.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { anna, createBackupService } from '#test/server/helpers/backup-service.ts'
+import { startWebdav } from '#test/server/helpers/webdav.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 
+// Longer than a source file should be, because each test needs the same site, keys and places.
 const minute = 60_000
 const id = 'b'.repeat(32)
 const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
@@ -264,34 +266,3 @@ describe('copies', () => {
     expect((await service.status(anna)).copy).toEqual({ upTo: '2026-11-03T12:05:00.000Z' })
   })
 })
-
-/** As much of WebDAV as a place needs: a folder has to be made before a file is put there. */
-async function startWebdav(directory: string): Promise<Server> {
-  const expected = `Basic ${Buffer.from('S3RVER:S3RVER').toString('base64')}`
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const path = join(directory, request.url ?? '')
-    const answer = async () => {
-      if (request.headers.authorization !== expected) return 401
-      if (request.method === 'MKCOL') return mkdir(path, { recursive: true }).then(() => 201)
-      if (request.method === 'PUT') {
-        return writeFile(path, Buffer.concat(parts)).then(
-          () => 201,
-          () => 409,
-        )
-      }
-      if (request.method === 'DELETE')
-        return rm(path).then(
-          () => 204,
-          () => 404,
-        )
-      return 200
-    }
-    const status = await answer()
-    const content = status === 200 ? await readFile(path).catch(() => undefined) : Buffer.alloc(0)
-    response.writeHead(content ? status : 404).end(status === 204 ? undefined : content)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOverdue, type Backup } from '#core/backups.ts'
-import { isDue, selectKept } from '#server/backups/retention.ts'
+import { isDue, selectKept } from '#server/backups/base/retention.ts'
 
 const hour = 60 * 60_000
 const createdAt = (moment: number) => new Date(moment).toISOString()

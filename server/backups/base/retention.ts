@@ -1,9 +1,16 @@
+import { hostname } from 'node:os'
 import type { Backup } from '#core/backups.ts'
 import { addDays, dayInKyiv, type Day } from '#core/dates.ts'
-import { day, hour } from '#server/storage/base/durations.ts'
+import type { BackupState } from '#server/storage/base/backup-state.ts'
+import { day, hour, minute } from '#server/storage/base/durations.ts'
 
 const keptDays = 7
 const keptWeeks = 4
+
+/** With the minute until somebody looks it is at most five minutes. */
+const pointInterval = 4 * minute
+/** So long the machine that has the newest backup appends to it; then another one makes a backup of its own. */
+const pointPatience = 15 * minute
 
 /** The nightly backup begins at three o'clock in Kyiv, so a day of backups does too. */
 const dayStart = 3 * hour
@@ -11,6 +18,15 @@ const dayStart = 3 * hour
 /** Whether none has been made since last three o'clock. */
 export function isDue(backups: readonly Backup[], now: Date): boolean {
   return !backups.some((backup) => backupDay(backup.createdAt) === backupDay(now))
+}
+
+/** Whether what has changed is to be appended to the newest backup. */
+export function isPointDue({ upTo, files: [newest] }: BackupState, now: Date): boolean {
+  if (!newest) return false
+  const age = now.getTime() - Date.parse(upTo ?? newest.createdAt)
+  // The clock was wrong.
+  if (age < 0) return true
+  return age >= (newest.host === hostname() ? pointInterval : pointPatience)
 }
 
 /** The last of each of seven days and four weeks, and all of 24 hours: one made after a mistake removes no other. */
