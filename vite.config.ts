@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
+          // Without comments that say where each package was found: the same sources give the same files in any folder.
+          experimental: { attachDebugInfo: 'none' as const },
           // The server is bundled with the pages, so that they share one instance of app/context.ts.
           input: 'server/main.ts',
           output: { chunkFileNames: 'parts/[name]-[hash].js', assetFileNames },
