@@ -1,4 +1,5 @@
 import { StartupError } from '#server/base/startup-error.ts'
+import { version } from '#server/base/version.ts'
 import { readConfig, readStoreLocation, type Config } from '#server/config/config.ts'
 import type { Environment } from '#server/config/environment-reader.ts'
 import { examineBackups } from './examine-backups.ts'
@@ -16,11 +17,9 @@ export const exitStatuses: Record<Finding['state'], number> = { ok: 0, warning: 
 
 /** Checks everything that the site needs. Nothing stays changed. */
 export async function* examine(environment: Environment): AsyncGenerator<Finding> {
-  yield {
-    check: 'Program',
-    state: 'ok',
-    sentence: `Node ${process.versions.node}, SQLite ${process.versions['sqlite']}.`,
-  }
+  const { node, sqlite } = process.versions as Record<string, string>
+  const sentence = `Vatra ${version}, Node ${node}, SQLite ${sqlite}.`
+  yield { check: 'Program', state: 'ok', sentence }
   const { config, findings } = examineConfiguration(environment)
   yield* findings
   try {

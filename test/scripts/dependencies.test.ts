@@ -4,8 +4,7 @@ import { isAllowedLicense } from '#scripts/dependencies/licenses.ts'
 import { readNeededPackages } from '#scripts/dependencies/packages.ts'
 
 test('everything that the site needs has an allowed licence', () => {
-  const [site, ...packages] = readNeededPackages('.')
-  expect(site.name).toBe('vatra')
+  const [, ...packages] = readNeededPackages('.')
   const names = packages.map(({ name }) => name)
   const needed = ['@fontsource-variable/geologica', 'harfbuzzjs', 'koa', 'node', 'react', 'sharp']
   expect(names).toEqual(expect.arrayContaining(needed))
