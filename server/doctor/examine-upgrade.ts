@@ -75,7 +75,7 @@ function describeVersions({ schema, program }: Data, changes: number): string {
   const from = program ? `Vatra ${program}` : 'a version before Vatra 1.0.0'
   const facts = `The data are from ${from}, with schema ${schema}, and this is Vatra ${version}`
   return changes === 0
-    ? `${facts}: the next start does not change them, and the former version can go on with them.`
+    ? `${facts}: the next start changes no tables, and the former version can go on with the data.`
     : `${facts}: the next start changes them to schema ${newestSchema}, completely or not at all. These are the changes:`
 }
 

@@ -83,7 +83,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const findings = await findingsOf(location)
     expect([...findings.keys()]).toEqual(['Upgrade'])
     expect(findings.get('Upgrade')?.sentence).toMatch(
-      new RegExp(`from Vatra ${version}, .* does not change them`),
+      new RegExp(`from Vatra ${version}, .* changes no tables`),
     )
     const all = await Array.fromAsync(examineNextStart(settings))
     expect(all.map(({ check }) => check)).toEqual(
