@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { childProcesses } from './scripts/building/child-processes.ts'
 import { createClassNamer } from './scripts/building/class-names.ts'
 import { inlinePrograms } from './scripts/building/inline-programs.ts'
+import { knownPackages } from './scripts/building/known-packages.ts'
 import { listOfflineFiles } from './scripts/building/offline-files.ts'
 import { splitScripts } from './scripts/building/split-scripts.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     plugin,
     listOfflineFiles(isForAdministrators),
     childProcesses(),
+    knownPackages(),
   ],
   json: { namedExports: false },
   css:
@@ -51,6 +53,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
+          // Without comments that say where each package was found: the same sources give the same files in any folder.
+          experimental: { attachDebugInfo: 'none' as const },
           // The server is bundled with the pages, so that they share one instance of app/context.ts.
           input: 'server/main.ts',
           output: { chunkFileNames: 'parts/[name]-[hash].js', assetFileNames },

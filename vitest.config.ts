@@ -8,6 +8,7 @@ const longFiles = [
   'test/storage/postgres.test.ts',
   'test/storage/sqlite.test.ts',
   'test/rules/worked-example.test.ts',
+  'test/scripts/same-build.test.ts',
   'test/server/operation/start-without-store.test.ts',
   'test/server/images/image-encoder.test.ts',
   'test/server/telegram/post-sequences.test.ts',

@@ -51,8 +51,10 @@ async function build(name: string): Promise<void> {
     await checkSiteConfig()
     say('Building the site.')
     const begin = Date.now()
-    const draft = releaseFolder(root, `draft-${process.pid}`)
+    // The server contains the name, so it is the same for each build; only the holder of the lock has a draft.
+    const draft = releaseFolder(root, 'draft')
     try {
+      rmSync(draft, { recursive: true, force: true })
       await runReactRouter(draft)
       await buildServiceWorker(root, join(draft, 'client'))
       finishClient(join(draft, 'client'))

@@ -1,13 +1,32 @@
-import { examine, exitStatuses } from '#server/doctor/examine.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { examineEnvironmentFile } from '#server/doctor/examine-environment-file.ts'
+import { examine, examineNextStart, exitStatuses, type Finding } from '#server/doctor/examine.ts'
+import { isCurrent } from './building/releases.ts'
+import { hashSources } from './building/source-hash.ts'
 import { loadEnvironmentFile } from './store/store-command.ts'
 
-/** `npm run doctor`: what is wrong with this installation, and what to do. */
+/** `npm run doctor`: what is wrong with this installation, and what to do. With `--upgrade` what the next start changes. */
+const root = join(import.meta.dirname, '..')
 const marks = { ok: '✓', warning: '!', problem: '✗' }
 
 let exitStatus = 0
 loadEnvironmentFile()
-for await (const { check, state, sentence } of examine(process.env)) {
+const findings = process.argv.includes('--upgrade') ? examineUpgrade() : examine(process.env)
+for await (const { check, state, sentence } of findings) {
   process.stdout.write(`${marks[state]} ${check}: ${sentence}\n`)
   exitStatus = Math.max(exitStatus, exitStatuses[state])
 }
 process.exitCode = exitStatus
+
+async function* examineUpgrade(): AsyncGenerator<Finding> {
+  yield* examineNextStart(process.env)
+  const files = ['.env', '.env.example'].map((name) => join(root, name))
+  if (files.every((file) => existsSync(file))) {
+    const [own = '', example = ''] = files.map((file) => readFileSync(file, 'utf8'))
+    yield* examineEnvironmentFile(own, example)
+  }
+  yield isCurrent(root, hashSources(root))
+    ? { check: 'Build', state: 'ok', sentence: 'It was made from these sources.' }
+    : { check: 'Build', state: 'problem', sentence: 'It is not of these sources: npm run build.' }
+}

@@ -6,6 +6,7 @@ import { explainFailedStart } from './backups/restore-advice.ts'
 import { createLog, createReadableLog } from './base/log.ts'
 import type { Restore } from './base/restore.ts'
 import { StartupError, StoreUnreachable } from './base/startup-error.ts'
+import { version } from './base/version.ts'
 import { readConfig } from './config/config.ts'
 import { quoteSetting } from './config/quote-setting.ts'
 import { demoBanner } from './demo/banner.ts'
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
     return openWhenReachable(config, log, { error, restore })
   })
   if (!server.listening) await openPorts()
-  if (config.production) log.info({ origin: config.origin }, 'started')
+  if (config.production) log.info({ version, origin: config.origin }, 'started')
   else process.stdout.write(demoBanner(config))
 
   setTimeout(() => void loadParts(partsFolder, report), loadDelay).unref()

@@ -1,5 +1,6 @@
 import type { Log } from './base/log.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
+import { version } from './base/version.ts'
 import { claimStore } from './claim-store.ts'
 import type { Config } from './config/config.ts'
 import { storeFirstTips } from './first-content/first-tips.ts'
@@ -20,8 +21,15 @@ export async function openSiteStore(config: Config, log: Log): Promise<Store> {
     if (!production) await seedSampleContent(store)
     await storeFirstSettings(store)
     await storeFirstTips(store)
+    await rememberProgram(store)
     return store
   })
+}
+
+/** So that an upgrade can say which version the data are from. */
+async function rememberProgram(store: Store): Promise<void> {
+  if ((await store.facts.program()) === version) return
+  await store.write('configuration', ({ facts }) => facts.setProgram(version))
 }
 
 /** A step of the start. A store that is lost or locked meanwhile is waited for, like one that does not respond. */

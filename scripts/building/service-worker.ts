@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { knownPackages } from './known-packages.ts'
 import { offlineFilesName } from './offline-files.ts'
 
 /** Builds the service worker into one file beside the client build of the same release. */
@@ -15,6 +16,7 @@ export async function buildServiceWorker(root: string, client: string): Promise<
       root,
       logLevel: 'error',
       json: { namedExports: true },
+      plugins: [knownPackages()],
       define: { builtRelease: JSON.stringify(releaseIn(client)), builtFiles: files },
       build: {
         outDir: client,

@@ -19,6 +19,7 @@ export const sources = [
   'patches',
   'scripts/build.ts',
   'scripts/building',
+  'scripts/dependencies',
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { z } from 'zod'
-import type { Package } from './licenses.ts'
+import type { Package } from './packages.ts'
 
 export type Advisory = { name: string; severity: string; title: string; url: string }
 

@@ -13,7 +13,8 @@ export function openEngine(location: StoreLocation) {
 /** Gives the database the schema of a later version of the program. */
 export async function markSchemaAsNewer(location: StoreLocation): Promise<void> {
   const engine = openEngine(location)
-  const migration = { number: 999, name: 'from the future', up: async () => {} }
+  const sentence = 'Comes from a later version.'
+  const migration = { number: 999, name: 'from the future', sentence, up: async () => {} }
   await migrate(engine, { migrations: [migration] })
   await engine.close()
 }

@@ -71,9 +71,7 @@ async function examineIntegrity(engine: Engine): Promise<Omit<Finding, 'check'>>
     }
   }
   const schema = await readSchemaNumber(engine)
-  const upgrade = engine.isShared
-    ? `the next start changes it to ${newestSchema}: make a backup with the present version first`
-    : `the next start copies the data and changes it to ${newestSchema}`
-  const note = schema < newestSchema ? `; ${upgrade}` : ''
+  const upgrade = `; the next start changes it to ${newestSchema} (npm run doctor -- --upgrade)`
+  const note = schema < newestSchema ? upgrade : ''
   return { state: 'ok', sentence: `It answers, is intact and has schema ${schema}${note}.` }
 }

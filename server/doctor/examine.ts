@@ -1,4 +1,5 @@
 import { StartupError } from '#server/base/startup-error.ts'
+import { version } from '#server/base/version.ts'
 import { readConfig, readStoreLocation, type Config } from '#server/config/config.ts'
 import type { Environment } from '#server/config/environment-reader.ts'
 import { examineBackups } from './examine-backups.ts'
@@ -8,6 +9,7 @@ import { examineOwners } from './examine-owners.ts'
 import { examineMailServer, examineProvider } from './examine-services.ts'
 import { examineSettings } from './examine-settings.ts'
 import { examineTelegram } from './examine-telegram.ts'
+import { examineUpgrade } from './examine-upgrade.ts'
 
 /** What a check found. A sentence that is no `ok` says what to do. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; sentence: string }
@@ -17,11 +19,7 @@ export const exitStatuses: Record<Finding['state'], number> = { ok: 0, warning: 
 
 /** Checks everything that the site needs. Nothing stays changed. */
 export async function* examine(environment: Environment): AsyncGenerator<Finding> {
-  yield {
-    check: 'Program',
-    state: 'ok',
-    sentence: `Node ${process.versions.node}, SQLite ${process.versions['sqlite']}.`,
-  }
+  yield describeProgram()
   const { config, findings } = examineConfiguration(environment)
   yield* findings
   try {
@@ -41,6 +39,24 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
   if (config?.mail) yield await examineMailServer(config.mail.url)
   if (config?.telegram) yield await examineTelegram(config.telegram)
   if (config?.provider) yield* examineProvider(config.provider.issuer)
+}
+
+/** Checks what the next start of this version needs, and says what it changes. Nothing stays changed. */
+export async function* examineNextStart(environment: Environment): AsyncGenerator<Finding> {
+  yield describeProgram()
+  const { config, findings } = examineConfiguration(environment)
+  yield* findings
+  if (!config) return
+  const location = readStoreLocation(environment)
+  if ('dataDir' in location) yield* examineDataFolder(location.dataDir)
+  yield* examineDatabase(location)
+  yield* examineUpgrade(location, config)
+}
+
+function describeProgram(): Finding {
+  const { node, sqlite } = process.versions as Record<string, string>
+  const sentence = `Vatra ${version}, Node ${node}, SQLite ${sqlite}.`
+  return { check: 'Program', state: 'ok', sentence }
 }
 
 function examineConfiguration(environment: Environment): {

@@ -14,6 +14,8 @@ const site = 'site'
 const firstTips = 'firstTips'
 const backupDownloaded = 'backupDownloaded'
 const firstStepsHidden = 'firstStepsHidden'
+/** The version of the program that started last on this store. */
+const program = 'program'
 
 /** That the posts to Telegram are to be examined, because the store was restored. */
 const restored = 'restored'
@@ -74,6 +76,10 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
     return (await this.readFact(firstStepsHidden)) === 'yes'
   }
 
+  program(): Promise<string | undefined> {
+    return this.readFact(program)
+  }
+
   /** As JSON: see server/setup/progress.ts. */
   setup(): Promise<string | undefined> {
     return this.readFact(setup)
@@ -130,6 +136,10 @@ export class FactTransactor extends FactReader<DatabaseTransaction> {
 
   hideFirstSteps(): Promise<void> {
     return this.#write(firstStepsHidden, 'yes')
+  }
+
+  setProgram(version: string): Promise<void> {
+    return this.#write(program, version)
   }
 
   setSetup(progress: string): Promise<void> {

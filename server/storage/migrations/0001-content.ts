@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 export const content: Migration = {
   number: 1,
   name: 'content',
+  sentence: 'Creates the tables of content, its history, images and sessions.',
   async up({ schema }, { text, bytes }) {
     await schema
       .createTable('documents')

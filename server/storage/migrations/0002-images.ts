@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** The images, and the names of their files in `media`. */
 export const images: Migration = {
   number: 2,
   name: 'images',
+  sentence: 'Adds the images, and the names of their files.',
   async up({ schema }, { text }) {
     await schema
       .createTable('images')

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 export const letters: Migration = {
   number: 3,
   name: 'letters',
+  sentence: 'Adds the queue of mails, and keeps changes when their entry is deleted.',
   async up(trx, { text }) {
     const { schema } = trx
     await schema

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** The history of alternative texts. */
 export const imageTexts: Migration = {
   number: 4,
   name: 'image texts',
+  sentence: 'Adds the history of alternative texts, which begins with the present ones.',
   async up(trx, { text }) {
     await trx.schema
       .createTable('image_texts')

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 export const publicChanges: Migration = {
   number: 6,
   name: 'public changes',
+  sentence: 'Adds from when visitors see a change.',
   async up({ schema }, { text }) {
     await schema
       .alterTable('changes')

@@ -7,6 +7,7 @@ import type { Migration } from './migration.ts'
 export const settings: Migration = {
   number: 7,
   name: 'settings',
+  sentence: 'Adds facts about the data, and marks them as those of a demo or of a real site.',
   async up(trx, { text }) {
     await trx.schema
       .createTable('settings')

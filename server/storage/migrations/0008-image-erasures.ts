@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Who erased an image and when: a row for each document that used it, or one without a document. */
 export const imageErasures: Migration = {
   number: 8,
   name: 'image erasures',
+  sentence: 'Adds who erased an image, and when.',
   async up({ schema }, { text }) {
     await schema
       .createTable('image_erasures')

@@ -12,10 +12,11 @@ const kinds = new Map<KindName, Kind<unknown>>(
   Object.values(contentKinds).map((kind) => [kind.name, kind]),
 )
 
-/** Finds from the revisions which texts are older than their translation. */
 export const outdatedTexts: Migration = {
   number: 9,
   name: 'outdated texts',
+  sentence: 'Finds from the history which texts are older than their translation.',
+  reads: { table: 'revisions', perSecond: 10_000 },
   async up(trx, { text }) {
     for (const table of ['documents', 'revisions']) {
       await trx.schema

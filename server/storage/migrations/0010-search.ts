@@ -1,10 +1,11 @@
 import { derivedIndex } from '../search/derived-index.ts'
 import type { Migration } from './migration.ts'
 
-/** The search index, with every document that there is. */
 export const search: Migration = {
   number: 10,
   name: 'search',
+  sentence: 'Adds the search index, with every entry that there is.',
+  reads: { table: 'documents', perSecond: 300 },
   async up(trx, { text }) {
     const { schema } = trx
     await schema

@@ -5,6 +5,7 @@ import type { Migration } from './migration.ts'
 export const lastDays: Migration = {
   number: 11,
   name: 'last days',
+  sentence: 'Adds an index of the last days of events.',
   async up({ schema }) {
     await schema
       .createIndex('documents_by_last_day')

@@ -7,6 +7,8 @@ import type { Migration } from './migration.ts'
 export const lists: Migration = {
   number: 12,
   name: 'lists',
+  sentence: 'Adds the administrators’ lists with their counts, and where images are used.',
+  reads: { table: 'documents', perSecond: 4_000 },
   async up(trx, { text }) {
     const { schema } = trx
     await schema

@@ -5,6 +5,7 @@ import type { Migration } from './migration.ts'
 export const listedLastDays: Migration = {
   number: 13,
   name: 'listed last days',
+  sentence: 'Adds an index of the last days of events in the administrators’ lists.',
   async up({ schema }) {
     await schema
       .createIndex('listed_documents_by_last_day')

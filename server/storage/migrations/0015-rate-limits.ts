@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 export const rateLimits: Migration = {
   number: 15,
   name: 'rate limits',
+  sentence: 'Adds what several instances count together for the limits of an address.',
   async up({ schema }, { text }) {
     await schema
       .createTable('rate_limits')

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 export const telegramPosts: Migration = {
   number: 16,
   name: 'telegram posts',
+  sentence: 'Adds the posts in a Telegram channel.',
   async up({ schema }, { text }) {
     await schema
       .alterTable('documents')

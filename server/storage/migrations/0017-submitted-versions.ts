@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 export const submittedVersions: Migration = {
   number: 17,
   name: 'submitted versions',
+  sentence: 'Adds the version that each form has saved.',
   async up({ schema }) {
     await schema.alterTable('submissions').addColumn('version', 'integer').execute()
   },

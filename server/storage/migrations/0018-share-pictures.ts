@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 export const sharePictures: Migration = {
   number: 18,
   name: 'share pictures',
+  sentence: 'Adds the pictures for links, posts and stories.',
   async up({ schema }, { text, bytes }) {
     await schema
       .createTable('share_pictures')

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 export const imagePoints: Migration = {
   number: 19,
   name: 'image points',
+  sentence: 'Adds the important point of an image.',
   async up({ schema }) {
     await schema.alterTable('images').addColumn('point_x', 'integer').execute()
     await schema.alterTable('images').addColumn('point_y', 'integer').execute()

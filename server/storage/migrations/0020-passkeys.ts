@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** What people sign in with where no provider does it, the tokens for it, and when a session was confirmed last. */
 export const passkeys: Migration = {
   number: 20,
   name: 'passkeys',
+  sentence: 'Adds passkeys, one-time links, and when a session was confirmed last.',
   async up({ schema }, { text }) {
     await schema
       .createTable('passkeys')

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Who comes to which event, and the mails about it. */
 export const signUps: Migration = {
   number: 21,
   name: 'sign-ups',
+  sentence: 'Adds who comes to which event, and the mails about it.',
   async up({ schema }, { text }) {
     await schema
       .createTable('sign_ups')

@@ -48,6 +48,11 @@ const released: readonly Migration[] = [
 
 export const newestSchema = released.at(-1)?.number ?? 0
 
+/** What the next start will do to data with this schema. */
+export function migrationsAfter(schema: number): Migration[] {
+  return released.filter(({ number }) => number > schema)
+}
+
 type MigrateOptions = {
   migrations?: readonly Migration[]
   /** Called with the schema that existing data have, when nobody else can write any more. */

@@ -17,7 +17,7 @@ export function readExample(document: string): ExampleFile[] {
 
 const copied = ['app', 'bench', 'core', 'docs', 'locales', 'scripts', 'server', 'test']
 const copiedFiles = ['package.json', 'react-router.config.ts', 'site.config.ts', 'tsconfig.json']
-const linked = ['node_modules', 'public']
+const linked = ['node_modules', 'package-lock.json', 'public']
 /** Copies what is compiled and built. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'vatra-example-'))
