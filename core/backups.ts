@@ -2,10 +2,12 @@ export type Backup = {
   name: string
   createdAt: string
   bytes: number
+  /** To what else it can be restored: when something was appended to it, newest first. */
+  times?: string[]
 }
 
-/** Why the last attempt made none. */
-export type BackupProblem = 'diskFull' | 'notWritable' | 'failed'
+/** Why the last attempt made none, or that one could not be restored. */
+export type BackupProblem = 'diskFull' | 'notWritable' | 'failed' | 'notRestored'
 
 /** Why nothing was copied to the other place: it does not answer, refuses, or has what another site has put there. */
 export type CopyProblem = 'unreachable' | 'foreign' | 'failed'
@@ -27,6 +29,12 @@ export type BackupStatus = {
 
 /** Why none was begun: one is being made, or an administrator has made one less than ten minutes ago. */
 export type BackupStart = 'begun' | 'running' | 'tooSoon'
+
+/** Whether a code was printed: somebody else is restoring, there is no such time, or this process cannot do it. */
+export type RestoreStart = 'begun' | 'running' | 'missing' | 'unable'
+
+/** `ended`: too many wrong codes, or too late. */
+export type RestoreAnswer = 'restoring' | 'wrong' | 'ended'
 
 const maxAge = 48 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import type { Admins, OwnSessions } from './admins/admins.ts'
 import type { OwnPasskeys } from './admins/passkey.ts'
 import type { Administrator, Editor, PersonWith } from './admins/person.ts'
-import type { Backup, BackupStart, BackupStatus } from './backups.ts'
+import type { Backup, BackupStart, BackupStatus, RestoreAnswer, RestoreStart } from './backups.ts'
 import type {
   BodyOf,
   ContentName,
@@ -231,4 +231,7 @@ export interface Backups {
   list(by: Administrator): Promise<Backup[]>
   /** Begins to make one and does not wait for its end. */
   make(by: Administrator): Promise<BackupStart>
+  /** Prints the code with which the site starts again with the data of this moment. */
+  beginRestore(by: Administrator, name: string, at: Date): Promise<RestoreStart>
+  confirmRestore(by: Administrator, code: string): RestoreAnswer
 }

@@ -39,9 +39,22 @@ export async function reopenWithBackup(
   await former.close()
   const { databaseUrl, dataDir } = config
   const location = databaseUrl ? { databaseUrl } : { dataDir }
+  let hasFailed = false
   await restorePoint(file, location, { at }).then(
     ({ formerData }) => log.info({ event: 'backup restored', file, formerData }),
-    (error: unknown) => log.error({ err: error }, 'backup not restored'),
+    (error: unknown) => {
+      hasFailed = true
+      log.error({ err: error }, 'backup not restored')
+    },
   )
-  return openSite(config, log, { restore })
+  const site = await openSite(config, log, { restore })
+  if (hasFailed) await rememberFailure(site)
+  return site
+}
+
+/** For the administrators' overview, until the next backup. */
+async function rememberFailure({ store }: RunningSite): Promise<void> {
+  await store.write('backup', async ({ facts }) =>
+    facts.setBackups({ ...(await facts.backups()), problem: 'notRestored' }),
+  )
 }

@@ -79,7 +79,7 @@ export async function openSite(
   const entranceParts = { config, store, log, deduplicatedLog, lastSettings, restore }
   const { secret, signIn, setup } = await openEntrance(entranceParts)
   const imageEncoder = new ImageEncoder(findWorker('images', development))
-  const backups = startBackups(findWorker('backups', development), { config, store, log, report })
+  const backups = startBackups(findWorker('backups', development), { ...entranceParts, report })
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
   const pictureRenderer = createPictureRenderer(findWorker('share-pictures', development))
   const readers = { readSettings: content.currentSettings, readMessages: content.currentMessages }

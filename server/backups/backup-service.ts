@@ -1,10 +1,18 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type Administrator, requireRole } from '#core/admins/person.ts'
-import type { Backup, BackupStart, BackupStatus } from '#core/backups.ts'
+import type {
+  Backup,
+  BackupStart,
+  BackupStatus,
+  RestoreAnswer,
+  RestoreStart,
+} from '#core/backups.ts'
 import type { Backups } from '#core/site.ts'
 import type { Log } from '#server/base/log.ts'
+import type { Restore } from '#server/base/restore.ts'
 import { runPeriodically } from '#server/base/run-periodically.ts'
+import { listPoints } from '#server/storage/backup/points/restore-point.ts'
 import type { BackupState, StoredBackup } from '#server/storage/base/backup-state.ts'
 import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
@@ -15,6 +23,9 @@ import { reservedUntil, whileReserved } from './base/reservation.ts'
 import { isDue, isPointDue } from './base/retention.ts'
 import type { CopyService } from './copies/copy-service.ts'
 import type { BackupJob, BackupResult } from './make-backup.ts'
+import { RestoreRequests } from './restore-requests.ts'
+
+// Longer than a source file should be, because all of it reads and writes the one state of the backups.
 
 /** How long an instance may take for a backup. */
 export const backupTimeout = 30 * minute
@@ -28,18 +39,24 @@ type BackupServiceOptions = {
   worker: Pick<ChildWorker<BackupJob, BackupResult>, 'run' | 'close'>
   /** Where copies are made elsewhere. */
   copies?: Pick<CopyService, 'status' | 'bringUpToDate' | 'close'> | undefined
+  /** Starts the site again with a backup; undefined where the process cannot do that. */
+  restore?: Restore | undefined
+  print?: (line: string) => void
   log: Log
 }
 
 /** Makes backups in the background, one at a time, whatever the number of instances. */
 export class BackupService implements Backups {
   readonly #options: BackupServiceOptions
+  readonly #restores: RestoreRequests
   #run: Promise<void> | undefined
   #stopDaily: (() => void) | undefined
   #isClosed = false
 
   constructor(options: BackupServiceOptions) {
     this.#options = options
+    const { store, restore, print = () => {}, log } = options
+    this.#restores = new RestoreRequests({ restore, print, log, now: () => store.now() })
   }
 
   async status(by: Administrator): Promise<BackupStatus> {
@@ -75,7 +92,20 @@ export class BackupService implements Backups {
     requireRole('administrator', by)
     const { files } = await this.#options.store.facts.backups()
     const found = await Promise.all(files.map(async (file) => this.#isHere(file)))
-    return files.filter((_, nth) => found[nth]).map(withoutPlace)
+    return files.filter((_, nth) => found[nth]).map((file) => this.#withTimes(file))
+  }
+
+  async beginRestore(by: Administrator, name: string, at: Date): Promise<RestoreStart> {
+    requireRole('administrator', by)
+    const backup = (await this.list(by)).find((one) => one.name === name)
+    const times = backup && [backup.createdAt, ...(backup.times ?? [])]
+    if (!times?.includes(at.toISOString())) return 'missing'
+    return this.#restores.begin(by, join(this.#options.folder, name), at)
+  }
+
+  confirmRestore(by: Administrator, code: string): RestoreAnswer {
+    requireRole('administrator', by)
+    return this.#restores.confirm(by, code)
   }
 
   async make(by: Administrator): Promise<BackupStart> {
@@ -222,6 +252,12 @@ export class BackupService implements Backups {
   #isTooSoon({ nextByHandAt = '' }: BackupState): boolean {
     const now = this.#options.store.now()
     return nextByHandAt > now.toISOString() && nextByHandAt <= isoTimeAfter(now, pauseByHand)
+  }
+
+  #withTimes(file: StoredBackup): Backup {
+    const points = listPoints(join(this.#options.folder, file.name), { isTolerant: true })
+    const times = points.map(({ createdAt }) => createdAt).toReversed()
+    return { ...withoutPlace(file), ...(times.length > 0 && { times }) }
   }
 
   async #isHere(file: StoredBackup): Promise<boolean> {

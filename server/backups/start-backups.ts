@@ -1,15 +1,22 @@
 import type { Log } from '#server/base/log.ts'
+import type { Restore } from '#server/base/restore.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
 import { BackupService, backupTimeout } from './backup-service.ts'
 import { CopyService, copyTimeout } from './copies/copy-service.ts'
 
-type StartOptions = { config: Config; store: Store; log: Log; report: (error: unknown) => unknown }
+type StartOptions = {
+  config: Config
+  store: Store
+  log: Log
+  restore: Restore | undefined
+  report: (error: unknown) => unknown
+}
 
 export function startBackups(
   workerProgram: string,
-  { config, store, log, report }: StartOptions,
+  { config, store, log, restore, report }: StartOptions,
 ): BackupService {
   const { databaseUrl, dataDir, backupDir: folder, production, copy } = config
   // The program lowers the priority where nobody waits.
@@ -28,6 +35,8 @@ export function startBackups(
     location: databaseUrl ? { databaseUrl } : { dataDir },
     worker: new ChildWorker({ ...common, timeouts: [backupTimeout] }),
     copies,
+    restore,
+    print: (line) => process.stderr.write(line),
   })
   if (production) backups.makeDaily(report)
   return backups

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { siteContext } from '#app/context.ts'
@@ -12,6 +12,7 @@ import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import { FactsPanel } from '../lists/Panel.tsx'
 import type { Route } from './+types/Backups.ts'
 import { formatSize } from './format-size.ts'
+import { RestoreForm } from './RestoreForm.tsx'
 import { useBackupNotes } from './use-backup-notes.ts'
 import { useMakeBackup } from './use-make-backup.ts'
 
@@ -34,6 +35,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const { isPending, make } = useMakeBackup(status)
   const notes = useBackupNotes(status, now)
+  const [restored, setRestored] = useState<Backup>()
   const button = (
     <Button isLoading={isPending} onClick={() => void make()}>
       {t('backups.make')}
@@ -47,13 +49,21 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           <ListNote key={note}>{note}</ListNote>
         ))}
       </div>
+      {restored && !mustConfirm ? (
+        <RestoreForm key={restored.name} backup={restored} onClose={() => setRestored(undefined)} />
+      ) : null}
       {list.length > 0 ? (
         <>
           <ListNote>{t('backups.private')}</ListNote>
           {mustConfirm ? <ConfirmPanel /> : null}
           <PanelList>
             {list.map((backup) => (
-              <BackupItem key={backup.name} backup={backup} canDownload={!mustConfirm} />
+              <BackupItem
+                key={backup.name}
+                backup={backup}
+                hasTools={!mustConfirm}
+                onRestore={() => setRestored(backup)}
+              />
             ))}
           </PanelList>
         </>
@@ -62,7 +72,10 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function BackupItem({ backup, canDownload }: { backup: Backup; canDownload: boolean }) {
+type ItemProps = { backup: Backup; hasTools: boolean; onRestore: () => void }
+
+function BackupItem({ backup, hasTools, onRestore }: ItemProps) {
+  const t = useMessages('admin')
   const { name, createdAt, bytes } = backup
   const { language } = useSiteState()
   const when = formatDateTime(language, createdAt)
@@ -70,7 +83,21 @@ function BackupItem({ backup, canDownload }: { backup: Backup; canDownload: bool
     <FactsPanel
       title={when}
       facts={[formatSize(bytes, language)]}
-      tools={canDownload ? <DownloadLink name={name} when={when} /> : null}
+      tools={
+        hasTools ? (
+          <>
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={t('backups.restore.label', { when })}
+              onClick={onRestore}
+            >
+              {t('backups.restore.button')}
+            </Button>
+            <DownloadLink name={name} when={when} />
+          </>
+        ) : null
+      }
     />
   )
 }

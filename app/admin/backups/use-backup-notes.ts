@@ -9,7 +9,7 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
   const t = useMessages('admin')
   const { language } = useSiteState()
   const formatRecentTime = useFormatRecentTime(now)
-  const { newest, isRunning, problem, nextByHandAt } = status
+  const { newest, isRunning, problem, nextByHandAt, upTo, copy } = status
   const newestNote = newest
     ? t('backups.newest', {
         when: formatRecentTime(newest.createdAt),
@@ -18,6 +18,17 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
     : t('backups.none')
   return [
     newestNote,
+    ...(newest && upTo && upTo > newest.createdAt
+      ? [t('backups.upTo', { when: formatRecentTime(upTo) })]
+      : []),
+    ...(copy
+      ? [
+          copy.upTo
+            ? t('backups.copy.upTo', { when: formatRecentTime(copy.upTo) })
+            : t('backups.copy.none'),
+        ]
+      : []),
+    ...(copy?.problem ? [t(`backups.copy.problems.${copy.problem}`)] : []),
     ...(isRunning ? [t('backups.running')] : []),
     ...(nextByHandAt && !isRunning
       ? [t('backups.next', { when: formatRecentTime(nextByHandAt) })]

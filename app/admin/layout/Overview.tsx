@@ -135,7 +135,8 @@ function useFeedbackLink({ feedbackCounts, feedbackFullAt }: AdministratorProps)
 function useBackupsLink({ backups, now }: AdministratorProps) {
   const t = useMessages('admin')
   const notes = useBackupNotes(backups, now)
-  const isWaiting = !backups.newest || Boolean(backups.problem) || isOverdue(backups, new Date(now))
+  const hasProblem = Boolean(backups.problem ?? backups.copy?.problem)
+  const isWaiting = !backups.newest || hasProblem || isOverdue(backups, new Date(now))
   return { to: href('/adminf83922ab/backups'), title: t('backups.title'), notes, isWaiting }
 }
 

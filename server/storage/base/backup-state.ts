@@ -22,7 +22,7 @@ const backupState = z.object({
   /** Until then one instance makes a backup. Nobody else begins one. */
   runningUntil: z.iso.datetime().optional(),
   endedAt: z.iso.datetime().optional(),
-  problem: z.enum(['diskFull', 'notWritable', 'failed']).optional(),
+  problem: z.enum(['diskFull', 'notWritable', 'failed', 'notRestored']).optional(),
   nextByHandAt: z.iso.datetime().optional(),
   /** Until when the backups have everything. */
   upTo: z.iso.datetime().optional(),

@@ -185,7 +185,11 @@ export const operationRules: Record<string, Record<string, string>> = {
     delete: 'not oneself; ends the sessions of the one removed; with passkeys only after one',
   },
   erasures: { erase: 'an uploaded image; for good' },
-  backups: { make: 'one at a time, one in ten minutes' },
+  backups: {
+    make: 'one at a time, one in ten minutes',
+    beginRestore: 'a kept backup; one at a time; with passkeys only after one',
+    confirmRestore: 'with the code on the console, five tries; with passkeys only after one',
+  },
   feedback: {
     answered: 'of the version that was seen',
     unanswered: 'of the version that was seen',

@@ -17,9 +17,15 @@ type Options = {
   onProgress?: OnProgress | undefined
 }
 
-/** What was appended to a backup, oldest first. */
-export function listPoints(backup: string): StoredPoint[] {
-  return existsSync(pointsFileOf(backup)) ? readPointsFile(backup, (file) => file.points()) : []
+/** What was appended to a backup, oldest first. A tolerant list is empty where the file is damaged. */
+export function listPoints(backup: string, { isTolerant = false } = {}): StoredPoint[] {
+  if (!existsSync(pointsFileOf(backup))) return []
+  try {
+    return readPointsFile(backup, (file) => file.points())
+  } catch (error) {
+    if (isTolerant) return []
+    throw error
+  }
 }
 
 /** Throws StartupError where it has other bytes than were written. */

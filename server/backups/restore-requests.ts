@@ -1,0 +1,81 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Administrator } from '#core/admins/person.ts'
+import type { RestoreAnswer, RestoreStart } from '#core/backups.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Restore } from '#server/base/restore.ts'
+import { minute } from '#server/storage/base/durations.ts'
+
+const codeLength = 8
+const lifetime = 10 * minute
+const maxTries = 5
+/** The answer to the request is sent before the site closes. */
+const restoreDelay = 500
+
+type Request = {
+  file: string
+  at: Date
+  by: string
+  code: string
+  endsAt: number
+  wrongTries: number
+}
+
+type Options = {
+  restore: Restore | undefined
+  now: () => Date
+  /** Where only who has the machine reads it. */
+  print: (line: string) => void
+  log: Log
+}
+
+/** A restore from the screen, one at a time: who begins it types a code that only the console of the machine shows. */
+export class RestoreRequests {
+  readonly #options: Options
+  #open: Request | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** One's own earlier request is replaced. */
+  begin(by: Administrator, file: string, at: Date): RestoreStart {
+    const { restore, now, print } = this.#options
+    if (!restore) return 'unable'
+    const open = this.#current()
+    if (open && open.by !== by.session) return 'running'
+    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+    const endsAt = now().getTime() + lifetime
+    this.#open = { file, at, by: by.session, code, endsAt, wrongTries: 0 }
+    print(
+      `${by.email} wants to restore ${file} as it was at ${at.toISOString()}. ` +
+        `If you want that too, this is the code for ten minutes: ${code.slice(0, 4)} ${code.slice(4)}\n`,
+    )
+    return 'begun'
+  }
+
+  confirm(by: Administrator, typed: string): RestoreAnswer {
+    const open = this.#current()
+    if (open?.by !== by.session) return 'ended'
+    if (!isEqual(typed.replaceAll(/\D/g, ''), open.code)) {
+      open.wrongTries += 1
+      if (open.wrongTries < maxTries) return 'wrong'
+      this.#open = undefined
+      return 'ended'
+    }
+    this.#open = undefined
+    const { log, restore } = this.#options
+    log.warn({ event: 'restore begins', by: by.id, file: open.file, at: open.at.toISOString() })
+    setTimeout(() => restore?.(open.file, open.at), restoreDelay)
+    return 'restoring'
+  }
+
+  #current(): Request | undefined {
+    const isOver = !this.#open || this.#open.endsAt <= this.#options.now().getTime()
+    if (isOver) this.#open = undefined
+    return this.#open
+  }
+}
+
+function isEqual(typed: string, code: string): boolean {
+  return typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code))
+}
