@@ -110,3 +110,20 @@ test('two doors see each other, and who came without signing up gets a certifica
   await expect(certificate).toContainText('6 волонтерських годин')
   await expectAccessible(page)
 })
+
+test('a mark that this browser cannot keep is not shown as made, and the page says why', async ({
+  page,
+  site,
+}) => {
+  const eventId = await signUp(site, ['Дарина'])
+  await openSignedIn(page, 'admin@example.org', `/adminf83922ab/events/${eventId}/door`)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No storage', 'QuotaExceededError')
+    }
+  })
+  await guest(page, 'Дарина').click()
+  await expect(page.getByRole('alert').filter({ hasText: door.notKept })).toBeVisible()
+  await expect(guest(page, 'Дарина')).toHaveAttribute('aria-pressed', 'false')
+  expect(await attendedNames(site, eventId)).not.toContain('Дарина')
+})

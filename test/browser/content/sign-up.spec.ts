@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
-import type { Event } from '#core/content/event.ts'
+import { admit } from '#core/admins/person.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { lostNetwork } from '#test/browser/helpers/browser-faults.ts'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
@@ -8,6 +10,7 @@ import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout
 import { messages } from '#test/browser/helpers/messages.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { createKey } from '#test/storage/helpers/bodies.ts'
 
 const withSignUp = (title: string, signUp: Partial<Event['signUp']> = {}) => ({
   ...createEvent(title),
@@ -22,6 +25,7 @@ test.use(
       withSignUp('Похід', { capacity: '20', people: '3', ...questions }),
       withSignUp('Човни', { capacity: '1' }),
       withSignUp('Без зв’язку', { contact: 'phone' }),
+      withSignUp('Запізно'),
     ],
   }),
 )
@@ -40,6 +44,22 @@ async function storedNames({ place }: RunningSite): Promise<string[]> {
     const ids = await store.signUps.eventIds()
     const lists = await Promise.all(ids.map((id) => store.signUps.ofEvent(id)))
     return lists.flat().map(({ name }) => name)
+  } finally {
+    await store.close()
+  }
+}
+
+async function closeSignUp({ place }: RunningSite, title: string): Promise<void> {
+  const store = await openStore(place)
+  try {
+    const site = await createSite(store)
+    const events = await store.documents.all(eventKind, { removed: false })
+    const event = events.find(({ body }) => body.titles.uk === title)
+    if (!event) throw new Error(`No event ${title}`)
+    const editor = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
+    const body: Event = { ...event.body, signUp: { ...event.body.signUp, mode: 'closed' } }
+    const saved = await site.events.save(editor, { key: createKey(), body, replaces: event })
+    if (!saved.ok) throw new Error(saved.reason)
   } finally {
     await store.close()
   }
@@ -119,6 +139,41 @@ for (const width of [390, 1440]) {
     })
   })
 }
+
+test('a form that waits and comes too late says so, and is sent no more', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(lostNetwork)
+  faults.allow(/status of 409/)
+  const [waits, refused] = [uk.waiting.note, uk.waiting.refused].map((text) =>
+    text.replace('{{name}}', 'Остап'),
+  )
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/sign-ups') sent.push(request.method())
+  })
+  await openPage(page, '/events/zapizno')
+  await context.setOffline(true)
+  await fillIn(page, 'Остап', 'ostap@example.org')
+  await page.getByRole('button', { name: uk.form.send }).click()
+  await expect(page.getByText(waits ?? '')).toBeVisible()
+  await closeSignUp(site, 'Запізно')
+  await context.setOffline(false)
+  await expect(page.getByText(refused ?? '')).toBeVisible()
+  await expect(page.getByText(waits ?? '')).toHaveCount(0)
+  await expect(page.getByText(uk.closed, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const attempts = sent.length
+  await openPage(page, '/events/zapizno')
+  await expect(page.getByText(refused ?? '')).toBeVisible()
+  await page.getByRole('button', { name: uk.waiting.remove }).click()
+  await expect(page.getByText(refused ?? '')).toHaveCount(0)
+  expect(sent).toHaveLength(attempts)
+  expect(await storedNames(site)).not.toContain('Остап')
+})
 
 test('the waiting list moves while two browsers look on', async ({ page, visitor }) => {
   const signUpAs = async (own: Page, name: string) => {

@@ -73,7 +73,7 @@ describe('an editor', () => {
       expect(coming).toContain(shown)
     }
     expect(coming).toContain('Зайнято 3 з 3 місць')
-    expect(await text(`${path}?show=waiting`)).toContain('У черзі за номером 1')
+    expect(await text(`${path}?show=waiting`)).toContain('Номер у черзі: 1')
     expect(await text(`${path}?lng=en`)).toContain('3 of 3 places taken')
     expect(await text('/adminf83922ab/events')).toContain('Записалися: 3')
     expect((await get('/adminf83922ab/events/unknown/sign-ups')).status).toBe(404)

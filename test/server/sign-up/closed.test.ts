@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Event } from '#core/content/event.ts'
+import { addDays, dayInKyiv } from '#core/dates.ts'
+import english from '#locales/en/signUp.json' with { type: 'json' }
+import ukrainian from '#locales/uk/signUp.json' with { type: 'json' }
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { decodeBody } from '#test/server/helpers/content.ts'
+import { saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
+
+const site = await openTestSite()
+afterAll(() => site.close())
+
+const today = dayInKyiv(new Date())
+const closed: [how: string, settings: Event['signUp']][] = [
+  ['by hand', { mode: 'closed' }],
+  ['by hand before its last day', { mode: 'closed', lastDay: addDays(today, 9) }],
+  ['by its last day', { lastDay: addDays(today, -1) }],
+]
+
+async function read(settings: Event['signUp'], query = '') {
+  const { slug } = await saveEventWithSignUp(site, settings)
+  const page = decodeBody(await site.request(`/events/${slug}${query}`))
+  const [section = ''] = /<section[^>]*id="sign-up".*?<\/section>/s.exec(page) ?? []
+  return section
+}
+
+describe.each([
+  ['Ukrainian', '', ukrainian],
+  ['English', '?lng=en', english],
+] as const)('the page of an event in %s', (_language, query, texts) => {
+  test.each(closed)(
+    'says that its sign-up was closed %s, and has no form',
+    async (_how, settings) => {
+      const section = await read(settings, query)
+      expect(section).toContain(texts.closed)
+      expect(section).not.toContain('<form')
+      expect(section).not.toContain(texts.open)
+    },
+  )
+
+  test.each([
+    ['open', {}],
+    ['open on its last day', { lastDay: today }],
+  ] as const)('has a form while the sign-up is %s', async (_how, settings) => {
+    const section = await read(settings, query)
+    expect(section).toContain('<form')
+    expect(section).not.toContain(texts.closed)
+  })
+})
