@@ -126,10 +126,12 @@ function Reminder({ own, form }: { own: OwnSignUpView; form: ChangeFormProps }) 
     return null
   return (
     <ChangeForm {...form} value={wantsReminder ? 'doNotRemind' : 'remind'}>
-      <p>{t(wantsReminder ? 'own.reminds' : 'own.doesNotRemind')}</p>
-      <Button type="submit" variant="quiet" size="s" isLoading={form.isPending}>
-        {t(wantsReminder ? 'own.doNotRemind' : 'own.remind')}
-      </Button>
+      <div className={s.reminder}>
+        <p>{t(wantsReminder ? 'own.reminds' : 'own.doesNotRemind')}</p>
+        <Button type="submit" variant="quiet" size="s" isLoading={form.isPending}>
+          {t(wantsReminder ? 'own.doNotRemind' : 'own.remind')}
+        </Button>
+      </div>
     </ChangeForm>
   )
 }

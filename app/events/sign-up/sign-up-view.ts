@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { languageContext, sendsMailContext, siteContext } from '#app/context.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
-import { dateFormat, dayInKyiv, type Day } from '#core/dates.ts'
+import { dateFormat, dayInKyiv, keepDaysTogether, type Day } from '#core/dates.ts'
 import { localize, type LocalizedValue } from '#core/localized.ts'
 import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { Places } from '#core/sign-up/sign-ups.ts'
@@ -46,5 +46,5 @@ export async function loadSignUpView(
 
 function dayInWords(day: Day, language: 'uk' | 'en'): string {
   const format = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
+  return keepDaysTogether(format.format(new Date(`${day}T00:00:00Z`)))
 }
