@@ -4,6 +4,7 @@ import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Logo } from '#app/ui/icons/Logo.tsx'
+import { PrintPage } from '#app/ui/layout/PrintPage.tsx'
 import { CommunityLogo } from './CommunityLogo.tsx'
 import { Head } from './Head.tsx'
 import { PageLink } from './PageLink.tsx'
@@ -25,13 +26,17 @@ export function PrintSheet({ title, screen, qrCode, children }: Props) {
   const isHydrated = useHydrated()
   const { address, size, path } = qrCode
   return (
-    <div className={s.page}>
+    <PrintPage
+      toolsLabel={t('tools')}
+      tools={
+        <>
+          <PageLink to={screen.path}>{t('back', { name: screen.name })}</PageLink>
+          {isHydrated ? <Button onClick={() => print()}>{t('print')}</Button> : null}
+          <p>{t('hint')}</p>
+        </>
+      }
+    >
       <Head title={title} description={t('hint')} isHidden />
-      <nav className={s.tools} aria-label={t('tools')}>
-        <PageLink to={screen.path}>{t('back', { name: screen.name })}</PageLink>
-        {isHydrated ? <Button onClick={() => print()}>{t('print')}</Button> : null}
-        <p>{t('hint')}</p>
-      </nav>
       <main className={s.sheet}>
         <div className={s.content}>{children}</div>
         <div className={s.foot}>
@@ -50,6 +55,6 @@ export function PrintSheet({ title, screen, qrCode, children }: Props) {
           </p>
         </div>
       </main>
-    </div>
+    </PrintPage>
   )
 }

@@ -24,6 +24,8 @@ export type StartOptions = {
   descriptors?: number
   /** Receives its log. */
   onLog?: (text: string) => void
+  /** Receives what it writes to its standard error. */
+  onError?: (text: string) => void
   /** Milliseconds after which it is killed, whether it serves or not. */
   killAfter?: number
   /** It has started when this address is answered with 200. */
@@ -70,7 +72,7 @@ type Address = { port: number; path: string }
 async function startServer(
   program: string[],
   settings: Record<string, string>,
-  { descriptors, onLog, killAfter, readyPath = '/' }: StartOptions = {},
+  { descriptors, onLog, onError, killAfter, readyPath = '/' }: StartOptions = {},
 ): Promise<Server> {
   const port = await freePort()
   // The developer's own configuration must not affect the measurement.
@@ -88,6 +90,7 @@ async function startServer(
   let errors = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-maxErrors)
+    onError?.(text)
   })
   const killTimer = killAfter && setTimeout(() => child.kill('SIGKILL'), killAfter)
   child.once('exit', () => clearTimeout(killTimer))

@@ -50,7 +50,8 @@ export class BackupService implements Backups {
   readonly #options: BackupServiceOptions
   readonly #restores: RestoreRequests
   #run: Promise<void> | undefined
-  #stopDaily: (() => void) | undefined
+  #isAppending = false
+  #stop: (() => void) | undefined
   #isClosed = false
 
   constructor(options: BackupServiceOptions) {
@@ -63,15 +64,16 @@ export class BackupService implements Backups {
     requireRole('administrator', by)
     const { store } = this.#options
     const state = await store.facts.backups()
-    const { runningUntil, endedAt, problem } = state
-    const isRunning = runningUntil !== undefined && runningUntil > store.now().toISOString()
+    const { runningUntil, isAppending = false, endedAt, problem } = state
+    const isReserved = runningUntil !== undefined && runningUntil > store.now().toISOString()
+    const wasKilled = runningUntil !== undefined && !isReserved
     return {
       newest: await this.newest(),
-      isDaily: this.#stopDaily !== undefined,
-      isRunning,
+      isDaily: this.#stop !== undefined,
+      isRunning: isReserved && !isAppending,
       endedAt,
-      // Its process was killed.
-      problem: runningUntil !== undefined && !isRunning ? 'failed' : problem,
+      // What was only appending goes on within minutes.
+      problem: wasKilled && !isAppending ? 'failed' : problem,
       nextByHandAt: this.#isTooSoon(state) ? state.nextByHandAt : undefined,
       upTo: state.upTo,
       copy: await this.#options.copies?.status(),
@@ -110,6 +112,8 @@ export class BackupService implements Backups {
 
   async make(by: Administrator): Promise<BackupStart> {
     requireRole('administrator', by)
+    // What this instance just appends takes a moment, and would be no backup of its own.
+    if (this.#isAppending) await this.#run
     let isTooSoon = false
     const isWanted = (state: BackupState) => {
       isTooSoon = this.#isTooSoon(state)
@@ -120,13 +124,13 @@ export class BackupService implements Backups {
   }
 
   /** Looks every minute, so that what has failed is tried again. */
-  makeDaily(report: (error: unknown) => unknown): void {
+  start(report: (error: unknown) => unknown): void {
     const keepUp = async () => {
       await this.makeIfDue()
       await this.settled()
       await this.#options.copies?.bringUpToDate()
     }
-    this.#stopDaily = runPeriodically(keepUp, report, minute)
+    this.#stop = runPeriodically(keepUp, report, minute)
   }
 
   /** The daily backup, or what has changed since, unless this instance or another one has made it. */
@@ -168,7 +172,7 @@ export class BackupService implements Backups {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#stopDaily?.()
+    this.#stop?.()
     this.#options.worker.close()
     this.#options.copies?.close()
     await this.#run
@@ -184,11 +188,13 @@ export class BackupService implements Backups {
       const now = store.now()
       const isRunning = (current.runningUntil ?? '') > now.toISOString()
       if (this.#isClosed || isRunning || !isWanted(current)) return undefined
-      await facts.setBackups({ ...current, runningUntil: reservedUntil(now) })
+      const isAppending = options.wants === 'point'
+      await facts.setBackups({ ...current, runningUntil: reservedUntil(now), isAppending })
       return current
     })
     if (state) {
       const { files: known, erasedUntil } = state
+      this.#isAppending = options.wants === 'point'
       this.#run = this.#make({ known, erasedUntil, ...options })
     }
     return state !== undefined
@@ -225,12 +231,13 @@ export class BackupService implements Backups {
   async #settle(result: BackupResult, laterByHand: string | undefined): Promise<void> {
     const { store } = this.#options
     const former = await store.write('backup', async ({ facts }) => {
-      const { runningUntil: _, problem, ...state } = await facts.backups()
+      const { runningUntil: _, isAppending: __, problem, ...state } = await facts.backups()
       const common = { ...state, nextByHandAt: laterByHand ?? state.nextByHandAt }
-      const endedAt = store.now().toISOString()
-      if ('files' in result) await facts.setBackups({ ...common, endedAt, ...result })
+      const ended = { endedAt: store.now().toISOString() }
+      const isNew = 'files' in result && result.files[0]?.name !== state.files[0]?.name
+      if ('files' in result) await facts.setBackups({ ...common, ...(isNew && ended), ...result })
       else if (this.#isClosed) await facts.setBackups({ ...common, ...(problem && { problem }) })
-      else await facts.setBackups({ ...common, endedAt, problem: result.problem })
+      else await facts.setBackups({ ...common, ...ended, problem: result.problem })
       return state
     })
     this.#logResult(result, former)

@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { BackupProblem } from '#core/backups.ts'
@@ -72,11 +72,19 @@ async function tidy({ folder, now, known }: NewBackup): Promise<StoredBackup[]> 
     if (backup) verified.push(backup)
     else await removeIfOld(join(folder, name), now)
   }
+  await removeOrphanedPoints(folder, names)
   const kept = selectKept([...elsewhere, ...verified], now)
   for (const backup of verified) {
     if (!kept.includes(backup)) await removeBackup(join(folder, backup.name))
   }
   return kept
+}
+
+/** Without their backup they are of no use. */
+async function removeOrphanedPoints(folder: string, backups: readonly string[]): Promise<void> {
+  const used = new Set(backups.map(pointsFileOf))
+  const points = (await readdir(folder)).filter((name) => /^vatra-[\d-]+\.points$/.test(name))
+  for (const name of points) if (!used.has(name)) await rm(join(folder, name))
 }
 
 async function removeIfOld(file: string, now: Date): Promise<void> {

@@ -38,6 +38,6 @@ export function startBackups(
     restore,
     print: (line) => process.stderr.write(line),
   })
-  if (production) backups.makeDaily(report)
+  if (production) backups.start(report)
   return backups
 }

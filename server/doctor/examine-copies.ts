@@ -21,7 +21,12 @@ export async function examineCopies(
     return [{ check, state: 'ok', sentence }]
   }
   try {
-    const { upTo, name } = await tryDownload(copy.place)
+    const newest = await tryDownload(copy.place)
+    if (!newest) {
+      const sentence = 'There are none yet: the running site makes them after its first backup.'
+      return [{ check, state: 'warning', sentence }]
+    }
+    const { upTo, name } = newest
     const age = now.getTime() - Date.parse(upTo)
     const facts = `They have everything up to ${Math.round(age / minute)} minutes ago; ${name} was downloaded and is whole`
     if (age <= warningAge) return [{ check, state: 'ok', sentence: `${facts}.` }]
@@ -29,7 +34,6 @@ export async function examineCopies(
     return [{ check, state: age > problemAge ? 'problem' : 'warning', sentence }]
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    const sentence = `${error.message} A new site has copies after its first backup.`
-    return [{ check, state: 'problem', sentence }]
+    return [{ check, state: 'problem', sentence: error.message }]
   }
 }

@@ -2,7 +2,7 @@ import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Log } from '#server/base/log.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { MailWorker } from '#server/mail/mail-worker.ts'
-import type { ClaimedMail } from '#server/storage/feedback/mail-writer.ts'
+import type { ClaimedMail } from '#server/storage/base/mail-queue.ts'
 import type { Store } from '../storage/store.ts'
 import { createFeedbackMail } from './mail.ts'
 

@@ -8,6 +8,7 @@ import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Logo } from '#app/ui/icons/Logo.tsx'
+import { PrintPage } from '#app/ui/layout/PrintPage.tsx'
 import type { Route } from './+types/Certificates.ts'
 import { loadCertificates } from './load-certificates.ts'
 import s from './Certificates.module.css'
@@ -25,17 +26,21 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
   const { id, title, hours, people, isAnyPresent } = loaderData
   const isPrintable = hours !== undefined && people.length > 0
   return (
-    <div className={s.page}>
+    <PrintPage
+      toolsLabel={t('certificate.tools')}
+      tools={
+        <>
+          <AdminLink to={href('/adminf83922ab/events/:id/door', { id })}>
+            {t('certificate.back')}
+          </AdminLink>
+          <LanguageSwitch />
+          {isHydrated && isPrintable ? (
+            <Button onClick={() => print()}>{t('certificate.print')}</Button>
+          ) : null}
+        </>
+      }
+    >
       <Head title={t('certificate.pageTitle', { title })} description={title} isHidden />
-      <nav className={s.tools} aria-label={t('certificate.tools')}>
-        <AdminLink to={href('/adminf83922ab/events/:id/door', { id })}>
-          {t('certificate.back')}
-        </AdminLink>
-        <LanguageSwitch />
-        {isHydrated && isPrintable ? (
-          <Button onClick={() => print()}>{t('certificate.print')}</Button>
-        ) : null}
-      </nav>
       <main>
         <h1 className={s.title}>{t('certificate.pageTitle', { title })}</h1>
         {isPrintable ? (
@@ -50,7 +55,7 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </main>
-    </div>
+    </PrintPage>
   )
 }
 

@@ -8,6 +8,7 @@ import { Head } from '#app/page/Head.tsx'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { PrintPage } from '#app/ui/layout/PrintPage.tsx'
 import type { Route } from './+types/SignUpsSheet.ts'
 import { loadSignUps } from './load-sign-ups.ts'
 import { inFilter, peopleIn } from './sign-up-filters.ts'
@@ -36,18 +37,22 @@ export default function SignUpsSheet({ loaderData }: Route.ComponentProps) {
   const { title, when, id } = event
   useLeaveOnSignOut()
   return (
-    <div className={s.page}>
+    <PrintPage
+      toolsLabel={t('sheet.tools')}
+      tools={
+        <>
+          <AdminLink to={href('/adminf83922ab/events/:id/sign-ups', { id })}>
+            {t('sheet.back')}
+          </AdminLink>
+          {isHydrated ? <Button onClick={() => print()}>{t('sheet.print')}</Button> : null}
+        </>
+      }
+    >
       <Head
         title={tAdmin('page.title', { title: t('title') })}
         description={tAdmin('page.description')}
         isHidden
       />
-      <nav className={s.tools} aria-label={t('sheet.tools')}>
-        <AdminLink to={href('/adminf83922ab/events/:id/sign-ups', { id })}>
-          {t('sheet.back')}
-        </AdminLink>
-        {isHydrated ? <Button onClick={() => print()}>{t('sheet.print')}</Button> : null}
-      </nav>
       <main className={s.sheet}>
         <h1 lang={title.language}>{title.value}</h1>
         <p>{when}</p>
@@ -80,7 +85,7 @@ export default function SignUpsSheet({ loaderData }: Route.ComponentProps) {
         )}
         <p className={s.privacy}>{t('sheet.privacy')}</p>
       </main>
-    </div>
+    </PrintPage>
   )
 }
 

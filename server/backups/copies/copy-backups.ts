@@ -73,11 +73,12 @@ async function bringUpToDate(
     const gone = index.gone.filter((name) => name !== file.name)
     await write({ files: [...others, { ...entry, sha256 }], gone })
   }
-  const kept = selectFiles(index.files, wanted, job)
+  const kept = selectFiles(index, wanted, job)
   const dropped = index.files.filter((file) => !kept.includes(file)).map(({ name }) => name)
   // Named before they are removed: if this ends in between, the next one removes them.
   const gone = [...new Set([...index.gone, ...dropped])]
-  await write({ files: kept, gone, upTo: job.upTo })
+  const erasedUntil = job.erasedUntil ?? index.erasedUntil
+  await write({ files: kept, gone, upTo: job.upTo, erasedUntil })
   if (gone.length === 0) return
   for (const name of gone) await place.remove(name)
   await write({ gone: [] })
@@ -121,13 +122,15 @@ async function copyFile(place: Place, file: Wanted, { copy, folder }: CopyJob): 
  * was copied again; older copies of what it has not could still have the photo.
  */
 function selectFiles(
-  files: readonly CopiedFile[],
+  { files, erasedUntil: isCleanUntil = '' }: CopyIndex,
   wanted: readonly Wanted[],
   { now, erasedUntil = '' }: CopyJob,
 ): CopiedFile[] {
   const isHere = new Set(wanted.map(({ name }) => name))
+  const isClean = isCleanUntil >= erasedUntil
   const backups = files.filter(
-    ({ name, number, createdAt }) => number === 0 && (isHere.has(name) || createdAt > erasedUntil),
+    ({ name, number, createdAt }) =>
+      number === 0 && (isClean || isHere.has(name) || createdAt > erasedUntil),
   )
   const kept = new Set(selectKept(backups, now).map(({ backup }) => backup))
   const isBackupHere = new Set(wanted.map(({ backup }) => backup))

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { sha256Of } from '#server/storage/backup/points/point.ts'
 import { type Place, readText } from './place.ts'
 
 /** Names are those of backups, so that nothing else is ever read or removed. */
@@ -30,6 +30,8 @@ const indexSchema = z.strictObject({
   number: z.int().min(1),
   /** Until when the copies have everything. */
   upTo: z.iso.datetime(),
+  /** The newest image that was erased for good and is in no file. */
+  erasedUntil: z.string().max(100).optional(),
   files: z.array(fileSchema),
   /** To be removed from the place. */
   gone: z.array(z.string().regex(filePattern)),
@@ -76,8 +78,7 @@ export async function writeIndex(
   try {
     const file = join(folder, 'index')
     await writeFile(file, text)
-    const sha256 = createHash('sha256').update(text).digest('hex')
-    await place.write(names[number % 2 === 0 ? 0 : 1], file, sha256)
+    await place.write(names[number % 2 === 0 ? 0 : 1], file, sha256Of(text))
     return index
   } finally {
     await rm(folder, { recursive: true })

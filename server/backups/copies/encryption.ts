@@ -25,7 +25,11 @@ export async function encryptFile(
   const encrypted = await encrypter.encrypt(toWeb(compressed))
   const hash = createHash('sha256')
   const file = createWriteStream(target, { mode: 0o600 })
-  await pipeline(encrypted, tap(hash.update.bind(hash)), file)
+  await pipeline(
+    encrypted,
+    passThrough((part) => hash.update(part)),
+    file,
+  )
   return hash.digest('hex')
 }
 
@@ -44,7 +48,7 @@ export async function decryptFile(
     if (size > maxBytes) throw new Error('It is larger than it should be.')
   }
   const file = createWriteStream(target, { mode: 0o600 })
-  await pipeline(decrypted, createGunzip(), tap(limit), file)
+  await pipeline(decrypted, createGunzip(), passThrough(limit), file)
 }
 
 /** Writes what is downloaded to a file. Returns its SHA-256. */
@@ -54,7 +58,11 @@ export async function saveStream(
 ): Promise<string> {
   const hash = createHash('sha256')
   const file = createWriteStream(target, { mode: 0o600 })
-  await pipeline(stream, tap(hash.update.bind(hash)), file)
+  await pipeline(
+    stream,
+    passThrough((part) => hash.update(part)),
+    file,
+  )
   return hash.digest('hex')
 }
 
@@ -63,8 +71,8 @@ function toWeb(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
 }
 
-/** Passes everything on, and looks at it. */
-function tap(look: (part: Uint8Array) => unknown): Transform {
+/** Passes everything on unless the look at it throws. */
+function passThrough(look: (part: Uint8Array) => unknown): Transform {
   return new Transform({
     transform(part: Uint8Array, _, pass) {
       try {

@@ -51,10 +51,11 @@ export function listCopies(place: CopyPlace): Promise<string[]> {
   })
 }
 
-/** For the doctor: the newest copy is downloaded, and is what was written there. */
-export function tryDownload(place: CopyPlace): Promise<{ upTo: string; name: string }> {
+/** For the doctor: the newest copy is downloaded, and is what was written there. Undefined where there is none yet. */
+export function tryDownload(place: CopyPlace): Promise<{ upTo: string; name: string } | undefined> {
   return withSentences(async () => {
     const opened = openPlace(place)
+    if ((await readIndex(opened)).state === 'none') return undefined
     const index = await readFiles(opened)
     const [backup, ...points] = selectFiles(index, undefined)
     const newest = points.at(-1) ?? backup

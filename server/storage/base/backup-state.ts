@@ -19,8 +19,10 @@ const copyState = z.object({
 })
 
 const backupState = z.object({
-  /** Until then one instance makes a backup. Nobody else begins one. */
+  /** Until then one instance works on the backups. Nobody else begins. */
   runningUntil: z.iso.datetime().optional(),
+  /** Whether that only appends what has changed. */
+  isAppending: z.boolean().optional(),
   endedAt: z.iso.datetime().optional(),
   problem: z.enum(['diskFull', 'notWritable', 'failed', 'notRestored']).optional(),
   nextByHandAt: z.iso.datetime().optional(),

@@ -1,11 +1,8 @@
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
-import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
+import { MailQueue } from '#server/storage/base/mail-queue.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 import { type SignUpRow, toSignUp } from './sign-up-rows.ts'
-
-/** How long a claimed mail is reserved for one instance; if it fails, another one tries then. */
-const claimDuration = 5 * minute
 
 export type SignUpMail = {
   id: string
@@ -19,31 +16,21 @@ export type SignUpMail = {
   token: string
 }
 
-/** Mails about sign-ups that wait to be sent. A row stays when its mail has been sent, without `due_at`. */
-export class SignUpMails extends TableAccess {
-  /** Reserves a mail that is due; of several instances only one gets it. */
+/** Mails about sign-ups that wait to be sent. */
+export class SignUpMails extends MailQueue {
+  constructor(db: Database) {
+    super(db, 'sign_up_mails', 'id')
+  }
+
   async claim(now: Date): Promise<SignUpMail | undefined> {
-    const due = now.toISOString()
-    const row = await this.db
-      .updateTable('sign_up_mails')
-      .set(({ eb }) => ({ tries: eb('tries', '+', 1), due_at: isoTimeAfter(now, claimDuration) }))
-      .where('due_at', '<=', due)
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('sign_up_mails')
-          .select('id')
-          .where('due_at', '<=', due)
-          .orderBy('due_at')
-          .limit(1),
-      )
-      .returning(['id', 'tries', 'at', 'reason', 'letter', 'sign_up_id'])
-      .executeTakeFirst()
-    if (!row) return undefined
-    const { sign_up_id: signUpId, ...mail } = row
-    const signUp = await this.#signUp(signUpId)
+    const claimed = await this.claimDue(now)
+    if (!claimed) return undefined
+    const mail = await this.#mail(claimed.id)
+    const signUp = mail && (await this.#signUp(mail.sign_up_id))
     // It was erased at this moment, and the mail with it.
     if (!signUp) return this.claim(now)
-    return { ...mail, signUp: toSignUp(signUp), token: signUp.token }
+    const { at, reason, letter } = mail
+    return { ...claimed, at, reason, letter, signUp: toSignUp(signUp), token: signUp.token }
   }
 
   async settle(id: string, dueAt: Date | null): Promise<void> {
@@ -55,24 +42,8 @@ export class SignUpMails extends TableAccess {
       .execute()
   }
 
-  async countWaiting(): Promise<number> {
-    const { waiting } = await this.db
-      .selectFrom('sign_up_mails')
-      .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
-      .where('due_at', 'is not', null)
-      .executeTakeFirstOrThrow()
-    return Number(waiting)
-  }
-
-  async nextDue(): Promise<Date | undefined> {
-    const row = await this.db
-      .selectFrom('sign_up_mails')
-      .select('due_at')
-      .where('due_at', 'is not', null)
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.due_at ? new Date(row.due_at) : undefined
+  #mail(id: string) {
+    return this.db.selectFrom('sign_up_mails').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
   #signUp(id: string): Promise<SignUpRow | undefined> {

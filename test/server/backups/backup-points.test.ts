@@ -91,7 +91,23 @@ test('what has changed is appended every five minutes, and nothing where nothing
   await saveNews('Друга')
   await makeIfDue(5)
   expect(points()).toHaveLength(2)
-  expect(await service.list(anna)).toHaveLength(1)
+  expect(await service.list(anna)).toMatchObject([
+    { times: ['2026-11-02T12:15:00.000Z', '2026-11-02T12:05:00.000Z'] },
+  ])
+})
+
+test('an open page does not take it for a backup of its own', async () => {
+  const { endedAt } = await service.status(anna)
+  expect(endedAt).toBe('2026-11-02T12:00:00.000Z')
+  await saveNews('Одна')
+  now = new Date(now.getTime() + 5 * minute)
+  await service.makeIfDue()
+  expect(await service.status(anna)).toMatchObject({ isRunning: false, problem: undefined })
+  expect(await service.make(anna)).toBe('begun')
+  expect(await service.status(anna)).toMatchObject({ isRunning: true, endedAt })
+  await service.settled()
+  expect((await service.status(anna)).endedAt).toBe('2026-11-02T12:05:00.000Z')
+  expect(points()).toHaveLength(1)
 })
 
 test('a new backup is made where the newest or what was appended to it is damaged', async () => {

@@ -149,7 +149,7 @@ describe.each(['a folder', 'WebDAV', 'S3'])('copies in %s', (name) => {
     await keepUp()
     expect((await service.status(anna)).copy).toMatchObject({ problem: 'unreachable' })
     await expect(tryDownload({ ...place, password: 'wrong' })).rejects.toThrow(/check BACKUP_USER/)
-    await expect(tryDownload(place)).rejects.toThrow(/has no copies/)
+    expect(await tryDownload(place)).toBeUndefined()
   })
 
   test('of another site, or something else, are not touched', async () => {
@@ -264,5 +264,11 @@ describe('copies', () => {
     }
     await keepUp(1)
     expect((await service.status(anna)).copy).toEqual({ upTo: '2026-11-03T12:05:00.000Z' })
+    // A lost machine has no backups of its own, and does not know what was cleaned.
+    await rm(folder, { recursive: true })
+    await store.write('test', ({ facts }) => facts.setBackups({ files: [] }))
+    await keepUp(5)
+    const after = (await readdir(join(root, 'copies'))).filter((name) => name.endsWith('.age'))
+    expect(after).toEqual(expect.arrayContaining(names))
   })
 })

@@ -4,7 +4,7 @@ import type { Engine } from '#server/storage/base/engine.ts'
 import { newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { isDamage, openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
 import { compareTables } from './compare-tables.ts'
-import { decodePoint, encodePoint, hashOf } from './point.ts'
+import { decodePoint, encodePoint, sha256Of } from './point.ts'
 import { PointsFile, pointsFileOf } from './points-file.ts'
 import { readRowHashes, type RowHashes } from './row-hashes.ts'
 
@@ -37,7 +37,7 @@ async function isLastPointReadable(file: PointsFile): Promise<boolean> {
   const stored = file.points().at(-1)
   const bytes = stored && file.read(stored)
   const point = bytes && (await decodePoint(bytes))
-  return point !== undefined && hashOf(await encodePoint(point)) === stored?.sha256
+  return point !== undefined && sha256Of(await encodePoint(point)) === stored?.sha256
 }
 
 function asMissing(error: unknown): undefined {
@@ -50,7 +50,7 @@ async function openPoints(backup: string): Promise<PointsFile | undefined> {
   try {
     const manifest = await readManifest(db)
     if (manifest?.schema !== newestSchema) return undefined
-    const base = hashOf(JSON.stringify(manifest))
+    const base = sha256Of(JSON.stringify(manifest))
     const file = new PointsFile(pointsFileOf(backup))
     try {
       if (file.base() === undefined) {

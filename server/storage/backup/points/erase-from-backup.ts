@@ -30,6 +30,8 @@ export async function eraseFromBackup(
   const ids = [...new Set(erasures.map((erasure) => erasure.image_id))]
   removePoints(file, ids)
   const manifest = await verifyBackup(file)
+  // An older schema has no images that can be erased.
+  if (!('images' in manifest.tables)) return false
   const own = await findOwnImages(file, ids)
   if (own.length === 0) return false
   const folder = mkdtempSync(`${file}.partial-`)

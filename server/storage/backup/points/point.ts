@@ -59,7 +59,7 @@ export async function decodePoint(bytes: Uint8Array): Promise<Point | undefined>
   }
 }
 
-export function hashOf(bytes: Uint8Array | string): string {
+export function sha256Of(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 

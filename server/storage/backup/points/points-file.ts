@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
 import type { BackedUpTable } from '#server/storage/backup/backed-up-tables.ts'
 import type { Comparison } from './compare-tables.ts'
-import { hashOf } from './point.ts'
+import { sha256Of } from './point.ts'
 import type { RowHashes } from './row-hashes.ts'
 
 const tables = `
@@ -58,7 +58,7 @@ export class PointsFile {
     const bytes = this.#database.prepare('select bytes from points where number = ?').get(number)?.[
       'bytes'
     ]
-    return bytes instanceof Uint8Array && hashOf(bytes) === sha256 ? bytes : undefined
+    return bytes instanceof Uint8Array && sha256Of(bytes) === sha256 ? bytes : undefined
   }
 
   hashes(table: BackedUpTable): RowHashes {
@@ -79,7 +79,7 @@ export class PointsFile {
     this.#write(() => {
       this.#database
         .prepare('insert into points (created_at, sha256, bytes) values (?, ?, ?)')
-        .run(createdAt, hashOf(bytes), bytes)
+        .run(createdAt, sha256Of(bytes), bytes)
       const store = this.#database.prepare('insert or replace into row_hashes values (?, ?, ?)')
       const remove = this.#database.prepare('delete from row_hashes where name = ? and key = ?')
       for (const { table, key, hash } of hashes) {

@@ -9,7 +9,7 @@ import { digestTables, type TableDigests } from '#server/storage/backup/table-ro
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { databaseName, openSqlite } from '#server/storage/sqlite/sqlite.ts'
-import { decodePoint, hashOf, type Point } from './point.ts'
+import { decodePoint, sha256Of, type Point } from './point.ts'
 import { digestHashes, readRowHashes } from './row-hashes.ts'
 
 /**
@@ -34,7 +34,7 @@ async function applyPoints(
 ): Promise<Manifest> {
   await sql`pragma journal_mode = delete`.execute(db)
   await sql`pragma foreign_keys = off`.execute(db)
-  let follows = hashOf(JSON.stringify(manifest))
+  let follows = sha256Of(JSON.stringify(manifest))
   let last: Point | undefined
   for (const bytes of points) {
     last = await readPoint(bytes, { follows, schema: manifest.schema })
@@ -45,7 +45,7 @@ async function applyPoints(
       .catch((error: unknown) => {
         throw damaged(error)
       })
-    follows = hashOf(bytes)
+    follows = sha256Of(bytes)
   }
   if (!last) return manifest
   if (!isDeepStrictEqual(await digestState(db), last.header.tables)) throw damaged()
