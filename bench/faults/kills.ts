@@ -12,13 +12,14 @@ import { sendRequest } from '../helpers/http-client.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 import { killProcess } from '../helpers/servers.ts'
+import { killDuringCopies } from './copies.ts'
 import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
 
 /** Reading all events after each kill would become slow in a store with thousands of them. */
 const roundsPerStore = 50
 const readyGoal = 2_000
 
-type KilledStore = { location: StoreLocation; dataDir: string; editor: RecordedEditor }
+export type KilledStore = { location: StoreLocation; dataDir: string; editor: RecordedEditor }
 type Round = (store: KilledStore, workspace: Workspace) => Promise<string[]>
 
 /** Runs the rounds on one store after the other. */
@@ -170,6 +171,7 @@ const roundsOf: [string, Round, { sqlite: number; postgres: number }][] = [
   ['uploads', killDuringUploads, { sqlite: 100, postgres: 100 }],
   ['a backup', killDuringBackup, { sqlite: 50, postgres: 50 }],
   ['a restore', killDuringRestore, { sqlite: 50, postgres: 50 }],
+  ['appends and copies', killDuringCopies, { sqlite: 100, postgres: 100 }],
   ['a migration', killDuringMigration, { sqlite: 50, postgres: 50 }],
 ]
 
