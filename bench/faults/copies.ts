@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createKeys } from '#server/backups/copies/encryption.ts'
@@ -17,8 +17,8 @@ const keys = await createKeys()
 const rounds = new Map<string, number>()
 
 /**
- * A backup, what is appended to it, or its copy is killed while the site writes. Afterwards the next one has everything
- * in the copy, from which an empty folder is restored.
+ * A backup, what is appended to it, or its copy is killed while the site writes. The next one has everything in the copy,
+ * from which an empty folder is restored; that is killed once too.
  */
 export async function killDuringCopies(
   { location, dataDir, editor }: KilledStore,
@@ -31,10 +31,14 @@ export async function killDuringCopies(
   const keepUp = (minutes: number, killAfter: number) => {
     const clockOffset = (nth * 10 + minutes) * minute
     const folder = `${dataDir}-backups`
-    return run(
-      { location, folder, place: place.path, recipient: keys.public, clockOffset },
-      killAfter,
-    )
+    const job: KeepUpJob = {
+      location,
+      folder,
+      place: place.path,
+      recipient: keys.public,
+      clockOffset,
+    }
+    return run(['bench/faults/helpers/keep-up.ts', JSON.stringify(job)], killAfter)
   }
   const site = await startDemo(location, dataDir)
   let isOver = false
@@ -48,8 +52,13 @@ export async function killDuringCopies(
   const folder = join(directory, crypto.randomUUID())
   mkdirSync(folder)
   try {
-    const { backup, points } = await fetchCopy(place, { identity: keys.secret, folder })
     const restored = { dataDir: join(folder, 'data') }
+    const keyFile = join(folder, 'key.txt')
+    writeFileSync(keyFile, keys.secret)
+    const env = { DATA_DIR: restored.dataDir, BACKUP_TO: place.path }
+    await run(['scripts/restore.ts', '--copy', keyFile], 300 + random.below(1_200), env)
+    // The one that was killed has restored all of it, or nothing.
+    const { backup, points } = await fetchCopy(place, { identity: keys.secret, folder })
     await restoreState(backup, points, restored, {})
     return await editor.findProblems(restored)
   } catch (error) {
@@ -59,9 +68,13 @@ export async function killDuringCopies(
   }
 }
 
-async function run(job: KeepUpJob, killAfter: number): Promise<void> {
-  const program = [join(import.meta.dirname, 'helpers/keep-up.ts'), JSON.stringify(job)]
-  const child = spawn(process.execPath, program, { stdio: ['ignore', 'ignore', 'inherit'] })
+async function run(
+  program: string[],
+  killAfter: number,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const env = { PATH: process.env['PATH'], ...settings }
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
   await Promise.race([ended, pause(killAfter)])
   await killProcess(child)
