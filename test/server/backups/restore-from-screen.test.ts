@@ -85,65 +85,69 @@ async function makeBackup(cookie: string) {
   return { name: backup.name, at: backup.createdAt }
 }
 
-test('a site goes back to a backup with the code of its console, and to itself where it is damaged', async () => {
-  const anna = await signIn('anna@example.org')
-  const borys = await signIn('borys@example.org')
-  await saveNews('Давня новина')
-  expect(await read('/adminf83922ab/backups', anna)).toContain(uk.backups.copy.none)
-  const backup = await makeBackup(anna)
-  await saveNews('Пізніша новина')
-  await vi.waitUntil(async () => (await read('/news')).includes('Пізніша'), patience)
+test(
+  'a site goes back to a backup with the code of its console, and to itself where it is damaged',
+  { timeout: 180_000 },
+  async () => {
+    const anna = await signIn('anna@example.org')
+    const borys = await signIn('borys@example.org')
+    await saveNews('Давня новина')
+    expect(await read('/adminf83922ab/backups', anna)).toContain(uk.backups.copy.none)
+    const backup = await makeBackup(anna)
+    await saveNews('Пізніша новина')
+    await vi.waitUntil(async () => (await read('/news')).includes('Пізніша'), patience)
 
-  const beginning = { intent: 'beginRestore', ...backup }
-  expect(await post(anna, { ...beginning, name: 'vatra.sqlite' })).toBe(404)
-  expect(await post(anna, { ...beginning, at: '2020-01-01T00:00:00.000Z' })).toBe(404)
-  expect(await post('', beginning)).toBe(401)
-  expect(await post(anna, { intent: 'confirmRestore', code: '' })).toBe(409)
-  expect(code()).toBe('')
-  expect(await post(anna, beginning)).toBe(200)
-  await vi.waitUntil(() => code() !== '', patience)
-  expect(await post(borys, beginning)).toBe(409)
-  expect(await post(borys, { intent: 'confirmRestore', code: code() })).toBe(409)
-  expect(await post(anna, { intent: 'confirmRestore', code: '12345' })).toBe(403)
+    const beginning = { intent: 'beginRestore', ...backup }
+    expect(await post(anna, { ...beginning, name: 'vatra.sqlite' })).toBe(404)
+    expect(await post(anna, { ...beginning, at: '2020-01-01T00:00:00.000Z' })).toBe(404)
+    expect(await post('', beginning)).toBe(401)
+    expect(await post(anna, { intent: 'confirmRestore', code: '' })).toBe(409)
+    expect(code()).toBe('')
+    expect(await post(anna, beginning)).toBe(200)
+    await vi.waitUntil(() => code() !== '', patience)
+    expect(await post(borys, beginning)).toBe(409)
+    expect(await post(borys, { intent: 'confirmRestore', code: code() })).toBe(409)
+    expect(await post(anna, { intent: 'confirmRestore', code: '12345' })).toBe(403)
 
-  // Somebody damages the file in this moment.
-  const file = join(backups(), backup.name)
+    // Somebody damages the file in this moment.
+    const file = join(backups(), backup.name)
 
-  const whole = await readFile(file)
-  await writeFile(file, 'no backup')
-  expect(await post(anna, { intent: 'confirmRestore', code: code() })).toBe(200)
-  const screen = () => read('/adminf83922ab/backups?lng=en', anna)
-  await vi.waitUntil(
-    async () => (await screen()).includes(en.backups.problems.notRestored),
-    patience,
-  )
-  expect(await read('/news')).toContain('Пізніша новина')
+    const whole = await readFile(file)
+    await writeFile(file, 'no backup')
+    expect(await post(anna, { intent: 'confirmRestore', code: code() })).toBe(200)
+    const screen = () => read('/adminf83922ab/backups?lng=en', anna)
+    await vi.waitUntil(
+      async () => (await screen()).includes(en.backups.problems.notRestored),
+      patience,
+    )
+    expect(await read('/news')).toContain('Пізніша новина')
 
-  await writeFile(file, whole)
-  await inStore((store) =>
-    store.write('test', async ({ facts }) => {
-      const copy = { upTo: backup.at, problem: 'foreign' as const }
-      const { size, mtimeMs } = await stat(file)
-      const files = (await facts.backups()).files.map((one) => ({
-        ...one,
-        bytes: size,
-        modifiedAt: mtimeMs,
-      }))
-      await facts.setBackups({ files, copy })
-    }),
-  )
-  expect(await screen()).toContain(en.backups.copy.problems.foreign)
-  errors = ''
-  expect(await post(anna, beginning)).toBe(200)
-  await vi.waitUntil(() => code() !== '', patience)
-  const twice = [code(), code()].map((typed) =>
-    post(anna, { intent: 'confirmRestore', code: typed }),
-  )
-  expect((await Promise.all(twice)).toSorted((one, other) => one - other)).toEqual([200, 409])
-  await vi.waitUntil(async () => {
-    const news = await read('/news')
-    return news.includes('Давня') && !news.includes('Пізніша')
-  }, patience)
-  expect(await post(anna, { intent: 'make' })).toBe(401)
-  expect((await readdir(dataDir())).some((name) => name.startsWith('before-restore-'))).toBe(true)
-})
+    await writeFile(file, whole)
+    await inStore((store) =>
+      store.write('test', async ({ facts }) => {
+        const copy = { upTo: backup.at, problem: 'foreign' as const }
+        const { size, mtimeMs } = await stat(file)
+        const files = (await facts.backups()).files.map((one) => ({
+          ...one,
+          bytes: size,
+          modifiedAt: mtimeMs,
+        }))
+        await facts.setBackups({ files, copy })
+      }),
+    )
+    expect(await screen()).toContain(en.backups.copy.problems.foreign)
+    errors = ''
+    expect(await post(anna, beginning)).toBe(200)
+    await vi.waitUntil(() => code() !== '', patience)
+    const twice = [code(), code()].map((typed) =>
+      post(anna, { intent: 'confirmRestore', code: typed }),
+    )
+    expect((await Promise.all(twice)).toSorted((one, other) => one - other)).toEqual([200, 409])
+    await vi.waitUntil(async () => {
+      const news = await read('/news')
+      return news.includes('Давня') && !news.includes('Пізніша')
+    }, patience)
+    expect(await post(anna, { intent: 'make' })).toBe(401)
+    expect((await readdir(dataDir())).some((name) => name.startsWith('before-restore-'))).toBe(true)
+  },
+)

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import { copyBackups } from '#server/backups/copies/copy-backups.ts'
+import { CopyService } from '#server/backups/copies/copy-service.ts'
+import { createKeys } from '#server/backups/copies/encryption.ts'
+import { createLog } from '#server/base/log.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { createBackupService } from '#test/server/helpers/backup-service.ts'
+import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { startSite, type Server } from '../../../bench/helpers/servers.ts'
+
+const folder = temporaryFolder()
+const ORIGIN = 'http://127.0.0.1:3000'
+const sites: Server[] = []
+afterAll(() => Promise.all(sites.map((site) => site.stop())))
+
+async function start(dataDir: string): Promise<string> {
+  const site = await startSite(dataDir, { ORIGIN, EVENTS_LOAD_DELAY_MS: '0' })
+  sites.push(site)
+  return `http://127.0.0.1:${site.port}`
+}
+
+/** All addresses of the sitemap, and what programs read. */
+async function readPages(address: string): Promise<Map<string, string>> {
+  // With little data the front page has the same drawing each time.
+  const headers = { cookie: 'little-data=on' }
+  const read = async (path: string) => (await fetch(address + path, { headers })).text()
+  const sitemap = await read('/sitemap.xml')
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) =>
+    (match[1] ?? '').replace(ORIGIN, '').replaceAll('&amp;', '&'),
+  )
+  expect(paths.length).toBeGreaterThan(40)
+  const pages = new Map([['/sitemap.xml', sitemap]])
+  for (const path of [...paths, '/calendar.ics', '/no-such-page']) pages.set(path, await read(path))
+  return pages
+}
+
+test(
+  'a lost site is there again with its address, its key and one command',
+  { timeout: 180_000 },
+  async () => {
+    const keys = await createKeys()
+    const dataDir = join(folder, 'lost')
+    const place = join(folder, 'copies')
+    // The first start writes the content of the demo.
+    await start(dataDir)
+    await sites.pop()?.stop()
+
+    const location = { dataDir }
+    let now = new Date()
+    const store = await openStore(location, () => now)
+    const copies = new CopyService({
+      store,
+      folder: join(folder, 'backups'),
+      copy: { place: { kind: 'folder', path: place }, recipient: keys.public },
+      worker: { run: copyBackups, close() {} },
+      log: createLog('silent'),
+    })
+    const backups = createBackupService(store, location, join(folder, 'backups'))
+    const keepUp = async () => {
+      await backups.makeIfDue()
+      await backups.settled()
+      await copies.bringUpToDate()
+    }
+    await keepUp()
+    await store.write('test', ({ documents }) =>
+      documents.save(newsKind, { key: createKey(), body: newsBody('Пізніше') }),
+    )
+    now = new Date(now.getTime() + 5 * 60_000)
+    await keepUp()
+    await store.close()
+    const pages = await readPages(await start(dataDir))
+    expect([...pages.values()].some((page) => page.includes('Пізніше'))).toBe(true)
+    await sites.pop()?.stop()
+    for (const name of ['lost', 'backups']) await rm(join(folder, name), { recursive: true })
+
+    const keyFile = join(folder, 'key.txt')
+    await writeFile(keyFile, `# of the copies\n${keys.secret}\n`)
+    const env = { PATH: process.env['PATH'], BACKUP_TO: place, DATA_DIR: join(folder, 'new') }
+    const command = ['scripts/restore.ts', '--copy', keyFile]
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env })
+    expect(stdout).toContain(`Restored the state of ${now.toISOString()}`)
+    const restored = await readPages(await start(env.DATA_DIR))
+    expect([...restored.keys()]).toEqual([...pages.keys()])
+    for (const [path, page] of pages) expect([path, restored.get(path)]).toEqual([path, page])
+  },
+)
