@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { fetchCopy, listCopies } from '#server/backups/copies/fetch-copies.ts'
 import { StartupError } from '#server/base/startup-error.ts'
@@ -8,6 +6,7 @@ import { readPlaceOfCopies } from '#server/config/config.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
 import {
   listPoints,
+  makeRestoreFolder,
   restorePoint,
   restoreState,
 } from '#server/storage/backup/points/restore-point.ts'
@@ -79,7 +78,7 @@ async function restoreCopy(
   location: StoreLocation,
   options: Parameters<Source['restore']>[1],
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'vatra-copy-'))
+  const folder = makeRestoreFolder(location)
   try {
     const { backup, points } = await fetchCopy(place, { identity, folder, at: options.at })
     return await restoreState(backup, points, location, options)

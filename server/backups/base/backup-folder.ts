@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day, timestamp } from '#server/storage/base/durations.ts'
-import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 
 const namePattern = /^vatra-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/
 /** What a backup or a restore has left that was killed. */
@@ -74,7 +73,7 @@ export async function listBackupFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => namePattern.test(name))
 }
 
-/** Removes folders of a database in which nothing was written for a day. */
+/** Removes folders of a database or a copy in which nothing was written for a day. */
 export async function removeLeftovers(folder: string, now: Date): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   const leftovers = entries.filter((one) => one.isDirectory() && leftoverPattern.test(one.name))
@@ -86,7 +85,7 @@ export async function removeLeftovers(folder: string, now: Date): Promise<void> 
       ),
     )
     const isOld = now.getTime() - Math.max(...writtenAt) > day
-    if (isOld && files.every((name) => name.startsWith(databaseName))) {
+    if (isOld && files.every((name) => /^vatra[.-]/.test(name))) {
       await rm(path, { recursive: true })
     }
   }

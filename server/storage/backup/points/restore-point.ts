@@ -54,15 +54,20 @@ export async function restoreState(
 ): Promise<RestoreResult> {
   if (at) await assertNotLater(backup, at)
   if (points.length === 0) return restoreBackup(backup, location, now, onProgress)
-  const parent = 'dataDir' in location ? location.dataDir : tmpdir()
-  mkdirSync(parent, { recursive: true, mode: 0o700 })
-  const folder = mkdtempSync(join(parent, 'restore-'))
+  const folder = makeRestoreFolder(location)
   try {
     await writeState(backup, points, folder)
     return await restoreBackup(join(folder, databaseName), location, now, onProgress)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Beside the data, where the site removes what a restore has left that was killed. */
+export function makeRestoreFolder(location: StoreLocation): string {
+  const parent = 'dataDir' in location ? location.dataDir : tmpdir()
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  return mkdtempSync(join(parent, 'restore-'))
 }
 
 async function assertNotLater(backup: string, at: Date): Promise<void> {
