@@ -4,6 +4,7 @@ import type { CopyProblem } from '#core/backups.ts'
 import { findState } from '#server/backups/base/backup-folder.ts'
 import { selectKept } from '#server/backups/base/retention.ts'
 import type { CopyConfig } from '#server/config/copy-config.ts'
+import { sha256Of } from '#server/storage/backup/points/point.ts'
 import { listPoints, readPoint } from '#server/storage/backup/points/restore-point.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
@@ -85,20 +86,22 @@ async function bringUpToDate(
 }
 
 /** Each good backup of this machine with what was appended to it, the newest backup first. */
-async function listWanted({ folder, backups }: CopyJob): Promise<Wanted[]> {
+async function listWanted({ folder, backups, copy }: CopyJob): Promise<Wanted[]> {
+  // With another key all are copied again: a backup and what was appended to it need the same one.
+  const key = sha256Of(copy.recipient).slice(0, 16)
   const wanted: Wanted[] = []
   for (const backup of backups) {
     if ((await findState(folder, backup)) !== 'unchanged') continue
     const path = join(folder, backup.name)
     const common = { backup: backup.name, createdAt: backup.createdAt }
-    const source = `${backup.bytes} ${backup.modifiedAt}`
+    const source = `${backup.bytes} ${backup.modifiedAt} ${key}`
     const file = { name: `${backup.name}.age`, number: 0, bytes: backup.bytes, source }
     wanted.push({ ...common, ...file, read: () => path })
     for (const point of listPoints(path)) {
       const name = `${backup.name.replace(/backup$/, String(point.number))}.point.age`
       const { number, createdAt, size: bytes, sha256 } = point
       const read = () => readPoint(path, point)
-      wanted.push({ ...common, name, number, createdAt, bytes, source: sha256, read })
+      wanted.push({ ...common, name, number, createdAt, bytes, source: `${sha256} ${key}`, read })
     }
   }
   return wanted

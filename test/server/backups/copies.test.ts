@@ -212,6 +212,21 @@ describe('copies', () => {
     await expect(restoreTo(place())).rejects.toThrow(/has no copies/)
   })
 
+  test('are all made again for a new key', async () => {
+    open(place())
+    await saveNews('Одна')
+    await keepUp()
+    await service.close()
+    const former = identity
+    identity = await generateIdentity()
+    recipient = await identityToRecipient(identity)
+    open(place())
+    await saveNews('Друга')
+    await keepUp(5)
+    expect(await restoreTo(place())).toEqual(await digestsAt(location.dataDir))
+    await expect(restoreTo(place(), former)).rejects.toThrow(/for another key/)
+  })
+
   test('that somebody encrypted for the same key are not restored', async () => {
     open(place())
     await keepUp()
