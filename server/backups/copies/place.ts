@@ -106,7 +106,8 @@ function openHttp(base: string, send: Send, makeFolder?: () => Promise<unknown>)
     },
     write: async (name, file, sha256) => {
       let response = await put(name, file, sha256)
-      if (makeFolder && (response.status === 409 || response.status === 404)) {
+      // Servers differ in what they answer where the folder is missing.
+      if (makeFolder && !response.ok) {
         await response.body?.cancel()
         await makeFolder()
         response = await put(name, file, sha256)

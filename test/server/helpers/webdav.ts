@@ -15,7 +15,8 @@ export async function startWebdav(directory: string): Promise<Server> {
       if (request.method === 'PUT') {
         return writeFile(path, Buffer.concat(parts)).then(
           () => 201,
-          () => 409,
+          // As nginx does; others say 404 or 409.
+          () => 500,
         )
       }
       if (request.method === 'DELETE')
