@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { appendPoint } from '#server/storage/backup/points/append-point.ts'
@@ -7,7 +6,7 @@ import {
   readErasures,
   type Erasure,
 } from '#server/storage/backup/points/erase-from-backup.ts'
-import { pointsFileOf } from '#server/storage/backup/points/points-file.ts'
+import { pointsFileOf, removePointsFile } from '#server/storage/backup/points/points-file.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
 import { examineBackup, findState, freeSpace, listBackupFiles } from './base/backup-folder.ts'
 import { makeBackup, spareSpace, type BackupJob, type BackupResult } from './make-backup.ts'
@@ -58,7 +57,7 @@ async function eraseFromAll(
     if (!(await examineBackup(folder, name, { host: hostname(), known }))) continue
     if (await eraseFromBackup(file, erasures)) {
       // It follows a backup that is not there any more.
-      await rm(pointsFileOf(file), { force: true })
+      removePointsFile(pointsFileOf(file))
       hasErased = true
     }
   }

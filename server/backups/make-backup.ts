@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { BackupProblem } from '#core/backups.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
-import { pointsFileOf } from '#server/storage/backup/points/points-file.ts'
+import { pointsFileOf, removePointsFile } from '#server/storage/backup/points/points-file.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day } from '#server/storage/base/durations.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
@@ -84,7 +84,7 @@ async function tidy({ folder, now, known }: NewBackup): Promise<StoredBackup[]> 
 async function removeOrphanedPoints(folder: string, backups: readonly string[]): Promise<void> {
   const used = new Set(backups.map(pointsFileOf))
   const points = (await readdir(folder)).filter((name) => /^vatra-[\d-]+\.points$/.test(name))
-  for (const name of points) if (!used.has(name)) await rm(join(folder, name))
+  for (const name of points) if (!used.has(name)) removePointsFile(join(folder, name))
 }
 
 async function removeIfOld(file: string, now: Date): Promise<void> {
@@ -94,6 +94,6 @@ async function removeIfOld(file: string, now: Date): Promise<void> {
 
 /** With what was appended to it. */
 async function removeBackup(file: string): Promise<void> {
-  await rm(pointsFileOf(file), { force: true })
+  removePointsFile(pointsFileOf(file))
   await rm(file)
 }

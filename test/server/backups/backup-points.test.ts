@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
@@ -94,6 +95,23 @@ test('what has changed is appended every five minutes, and nothing where nothing
   expect(await service.list(anna)).toMatchObject([
     { times: ['2026-11-02T12:15:00.000Z', '2026-11-02T12:05:00.000Z'] },
   ])
+})
+
+test('what a killed append has left does not hide what was appended before', async () => {
+  await saveNews('Одна')
+  await makeIfDue(5)
+  const name = join(folder, `${first}.points`)
+  const database = new DatabaseSync(name)
+  // With so little memory SQLite writes to the file before the end.
+  database.exec('pragma cache_size = 2; begin immediate; delete from row_hashes')
+  database.exec('update points set bytes = randomblob(100000)')
+  for (const suffix of ['', '-journal']) await copyFile(name + suffix, `${name}.killed${suffix}`)
+  database.close()
+  for (const suffix of ['', '-journal']) await rename(`${name}.killed${suffix}`, name + suffix)
+  expect(await service.list(anna)).toMatchObject([{ times: ['2026-11-02T12:05:00.000Z'] }])
+  await saveNews('Друга')
+  await makeIfDue(5)
+  expect(points()).toHaveLength(2)
 })
 
 test('an open page does not take it for a backup of its own', async () => {

@@ -7,7 +7,7 @@ import type { Engine } from '#server/storage/base/engine.ts'
 import type { Tables } from '#server/storage/base/tables.ts'
 import { openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
 import { deleteImage, eraseFromDocuments } from '#server/storage/writing/image-erasure.ts'
-import { PointsFile, pointsFileOf } from './points-file.ts'
+import { PointsFile, pointsFileOf, removePointsFile } from './points-file.ts'
 
 export type Erasure = Tables['image_erasures']
 
@@ -54,7 +54,7 @@ export async function eraseFromBackup(
 /** Points follow each other, so without one of them the later ones are of no use. */
 function removePoints(backup: string, ids: readonly string[]): void {
   const file = pointsFileOf(backup)
-  if (existsSync(file) && hasImages(file, ids)) rmSync(file)
+  if (existsSync(file) && hasImages(file, ids)) removePointsFile(file)
 }
 
 function hasImages(pointsFile: string, ids: readonly string[]): boolean {

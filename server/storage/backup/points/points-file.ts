@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
 import type { BackedUpTable } from '#server/storage/backup/backed-up-tables.ts'
@@ -19,9 +19,19 @@ const pointsSchema = z.array(
 
 export type StoredPoint = z.infer<typeof pointsSchema>[number]
 
-/** The file beside a backup. It has the name of the backup, so both are removed together. */
+/** The file beside a backup. */
 export function pointsFileOf(backup: string): string {
   return `${backup.replace(/\.backup$/, '')}.points`
+}
+
+/** With what a killed append has left. */
+export function removePointsFile(file: string): void {
+  rmSync(file, { force: true })
+  rmSync(journalOf(file), { force: true })
+}
+
+function journalOf(file: string): string {
+  return `${file}-journal`
 }
 
 /**
@@ -33,7 +43,9 @@ export class PointsFile {
 
   constructor(file: string, { readOnly = false } = {}) {
     if (!readOnly) closeSync(openSync(file, 'a', 0o600))
-    this.#database = new DatabaseSync(file, { readOnly })
+    // What a killed append has left is undone before the file is read, which takes writing.
+    const isFinished = !existsSync(journalOf(file))
+    this.#database = new DatabaseSync(file, { readOnly: readOnly && isFinished, timeout: 1_000 })
     this.#database.exec('pragma trusted_schema = off')
     if (readOnly) return
     this.#database.exec('pragma journal_mode = delete; pragma synchronous = full')
