@@ -30,8 +30,11 @@ export type BackupStatus = {
 /** Why none was begun: one is being made, or an administrator has made one less than ten minutes ago. */
 export type BackupStart = 'begun' | 'running' | 'tooSoon'
 
-/** Whether a code was printed: somebody else is restoring, there is no such time, or this process cannot do it. */
-export type RestoreStart = 'begun' | 'running' | 'missing' | 'unable'
+/**
+ * Whether a code was printed: somebody else is restoring, codes were wrong too often, there is no such time, or this
+ * process cannot do it.
+ */
+export type RestoreStart = 'begun' | 'running' | 'tooSoon' | 'missing' | 'unable'
 
 /** `ended`: too many wrong codes, or too late. */
 export type RestoreAnswer = 'restoring' | 'wrong' | 'ended'

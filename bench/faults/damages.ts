@@ -96,7 +96,7 @@ async function makeNightlyBackup(dataDir: string): Promise<string> {
     now: new Date(),
     known: [],
   })
-  const name = 'files' in result ? result.files[0]?.name : undefined
+  const name = 'problem' in result ? undefined : result.files[0]?.name
   if (name === undefined) throw new Error('No backup was made')
   return name
 }

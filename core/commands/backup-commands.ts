@@ -17,7 +17,8 @@ export type BackupCommand = z.output<typeof backupCommand>
 export type BackupForm = { command: BackupCommand; result: BackupCommandResult }
 
 /**
- * `conflict`: a backup is being made already, or somebody else restores one. `hasty`: the last one by hand is too new.
+ * `conflict`: a backup is being made already, or somebody else restores one. `hasty`: the last one by hand is too new, or
+ * codes were wrong too often.
  * `forbidden`: the code is wrong. `closed`: it is not valid any more.
  */
 export type BackupCommandResult =

@@ -193,9 +193,9 @@ export class BackupService implements Backups {
       return current
     })
     if (state) {
-      const { files: known, erasedUntil } = state
+      const { files: known, erased = [] } = state
       this.#isAppending = options.wants === 'point'
-      this.#run = this.#make({ known, erasedUntil, ...options })
+      this.#run = this.#make({ known, erased, ...options })
     }
     return state !== undefined
   }
@@ -208,7 +208,7 @@ export class BackupService implements Backups {
         () => this.#renew(),
         () => worker.run({ location, folder, now, ...job }),
       ).catch((error: unknown) => this.#reportFailure(error))
-      const isByHand = job.isAwaited && 'files' in result
+      const isByHand = job.isAwaited && !('problem' in result)
       await this.#settle(result, isByHand ? isoTimeAfter(now, pauseByHand) : undefined)
     } catch (error) {
       log.error({ err: error }, 'the end of a backup is not recorded')
@@ -234,10 +234,11 @@ export class BackupService implements Backups {
       const { runningUntil: _, isAppending: __, problem, ...state } = await facts.backups()
       const common = { ...state, nextByHandAt: laterByHand ?? state.nextByHandAt }
       const ended = { endedAt: store.now().toISOString() }
-      const isNew = 'files' in result && result.files[0]?.name !== state.files[0]?.name
-      if ('files' in result) await facts.setBackups({ ...common, ...(isNew && ended), ...result })
+      const isNew = findNew(result, state) !== undefined
+      if (!('problem' in result))
+        await facts.setBackups({ ...common, ...(isNew && ended), ...result })
       else if (this.#isClosed) await facts.setBackups({ ...common, ...(problem && { problem }) })
-      else await facts.setBackups({ ...common, ...ended, problem: result.problem })
+      else await facts.setBackups({ ...common, ...ended, ...result })
       return state
     })
     this.#logResult(result, former)
@@ -245,12 +246,15 @@ export class BackupService implements Backups {
 
   #logResult(result: BackupResult, former: Pick<BackupState, 'files'>): void {
     const { log } = this.#options
-    if ('files' in result) {
-      const { name, bytes } = result.files[0] ?? {}
+    if (result.notErased?.length) {
+      log.warn({ event: 'photos not erased from backups', files: result.notErased })
+    }
+    const made = findNew(result, former)
+    if (made) {
       // What is appended every few minutes is on the overview.
-      if (name === former.files[0]?.name) return
-      log.info({ event: 'backup made', name, bytes, kept: result.files.length })
-    } else if (result.problem !== 'failed') {
+      const { name, bytes } = made
+      log.info({ event: 'backup made', name, bytes, kept: result.files?.length })
+    } else if ('problem' in result && result.problem !== 'failed') {
       log.warn({ event: 'no backup made', problem: result.problem })
     }
   }
@@ -279,6 +283,11 @@ export class BackupService implements Backups {
         states[nth] === 'unchanged' || (states[nth] === 'missing' && host !== hostname()),
     )
   }
+}
+
+/** One of a clock that was ahead may be the first of the list for long. */
+function findNew({ files = [] }: BackupResult, former: Pick<BackupState, 'files'>) {
+  return files.find(({ name }) => !former.files.some((one) => one.name === name))
 }
 
 function withoutPlace({ name, createdAt, bytes }: StoredBackup): Backup {

@@ -1,15 +1,23 @@
+import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { appendPoint } from '#server/storage/backup/points/append-point.ts'
 import {
   eraseFromBackup,
+  hashErasure,
+  hasImages,
   readErasures,
+  removePointsWith,
   type Erasure,
 } from '#server/storage/backup/points/erase-from-backup.ts'
 import { pointsFileOf, removePointsFile } from '#server/storage/backup/points/points-file.ts'
+import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
-import { examineBackup, findState, freeSpace, listBackupFiles } from './base/backup-folder.ts'
+import { findState, freeSpace, listBackupFiles } from './base/backup-folder.ts'
 import { makeBackup, spareSpace, type BackupJob, type BackupResult } from './make-backup.ts'
+
+/** The oldest backup is kept for five weeks. */
+const rememberedErasures = 60 * day
 
 /**
  * Removes from all backups what was erased for good since, and appends what has changed to the newest one of this
@@ -19,15 +27,14 @@ export async function keepBackups(
   job: BackupJob,
   readFreeSpace = freeSpace,
 ): Promise<BackupResult> {
-  const { location, erasedUntil } = job
-  const erasures = await withDatabase(location, (engine) => readErasures(engine, erasedUntil))
-  const hasErased = erasures.length > 0 && (await eraseFromAll(job, erasures))
-  const erased = erasures.at(-1)?.at ?? erasedUntil
+  const { hasErased, known, erased, notErased } = await eraseFromAll(job, readFreeSpace)
+  const next = { ...job, known }
   const result =
-    job.wants === 'point' && !hasErased
-      ? ((await appendToNewest(job, readFreeSpace)) ?? (await makeBackup(job, readFreeSpace)))
-      : await makeBackup(job, readFreeSpace)
-  return 'files' in result ? { ...result, erasedUntil: erased } : result
+    (job.wants === 'point' && !hasErased ? await appendToNewest(next, readFreeSpace) : undefined) ??
+    (await makeBackup(next, readFreeSpace))
+  return 'problem' in result
+    ? { ...result, files: known, notErased }
+    : { ...result, erased, notErased }
 }
 
 /** Undefined where a new backup has to be made. */
@@ -36,7 +43,7 @@ async function appendToNewest(
   readFreeSpace: typeof freeSpace,
 ): Promise<BackupResult | undefined> {
   const newest = known
-    .filter(({ host }) => host === hostname())
+    .filter(({ host, createdAt }) => host === hostname() && createdAt <= now.toISOString())
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0]
   if (!newest || (await findState(folder, newest)) !== 'unchanged') return undefined
   if ((await readFreeSpace(folder)) < spareSpace) return { problem: 'diskFull' }
@@ -45,21 +52,56 @@ async function appendToNewest(
   return isAppended ? { files: known, upTo: now.toISOString() } : undefined
 }
 
-/** Whether a backup, or what was appended to one, had any of the images. */
-async function eraseFromAll(
-  { folder, known }: BackupJob,
-  erasures: readonly Erasure[],
-): Promise<boolean> {
-  let hasErased = false
-  for (const name of await listBackupFiles(folder).catch(() => [])) {
-    const file = join(folder, name)
-    // What cannot be read cannot be written anew either: it goes when it is too old.
-    if (!(await examineBackup(folder, name, { host: hostname(), known }))) continue
-    if (await eraseFromBackup(file, erasures)) {
-      // It follows a backup that is not there any more.
-      removePointsFile(pointsFileOf(file))
-      hasErased = true
+type Erasing = Pick<BackupJob, 'known' | 'erased'> & { hasErased: boolean; notErased: string[] }
+
+/** What cannot be done is tried again the next time, and keeps no backup from being made. */
+async function eraseFromAll(job: BackupJob, readFreeSpace: typeof freeSpace): Promise<Erasing> {
+  const { location, folder, now } = job
+  const since = isoTimeAfter(now, -rememberedErasures)
+  const erasures = await withDatabase(location, (engine) => readErasures(engine, since))
+  const open = erasures.filter((erasure) => !job.erased.includes(hashErasure(erasure)))
+  const known = [...job.known]
+  const erasing: Erasing = {
+    known,
+    erased: erasures.map(hashErasure),
+    hasErased: false,
+    notErased: [],
+  }
+  if (erasures.length === 0) return erasing
+  const names = await listBackupFiles(folder).catch(() => undefined)
+  for (const name of names ?? []) {
+    const nth = known.findIndex((one) => one.name === name)
+    try {
+      // A file that comes from elsewhere may have what was erased before.
+      const wanted = nth < 0 ? erasures : open
+      if (!(await eraseFromFile(join(folder, name), wanted, readFreeSpace))) continue
+      erasing.hasErased = true
+      const { size, mtimeMs } = await stat(join(folder, name))
+      const former = known[nth]
+      if (former) known[nth] = { ...former, bytes: size, modifiedAt: mtimeMs, host: hostname() }
+    } catch (error) {
+      // What is no good backup cannot be written anew: it goes when it is too old.
+      if (nth >= 0) erasing.notErased.push(`${name}: ${String(error)}`)
     }
   }
-  return hasErased
+  return names && erasing.notErased.length === 0 ? erasing : { ...erasing, erased: job.erased }
+}
+
+/** Whether the backup had any of the images. */
+async function eraseFromFile(
+  file: string,
+  erasures: readonly Erasure[],
+  readFreeSpace: typeof freeSpace,
+): Promise<boolean> {
+  if (erasures.length === 0) return false
+  if (!(await hasImages(file, erasures))) {
+    removePointsWith(file, erasures)
+    return false
+  }
+  const { size } = await stat(file)
+  if ((await readFreeSpace(dirname(file))) < 2 * size + spareSpace) throw new Error('no room')
+  await eraseFromBackup(file, erasures)
+  // They follow a backup that is not there any more.
+  removePointsFile(pointsFileOf(file))
+  return true
 }

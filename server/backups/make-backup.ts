@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BackupProblem } from '#core/backups.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
@@ -24,14 +24,14 @@ export type BackupJob = NewBackup & {
   isAwaited: boolean
   /** A backup of its own, or only what has changed since the newest one. */
   wants: 'backup' | 'point'
-  /** The newest image that was erased for good and is in no backup any more. */
-  erasedUntil: string | undefined
+  /** Hashes of the erasures of images that are in no backup any more. */
+  erased: string[]
 }
 
 /** All verified backups that are kept, newest first. They have everything up to a moment. */
 export type BackupResult =
-  | { files: StoredBackup[]; upTo: string; erasedUntil?: string | undefined }
-  | { problem: BackupProblem }
+  | { files: StoredBackup[]; upTo: string; erased?: string[]; notErased?: string[] }
+  | { problem: BackupProblem; files?: StoredBackup[]; notErased?: string[] }
 
 const mebibyte = 1024 * 1024
 /** What must stay free beside the new backup, so that the site can go on writing. */
@@ -44,10 +44,9 @@ export async function makeBackup(job: NewBackup, readFreeSpace = freeSpace): Pro
   const { location, folder, now, known } = job
   if (!(await prepareFolder(folder))) return { problem: 'notWritable' }
   await removeLeftovers(folder, now)
-  if ('dataDir' in location) {
-    await removeLeftovers(location.dataDir, now)
-    removeOldUpgradeCopies(location.dataDir, now)
-  }
+  // Of restores: beside an SQLite database.
+  await removeLeftovers('dataDir' in location ? location.dataDir : tmpdir(), now)
+  if ('dataDir' in location) removeOldUpgradeCopies(location.dataDir, now)
   const name = backupName(now)
   const hasRoom = await withDatabase(location, async (engine) => {
     if ((await readFreeSpace(folder)) < (await engine.size()) + spareSpace) return false

@@ -7,7 +7,9 @@ import { minute } from '#server/storage/base/durations.ts'
 
 const codeLength = 8
 const lifetime = 10 * minute
+/** Wrong codes within an hour, whoever types them. */
 const maxTries = 5
+const pauseAfterTries = 60 * minute
 /** The answer to the request is sent before the site closes. */
 const restoreDelay = 500
 
@@ -17,7 +19,6 @@ type Request = {
   by: string
   code: string
   endsAt: number
-  wrongTries: number
 }
 
 type Options = {
@@ -32,6 +33,7 @@ type Options = {
 export class RestoreRequests {
   readonly #options: Options
   #open: Request | undefined
+  #wrongTries: number[] = []
 
   constructor(options: Options) {
     this.#options = options
@@ -41,11 +43,12 @@ export class RestoreRequests {
   begin(by: Administrator, file: string, at: Date): RestoreStart {
     const { restore, now, print } = this.#options
     if (!restore) return 'unable'
+    if (this.#hasTriedTooOften()) return 'tooSoon'
     const open = this.#current()
     if (open && open.by !== by.session) return 'running'
     const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
     const endsAt = now().getTime() + lifetime
-    this.#open = { file, at, by: by.session, code, endsAt, wrongTries: 0 }
+    this.#open = { file, at, by: by.session, code, endsAt }
     print(
       `${by.email} wants to restore ${file} as it was at ${at.toISOString()}. ` +
         `If you want that too, this is the code for ten minutes: ${code.slice(0, 4)} ${code.slice(4)}\n`,
@@ -57,8 +60,8 @@ export class RestoreRequests {
     const open = this.#current()
     if (open?.by !== by.session) return 'ended'
     if (!isEqual(typed.replaceAll(/\D/g, ''), open.code)) {
-      open.wrongTries += 1
-      if (open.wrongTries < maxTries) return 'wrong'
+      this.#wrongTries.push(this.#options.now().getTime())
+      if (!this.#hasTriedTooOften()) return 'wrong'
       this.#open = undefined
       return 'ended'
     }
@@ -67,6 +70,12 @@ export class RestoreRequests {
     log.warn({ event: 'restore begins', by: by.id, file: open.file, at: open.at.toISOString() })
     setTimeout(() => restore?.(open.file, open.at), restoreDelay)
     return 'restoring'
+  }
+
+  #hasTriedTooOften(): boolean {
+    const now = this.#options.now().getTime()
+    this.#wrongTries = this.#wrongTries.filter((at) => Math.abs(now - at) < pauseAfterTries)
+    return this.#wrongTries.length >= maxTries
   }
 
   #current(): Request | undefined {

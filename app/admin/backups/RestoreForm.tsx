@@ -95,6 +95,7 @@ function useRestore() {
     if (result.ok) return setStep(command.intent === 'beginRestore' ? 'code' : 'restarting')
     if (result.reason === 'forbidden') return setProblem(t('backups.restore.wrong'))
     if (result.reason === 'conflict') return setProblem(t('backups.restore.running'))
+    if (result.reason === 'hasty') return setProblem(t('backups.restore.tooOften'))
     if (result.reason === 'closed') {
       setStep('time')
       return setProblem(t('backups.restore.ended'))

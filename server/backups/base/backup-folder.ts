@@ -77,16 +77,17 @@ export async function listBackupFiles(folder: string): Promise<string[]> {
 export async function removeLeftovers(folder: string, now: Date): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   const leftovers = entries.filter((one) => one.isDirectory() && leftoverPattern.test(one.name))
-  for (const path of leftovers.map(({ name }) => join(folder, name))) {
-    const files = await readdir(path)
-    const writtenAt = await Promise.all(
-      [path, ...files.map((name) => join(path, name))].map(
-        async (one) => (await stat(one)).mtimeMs,
-      ),
-    )
-    const isOld = now.getTime() - Math.max(...writtenAt) > day
-    if (isOld && files.every((name) => /^vatra[.-]/.test(name))) {
-      await rm(path, { recursive: true })
-    }
+  for (const { name } of leftovers) {
+    // It may belong to somebody else.
+    await removeIfLeft(join(folder, name), now).catch(() => {})
   }
+}
+
+async function removeIfLeft(path: string, now: Date): Promise<void> {
+  const files = await readdir(path)
+  const writtenAt = await Promise.all(
+    [path, ...files.map((name) => join(path, name))].map(async (one) => (await stat(one)).mtimeMs),
+  )
+  const isOld = now.getTime() - Math.max(...writtenAt) > day
+  if (isOld && files.every((name) => /^vatra[.-]/.test(name))) await rm(path, { recursive: true })
 }

@@ -21,8 +21,10 @@ export function isDue(backups: readonly Backup[], now: Date): boolean {
 }
 
 /** Whether what has changed is to be appended to the newest backup. */
-export function isPointDue({ upTo, files: [newest] }: BackupState, now: Date): boolean {
-  if (!newest) return false
+export function isPointDue({ upTo, files }: BackupState, now: Date): boolean {
+  const newest = files.find(({ createdAt }) => createdAt <= now.toISOString())
+  // All are of a clock that was ahead.
+  if (!newest) return files.length > 0
   const age = now.getTime() - Date.parse(upTo ?? newest.createdAt)
   // The clock was wrong.
   if (age < 0) return true

@@ -20,11 +20,15 @@ export type CopyJob = {
   backups: StoredBackup[]
   /** Until when the backups have everything. */
   upTo: string
-  erasedUntil: string | undefined
+  /** Hashes of the erasures of images that are in no backup any more. */
+  erased: string[]
   now: Date
 }
 
 export type CopyResult = { upTo: string } | { problem: CopyProblem; reason: string }
+
+/** So many erasures the list remembers. */
+const maxErased = 1_000
 
 /** A file that is to be in the place. */
 type Wanted = Omit<CopiedFile, 'sha256'> & { read: () => string | Uint8Array }
@@ -60,14 +64,25 @@ async function bringUpToDate(
     site: job.site,
     number: 0,
     upTo: new Date(0).toISOString(),
+    erased: [],
     files: [],
     gone: [],
   }
   const write = async (changes: Partial<CopyIndex>) => {
     index = await writeIndex(place, { ...index, ...changes }, index.number + 1)
   }
-  for (const file of wanted) {
-    if (index.files.some((one) => one.name === file.name && one.source === file.source)) continue
+  const missing = wanted.filter(
+    (file) => !index.files.some((one) => one.name === file.name && one.source === file.source),
+  )
+  // Named before they are there: if this ends in between, the next one removes what it does not want.
+  if (missing.length > 0)
+    await write({
+      gone: union(
+        index.gone,
+        missing.map(({ name }) => name),
+      ),
+    })
+  for (const file of missing) {
     const sha256 = await copyFile(place, file, job)
     const { read: _, ...entry } = file
     const others = index.files.filter(({ name }) => name !== file.name)
@@ -77,12 +92,16 @@ async function bringUpToDate(
   const kept = selectFiles(index, wanted, job)
   const dropped = index.files.filter((file) => !kept.includes(file)).map(({ name }) => name)
   // Named before they are removed: if this ends in between, the next one removes them.
-  const gone = [...new Set([...index.gone, ...dropped])]
-  const erasedUntil = job.erasedUntil ?? index.erasedUntil
-  await write({ files: kept, gone, upTo: job.upTo, erasedUntil })
+  const gone = union(index.gone, dropped)
+  const erased = union(index.erased, job.erased).slice(-maxErased)
+  await write({ files: kept, gone, upTo: job.upTo, erased })
   if (gone.length === 0) return
   for (const name of gone) await place.remove(name)
   await write({ gone: [] })
+}
+
+function union(some: readonly string[], others: readonly string[]): string[] {
+  return [...new Set([...some, ...others])]
 }
 
 /** Each good backup of this machine with what was appended to it, the newest backup first. */
@@ -125,16 +144,13 @@ async function copyFile(place: Place, file: Wanted, { copy, folder }: CopyJob): 
  * was copied again; older copies of what it has not could still have the photo.
  */
 function selectFiles(
-  { files, erasedUntil: isCleanUntil = '' }: CopyIndex,
+  { files, erased }: CopyIndex,
   wanted: readonly Wanted[],
-  { now, erasedUntil = '' }: CopyJob,
+  { now, erased: wantedErased }: CopyJob,
 ): CopiedFile[] {
   const isHere = new Set(wanted.map(({ name }) => name))
-  const isClean = isCleanUntil >= erasedUntil
-  const backups = files.filter(
-    ({ name, number, createdAt }) =>
-      number === 0 && (isClean || isHere.has(name) || createdAt > erasedUntil),
-  )
+  const isClean = wantedErased.every((erasure) => erased.includes(erasure))
+  const backups = files.filter(({ name, number }) => number === 0 && (isClean || isHere.has(name)))
   const kept = new Set(selectKept(backups, now).map(({ backup }) => backup))
   const isBackupHere = new Set(wanted.map(({ backup }) => backup))
   return files.filter(

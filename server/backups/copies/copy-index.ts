@@ -22,7 +22,7 @@ const fileSchema = z.strictObject({
   sha256: z.string().length(64),
 })
 
-const indexSchema = z.strictObject({
+const indexSchema = z.object({
   format: z.literal(1),
   /** Of the store whose copies they are. */
   site: z.string().max(100),
@@ -30,8 +30,8 @@ const indexSchema = z.strictObject({
   number: z.int().min(1),
   /** Until when the copies have everything. */
   upTo: z.iso.datetime(),
-  /** The newest image that was erased for good and is in no file. */
-  erasedUntil: z.string().max(100).optional(),
+  /** Hashes of the erasures of images that are in no file. */
+  erased: z.array(z.string().max(100)).default([]),
   files: z.array(fileSchema),
   /** To be removed from the place. */
   gone: z.array(z.string().regex(filePattern)),

@@ -59,7 +59,7 @@ export class CopyService {
       const state = await facts.backups()
       const now = store.now()
       const isRunning = (state.copy?.runningUntil ?? '') > now.toISOString()
-      const { files: backups, upTo, erasedUntil } = state
+      const { files: backups, upTo, erased = [] } = state
       if (this.#isClosed || isRunning || upTo === undefined || upTo === state.copy?.upTo) {
         return undefined
       }
@@ -68,7 +68,7 @@ export class CopyService {
         copy: { ...state.copy, runningUntil: reservedUntil(now) },
       })
       const site = await facts.siteId()
-      return { copy, folder, site, backups, upTo, erasedUntil, now }
+      return { copy, folder, site, backups, upTo, erased, now }
     })
   }
 

@@ -53,7 +53,7 @@ export async function decryptFile(
 
 /** Writes what is downloaded to a file. Returns its SHA-256. */
 export async function saveStream(
-  stream: ReadableStream<Uint8Array>,
+  stream: AsyncIterable<Uint8Array>,
   target: string,
 ): Promise<string> {
   const hash = createHash('sha256')

@@ -10,8 +10,7 @@ import { openPlace, PlaceFailed, type Place } from './place.ts'
 export type FetchedCopy = {
   /** The file of the backup, and what was appended to it. */
   backup: string
-  points: Uint8Array[]
-  createdAt: string
+  points: AsyncIterable<Uint8Array>
 }
 
 type FetchOptions = {
@@ -26,24 +25,23 @@ type FetchOptions = {
 export async function fetchCopy(place: CopyPlace, options: FetchOptions): Promise<FetchedCopy> {
   return withSentences(async () => {
     const opened = openPlace(place)
-    const files = selectFiles(await readFiles(opened), options.at)
+    const files = selectFiles(await readList(opened), options.at)
     const [backup, ...points] = files
     const path = await fetchFile(opened, backup, options)
-    const contents: Uint8Array[] = []
-    for (const point of points) {
-      const file = await fetchFile(opened, point, options)
-      contents.push(await readFile(file))
-      await rm(file)
-    }
-    const { createdAt } = points.at(-1) ?? backup
-    return { backup: path, points: contents, createdAt }
+    const pointFiles: string[] = []
+    for (const point of points) pointFiles.push(await fetchFile(opened, point, options))
+    return { backup: path, points: readFiles(pointFiles) }
   })
+}
+
+async function* readFiles(files: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const file of files) yield await readFile(file)
 }
 
 /** The times to which the copies can be restored, newest first. */
 export function listCopies(place: CopyPlace): Promise<string[]> {
   return withSentences(async () => {
-    const { files } = await readFiles(openPlace(place))
+    const { files } = await readList(openPlace(place))
     return files
       .map(({ createdAt }) => createdAt)
       .toSorted()
@@ -56,17 +54,17 @@ export function tryDownload(place: CopyPlace): Promise<{ upTo: string; name: str
   return withSentences(async () => {
     const opened = openPlace(place)
     if ((await readIndex(opened)).state === 'none') return undefined
-    const index = await readFiles(opened)
+    const index = await readList(opened)
     const [backup, ...points] = selectFiles(index, undefined)
     const newest = points.at(-1) ?? backup
     const hash = createHash('sha256')
-    for await (const part of await open(opened, newest)) hash.update(part)
+    for await (const part of limitStream(await open(opened, newest), newest)) hash.update(part)
     if (hash.digest('hex') !== newest.sha256) throw damaged(newest)
     return { upTo: index.upTo, name: newest.name }
   })
 }
 
-async function readFiles(place: Place): Promise<CopyIndex> {
+async function readList(place: Place): Promise<CopyIndex> {
   const found = await readIndex(place)
   if (found.state === 'none') throw new StartupError('BACKUP_TO has no copies of a backup.')
   if (found.state === 'unreadable') {
@@ -96,7 +94,8 @@ async function fetchFile(
   { folder, identity }: FetchOptions,
 ): Promise<string> {
   const encrypted = join(folder, file.name)
-  if ((await saveStream(await open(place, file), encrypted)) !== file.sha256) throw damaged(file)
+  const stream = limitStream(await open(place, file), file)
+  if ((await saveStream(stream, encrypted)) !== file.sha256) throw damaged(file)
   const target = encrypted.replace(/\.age$/, '')
   try {
     await decryptFile(encrypted, target, { identity, maxBytes: file.bytes })
@@ -111,6 +110,21 @@ async function fetchFile(
     await rm(encrypted)
   }
   return target
+}
+
+const mebibyte = 1024 * 1024
+
+/** Images hardly get smaller by compression, and never much larger. The place may send anything without an end. */
+async function* limitStream(
+  stream: ReadableStream<Uint8Array>,
+  file: CopiedFile,
+): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const part of stream) {
+    size += part.length
+    if (size > file.bytes * 1.01 + mebibyte) throw damaged(file)
+    yield part
+  }
 }
 
 async function open(place: Place, file: CopiedFile): Promise<ReadableStream<Uint8Array>> {

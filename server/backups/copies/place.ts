@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { constants, copyFile, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import type { CopyPlace } from '#server/config/copy-config.ts'
@@ -37,7 +37,7 @@ function openFolder(folder: string): Place {
   return {
     read: (name) =>
       inFolder(async () => {
-        const file = await open(join(folder, name)).catch(asMissing)
+        const file = await openPlainFile(join(folder, name)).catch(asMissing)
         return file?.readableWebStream({ autoClose: true }) as
           | ReadableStream<Uint8Array>
           | undefined
@@ -45,14 +45,33 @@ function openFolder(folder: string): Place {
     write: (name, file) =>
       inFolder(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const unfinished = join(folder, `${name}.unfinished`)
-        await copyFile(file, unfinished)
+        const unfinished = unfinishedOf(join(folder, name))
+        await rm(unfinished, { force: true })
+        // Others may write there too: a link that they have made is not followed.
+        await copyFile(file, unfinished, constants.COPYFILE_EXCL)
         writeToDisk(unfinished)
         await rename(unfinished, join(folder, name))
         writeToDisk(folder)
       }),
-    remove: (name) => inFolder(() => rm(join(folder, name), { force: true })),
+    remove: (name) =>
+      inFolder(async () => {
+        await rm(unfinishedOf(join(folder, name)), { force: true })
+        await rm(join(folder, name), { force: true })
+      }),
   }
+}
+
+function unfinishedOf(file: string): string {
+  return `${file}.unfinished`
+}
+
+/** No link, and nothing that is read without an end. */
+async function openPlainFile(path: string): Promise<FileHandle> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
+  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  if ((await file.stat()).isFile()) return file
+  await file.close()
+  throw new Error(`${path} is no file`)
 }
 
 function asMissing(error: unknown): undefined {

@@ -28,8 +28,8 @@ const backupState = z.object({
   nextByHandAt: z.iso.datetime().optional(),
   /** Until when the backups have everything. */
   upTo: z.iso.datetime().optional(),
-  /** The newest image that was erased for good and is in no backup any more. */
-  erasedUntil: z.string().optional(),
+  /** Hashes of the erasures of images that are in no backup any more. */
+  erased: z.array(z.string()).optional(),
   copy: copyState.optional(),
   /** Verified backups, newest first. */
   files: z.array(storedBackup),

@@ -17,16 +17,19 @@ export async function appendPoint(source: Engine, backup: string, now: Date): Pr
   const file = await openPoints(backup).catch(asMissing)
   if (!file) return false
   try {
+    const createdAt = now.toISOString()
+    const last = file.points().at(-1)
+    // The clock was ahead: what is to be restored until a moment needs points in the order of their times.
+    if (last && last.createdAt > createdAt) return false
+    const follows = file.newest()
     const comparison = await source.readSnapshot((db) =>
       compareTables(db, (table) => file.hashes(table)),
     )
     if (!comparison) return false
     if (comparison.changes.length === 0) return true
-    const createdAt = now.toISOString()
     const { changes, tables } = comparison
-    const follows = file.points().at(-1)?.sha256 ?? file.base() ?? ''
     const header = { format: 1 as const, follows, createdAt, schema: newestSchema, tables }
-    file.append(await encodePoint({ header, changes }), createdAt, comparison)
+    file.append(await encodePoint({ header, changes }), header, comparison)
     return await isLastPointReadable(file)
   } finally {
     file.close()

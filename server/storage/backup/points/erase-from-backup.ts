@@ -1,18 +1,20 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { readTableNames } from '#server/storage/backup/backup-schema.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { prepareStore } from '#server/storage/backup/restore-backup.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
-import type { Tables } from '#server/storage/base/tables.ts'
+import type { Database, Tables } from '#server/storage/base/tables.ts'
 import { openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
 import { deleteImage, eraseFromDocuments } from '#server/storage/writing/image-erasure.ts'
+import { sha256Of } from './point.ts'
 import { PointsFile, pointsFileOf, removePointsFile } from './points-file.ts'
 
 export type Erasure = Tables['image_erasures']
 
 /** Images that were erased for good after a moment, and were not uploaded again. */
-export function readErasures(engine: Engine, after = ''): Promise<Erasure[]> {
+export function readErasures(engine: Engine, after: string): Promise<Erasure[]> {
   return engine.db
     .selectFrom('image_erasures')
     .selectAll()
@@ -22,47 +24,51 @@ export function readErasures(engine: Engine, after = ''): Promise<Erasure[]> {
     .execute()
 }
 
-/** Writes the backup anew without the images, if it has them. Returns whether it had. */
-export async function eraseFromBackup(
-  file: string,
-  erasures: readonly Erasure[],
-): Promise<boolean> {
-  const ids = [...new Set(erasures.map((erasure) => erasure.image_id))]
-  removePoints(file, ids)
+/** Two erasures of an image differ, because it may have been uploaded again in between. */
+export function hashErasure({ image_id, at }: Erasure): string {
+  return sha256Of(`${image_id} ${at}`).slice(0, 16)
+}
+
+/** Whether a backup has any of the images, apart from what was appended to it. */
+export async function hasImages(file: string, erasures: readonly Erasure[]): Promise<boolean> {
+  const db = openSqliteFile(file)
+  try {
+    // An older schema has no images that can be erased.
+    if (!(await readTableNames(db)).includes('images')) return false
+    return (await findImages(db, erasures)).length > 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Writes the backup anew without the images. */
+export async function eraseFromBackup(file: string, erasures: readonly Erasure[]): Promise<void> {
   const manifest = await verifyBackup(file)
-  // An older schema has no images that can be erased.
-  if (!('images' in manifest.tables)) return false
-  const own = await findOwnImages(file, ids)
-  if (own.length === 0) return false
   const folder = mkdtempSync(`${file}.partial-`)
   try {
     const engine = await prepareStore(file, manifest, folder)
-    await eraseImages(
-      engine,
-      erasures.filter((erasure) => own.includes(erasure.image_id)),
-    )
+    await eraseImages(engine, erasures)
     await createBackup(engine, file, {
       now: new Date(manifest.createdAt),
       replaces: true,
     }).finally(engine.close)
-    return true
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Points follow each other, so without one of them the later ones are of no use. */
-function removePoints(backup: string, ids: readonly string[]): void {
+export function removePointsWith(backup: string, erasures: readonly Erasure[]): void {
   const file = pointsFileOf(backup)
-  if (existsSync(file) && hasImages(file, ids)) removePointsFile(file)
+  if (existsSync(file) && arePointsOf(file, erasures)) removePointsFile(file)
 }
 
-function hasImages(pointsFile: string, ids: readonly string[]): boolean {
+function arePointsOf(pointsFile: string, erasures: readonly Erasure[]): boolean {
   const file = new PointsFile(pointsFile, { readOnly: true })
   try {
     return file.points().some((point) => {
       const text = gunzipSync(file.read(point) ?? '').toString()
-      return ids.some((id) => text.includes(id))
+      return erasures.some(({ image_id }) => text.includes(image_id))
     })
   } catch {
     // It cannot be restored either.
@@ -72,19 +78,17 @@ function hasImages(pointsFile: string, ids: readonly string[]): boolean {
   }
 }
 
-async function findOwnImages(file: string, ids: readonly string[]): Promise<string[]> {
-  const db = openSqliteFile(file)
-  try {
-    const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
-    return rows.map((row) => row.id)
-  } finally {
-    await db.destroy()
-  }
+async function findImages(db: Database, erasures: readonly Erasure[]): Promise<string[]> {
+  const ids = [...new Set(erasures.map((erasure) => erasure.image_id))]
+  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
 }
 
-async function eraseImages(engine: Engine, erasures: readonly Erasure[]): Promise<void> {
+async function eraseImages(engine: Engine, all: readonly Erasure[]): Promise<void> {
+  const ids = await findImages(engine.db, all)
+  const erasures = all.filter((erasure) => ids.includes(erasure.image_id))
   await engine.db.transaction().execute(async (trx) => {
-    for (const id of new Set(erasures.map((erasure) => erasure.image_id))) {
+    for (const id of ids) {
       await eraseFromDocuments(trx, id)
       await trx.deleteFrom('image_uses').where('image_id', '=', id).execute()
       await deleteImage(trx, id)

@@ -87,8 +87,18 @@ export class PointsFile {
     })
   }
 
-  append(bytes: Uint8Array, createdAt: string, { hashes }: Pick<Comparison, 'hashes'>): void {
+  /** The SHA-256 of the last point, or of the manifest. */
+  newest(): string {
+    return this.points().at(-1)?.sha256 ?? this.base() ?? ''
+  }
+
+  append(
+    bytes: Uint8Array,
+    { createdAt, follows }: { createdAt: string; follows: string },
+    { hashes }: Pick<Comparison, 'hashes'>,
+  ): void {
     this.#write(() => {
+      if (this.newest() !== follows) throw new Error('Another process has appended meanwhile.')
       this.#database
         .prepare('insert into points (created_at, sha256, bytes) values (?, ?, ?)')
         .run(createdAt, sha256Of(bytes), bytes)

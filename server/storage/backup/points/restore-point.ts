@@ -8,7 +8,7 @@ import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import { PointsFile, pointsFileOf, type StoredPoint } from './points-file.ts'
-import { writeState } from './write-state.ts'
+import { writeState, type PointBytes } from './write-state.ts'
 
 type Options = {
   /** The last point until this moment; by default the newest. */
@@ -39,21 +39,23 @@ export async function restorePoint(
   location: StoreLocation,
   { at, now = new Date(), onProgress }: Options = {},
 ): Promise<RestoreResult> {
-  const points = listPoints(backup)
-    .filter(({ createdAt }) => !at || createdAt <= at.toISOString())
-    .map((point) => readPoint(backup, point))
-  return restoreState(backup, points, location, { at, now, onProgress })
+  const points = listPoints(backup).filter(({ createdAt }) => !at || createdAt <= at.toISOString())
+  if (points.length > 0) {
+    const read = points.values().map((point) => readPoint(backup, point))
+    return restoreState(backup, read, location, { at, now, onProgress })
+  }
+  if (at) await assertNotLater(backup, at)
+  return restoreBackup(backup, location, now, onProgress)
 }
 
-/** The same with points that are elsewhere. */
+/** The same with points that are elsewhere. They are read one by one. */
 export async function restoreState(
   backup: string,
-  points: readonly Uint8Array[],
+  points: PointBytes,
   location: StoreLocation,
   { at, now = new Date(), onProgress }: Options,
 ): Promise<RestoreResult> {
   if (at) await assertNotLater(backup, at)
-  if (points.length === 0) return restoreBackup(backup, location, now, onProgress)
   const folder = makeRestoreFolder(location)
   try {
     await writeState(backup, points, folder)

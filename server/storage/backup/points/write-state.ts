@@ -12,13 +12,15 @@ import { databaseName, openSqlite } from '#server/storage/sqlite/sqlite.ts'
 import { decodePoint, sha256Of, type Point } from './point.ts'
 import { digestHashes, readRowHashes } from './row-hashes.ts'
 
+export type PointBytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
 /**
  * Writes the database of a folder: that of the backup, and after it what has changed until the last of the points.
  * Throws StartupError where they do not belong together. It is verified when it is restored.
  */
 export async function writeState(
   backup: string,
-  points: readonly Uint8Array[],
+  points: PointBytes,
   folder: string,
 ): Promise<Manifest> {
   const manifest = await verifyBackup(backup)
@@ -30,13 +32,13 @@ export async function writeState(
 async function applyPoints(
   db: Database,
   manifest: Manifest,
-  points: readonly Uint8Array[],
+  points: PointBytes,
 ): Promise<Manifest> {
   await sql`pragma journal_mode = delete`.execute(db)
   await sql`pragma foreign_keys = off`.execute(db)
   let follows = sha256Of(JSON.stringify(manifest))
   let last: Point | undefined
-  for (const bytes of points) {
+  for await (const bytes of points) {
     last = await readPoint(bytes, { follows, schema: manifest.schema })
     const { changes } = last
     await db
