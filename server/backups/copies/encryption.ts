@@ -22,15 +22,7 @@ export async function encryptFile(
   const plain = typeof source === 'string' ? createReadStream(source) : Readable.from([source])
   // Images are compressed already, so more effort is of little use.
   const compressed = plain.compose(createGzip({ level: 3 }))
-  const encrypted = await encrypter.encrypt(toWeb(compressed))
-  const hash = createHash('sha256')
-  const file = createWriteStream(target, { mode: 0o600 })
-  await pipeline(
-    encrypted,
-    passThrough((part) => hash.update(part)),
-    file,
-  )
-  return hash.digest('hex')
+  return saveStream(await encrypter.encrypt(toWeb(compressed)), target)
 }
 
 /** Throws where the file is not whole, is for another key, or is larger than it should be. */
@@ -51,7 +43,7 @@ export async function decryptFile(
   await pipeline(decrypted, createGunzip(), passThrough(limit), file)
 }
 
-/** Writes what is downloaded to a file. Returns its SHA-256. */
+/** Writes a stream to a file. Returns its SHA-256. */
 export async function saveStream(
   stream: AsyncIterable<Uint8Array>,
   target: string,

@@ -120,10 +120,15 @@ async function* limitStream(
   file: CopiedFile,
 ): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const part of stream) {
-    size += part.length
-    if (size > file.bytes * 1.01 + mebibyte) throw damaged(file)
-    yield part
+  try {
+    for await (const part of stream) {
+      size += part.length
+      if (size > file.bytes * 1.01 + mebibyte) throw damaged(file)
+      yield part
+    }
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause
+    throw new PlaceFailed('the download broke off', { cause })
   }
 }
 

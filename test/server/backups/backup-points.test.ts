@@ -7,10 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { imageAddress } from '#core/images/image.ts'
 import type { BackupService } from '#server/backups/backup-service.ts'
+import { appendPoint } from '#server/storage/backup/points/append-point.ts'
 import { PointsFile } from '#server/storage/backup/points/points-file.ts'
-import { openStore } from '#server/storage/open-store.ts'
+import { restorePoint } from '#server/storage/backup/points/restore-point.ts'
+import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
-import { anna, createBackupService } from '#test/server/helpers/backup-service.ts'
+import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 
 const minute = 60_000
@@ -24,6 +26,7 @@ let folder: string
 let store: Store
 let now: Date
 let service: BackupService
+let room = plentyOfSpace
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'vatra-points-'))
@@ -31,7 +34,8 @@ beforeEach(async () => {
   now = new Date('2026-11-02T12:00:00Z')
   const location = { dataDir: join(root, 'data') }
   store = await openStore(location, () => now)
-  service = createBackupService(store, location, folder)
+  room = plentyOfSpace
+  service = createBackupService(store, location, folder, async () => room)
   await makeIfDue()
 })
 afterEach(async () => {
@@ -55,6 +59,14 @@ async function saveNews(title: string, images: string[] = []): Promise<void> {
 async function addPhoto(): Promise<void> {
   const file = { name: `${id}-40.avif`, type: 'image/avif', bytes } as const
   await store.write('anna', ({ images }) => images.add({ id, address, files: [file] }))
+}
+
+/** A backup that has the photo, and is not the newest one. */
+async function backUpPhoto(): Promise<void> {
+  await addPhoto()
+  await service.make(anna)
+  await service.settled()
+  await makeIfDue(24 * 60)
 }
 
 function points(name = first) {
@@ -163,6 +175,73 @@ test('a photo that was erased for good is in no backup, and nothing else is miss
   await saveNews('Третя')
   await makeIfDue(5)
   expect(points('vatra-2026-11-02-121500')).toHaveLength(1)
+})
+
+test('a photo is erased from backups after the clock was ahead', async () => {
+  await backUpPhoto()
+  await makeIfDue(60 * 24)
+  await store.write('anna', ({ images }) => images.erase(id))
+  await makeIfDue(5)
+  expect(await isAnywhere(bytes)).toBe(false)
+  now = new Date(now.getTime() - 24 * 60 * minute)
+  await addPhoto()
+  await makeIfDue(5)
+  expect(await isAnywhere(bytes)).toBe(true)
+  await store.write('anna', ({ images }) => images.erase(id))
+  await makeIfDue(5)
+  expect(await isAnywhere(bytes)).toBe(false)
+})
+
+test('a photo is erased from backups that were away', async () => {
+  await backUpPhoto()
+  await rename(folder, `${folder}-away`)
+  await store.write('anna', ({ images }) => images.erase(id))
+  await makeIfDue(5)
+  await rm(folder, { recursive: true })
+  await rename(`${folder}-away`, folder)
+  await makeIfDue(5)
+  expect(await isAnywhere(bytes)).toBe(false)
+})
+
+test('without room a photo stays in the backups until there is some', async () => {
+  await backUpPhoto()
+  const before = await service.list(anna)
+  await store.write('anna', ({ images }) => images.erase(id))
+  room = 0
+  await makeIfDue(5)
+  expect(await service.status(anna)).toMatchObject({ problem: 'diskFull' })
+  expect(await service.list(anna)).toEqual(before)
+  room = plentyOfSpace
+  await makeIfDue(5)
+  expect(await isAnywhere(bytes)).toBe(false)
+})
+
+test('a backup of a clock that was ahead does not get what is appended', async () => {
+  now = new Date(now.getTime() + 30 * 24 * 60 * minute)
+  await makeIfDue()
+  now = new Date('2026-11-02T12:05:00Z')
+  await saveNews('Одна')
+  await makeIfDue()
+  expect(points()).toHaveLength(1)
+  const place = { dataDir: join(root, 'restored') }
+  await restorePoint(join(folder, `${first}.backup`), place, { at: now })
+  now = new Date('2026-11-02T12:03:00Z')
+  await saveNews('Друга')
+  await makeIfDue()
+  await saveNews('Третя')
+  await makeIfDue(5)
+  expect(points('vatra-2026-11-02-120300')).toHaveLength(1)
+})
+
+test('what two processes append at once is appended once', async () => {
+  await saveNews('Одна')
+  const append = () =>
+    withDatabase({ dataDir: join(root, 'data') }, (engine) =>
+      appendPoint(engine, join(folder, `${first}.backup`), now),
+    )
+  const ends = await Promise.allSettled([append(), append()])
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(points()).toHaveLength(1)
 })
 
 test('a photo that was erased and is uploaded again stays', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -235,6 +235,22 @@ describe('copies', () => {
     const hostile = await encrypter.encrypt(Buffer.alloc(100_000))
     await writeFile(file(`${base}.backup.age`), hostile)
     await expect(restoreTo(place())).rejects.toThrow(/is damaged/)
+  })
+
+  test('of a hostile place overwrite nothing, and are not read without an end', async () => {
+    const path = join(root, 'copies')
+    await mkdir(path)
+    const own = join(root, 'own')
+    await writeFile(own, 'own data')
+    await symlink(own, file('vatra-copies-1.json.unfinished'))
+    open(place())
+    await keepUp()
+    expect(await readFile(own, 'utf8')).toBe('own data')
+    await writeFile(file(`${base}.backup.age`), Buffer.alloc(20_000_000))
+    await expect(tryDownload(place())).rejects.toThrow(/is damaged/)
+    await rm(file(`${base}.backup.age`))
+    await symlink('/dev/zero', file(`${base}.backup.age`))
+    await expect(restoreTo(place())).rejects.toThrow(/copies cannot be read/)
   })
 
   test('are offered again after a cut list, and after the place was away', async () => {

@@ -48,11 +48,25 @@ test('without a code, with a wrong one, of somebody else, or too late nothing is
   expect(requests.confirm(borys, code())).toBe('ended')
   expect(requests.confirm(anna, wrongCode())).toBe('ended')
   expect(requests.confirm(anna, code())).toBe('ended')
+  now = new Date(now.getTime() + 60 * minute)
   requests.begin(anna, '/backups/one.backup', at)
   now = new Date(now.getTime() + 10 * minute)
   expect(requests.confirm(anna, code())).toBe('ended')
   vi.runAllTimers()
   expect(restore).not.toHaveBeenCalled()
+})
+
+test('after five wrong codes there is none for an hour, however often one begins', () => {
+  for (let nth = 0; nth < 5; nth++) {
+    expect(requests.begin(anna, '/backups/one.backup', at)).toBe('begun')
+    requests.confirm(anna, wrongCode())
+  }
+  expect(requests.begin(anna, '/backups/one.backup', at)).toBe('tooSoon')
+  now = new Date(now.getTime() + 59 * minute)
+  expect(requests.begin(borys, '/backups/one.backup', at)).toBe('tooSoon')
+  expect(printed).toHaveLength(5)
+  now = new Date(now.getTime() + minute)
+  expect(requests.begin(anna, '/backups/one.backup', at)).toBe('begun')
 })
 
 test('two people cannot restore at once, and one begins anew with another code', () => {
