@@ -15,6 +15,7 @@ import type { Store } from '#server/storage/store.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 
+// Longer than a source file should be, because each test needs the same site, its folder and its clock.
 const minute = 60_000
 const id = 'b'.repeat(32)
 const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
