@@ -75,13 +75,8 @@ async function bringUpToDate(
     (file) => !index.files.some((one) => one.name === file.name && one.source === file.source),
   )
   // Named before they are there: if this ends in between, the next one removes what it does not want.
-  if (missing.length > 0)
-    await write({
-      gone: union(
-        index.gone,
-        missing.map(({ name }) => name),
-      ),
-    })
+  const missingNames = missing.map(({ name }) => name)
+  if (missing.length > 0) await write({ gone: union(index.gone, missingNames) })
   for (const file of missing) {
     const sha256 = await copyFile(place, file, job)
     const { read: _, ...entry } = file
@@ -92,7 +87,8 @@ async function bringUpToDate(
   const kept = selectFiles(index, wanted, job)
   const dropped = index.files.filter((file) => !kept.includes(file)).map(({ name }) => name)
   // Named before they are removed: if this ends in between, the next one removes them.
-  const gone = union(index.gone, dropped)
+  const keptNames = kept.map(({ name }) => name)
+  const gone = union(index.gone, dropped).filter((name) => !keptNames.includes(name))
   const erased = union(index.erased, job.erased).slice(-maxErased)
   await write({ files: kept, gone, upTo: job.upTo, erased })
   if (gone.length === 0) return
