@@ -19,7 +19,7 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { ChildWorker } from '#server/workers/child-worker.ts'
 import { findState } from './base/backup-folder.ts'
-import { reservedUntil, whileReserved } from './base/reservation.ts'
+import { isReserved, reservedUntil, whileReserved } from './base/reservation.ts'
 import { isDue, isPointDue } from './base/retention.ts'
 import type { CopyService } from './copies/copy-service.ts'
 import type { BackupJob, BackupResult } from './make-backup.ts'
@@ -65,12 +65,12 @@ export class BackupService implements Backups {
     const { store } = this.#options
     const state = await store.facts.backups()
     const { runningUntil, isAppending = false, endedAt, problem } = state
-    const isReserved = runningUntil !== undefined && runningUntil > store.now().toISOString()
-    const wasKilled = runningUntil !== undefined && !isReserved
+    const isAtWork = isReserved(runningUntil, store.now())
+    const wasKilled = runningUntil !== undefined && !isAtWork
     return {
       newest: await this.newest(),
       isDaily: this.#stop !== undefined,
-      isRunning: isReserved && !isAppending,
+      isRunning: isAtWork && !isAppending,
       endedAt,
       // What was only appending goes on within minutes.
       problem: wasKilled && !isAppending ? 'failed' : problem,
@@ -186,7 +186,7 @@ export class BackupService implements Backups {
     const state = await store.write('backup', async ({ facts }) => {
       const current = await facts.backups()
       const now = store.now()
-      const isRunning = (current.runningUntil ?? '') > now.toISOString()
+      const isRunning = isReserved(current.runningUntil, now)
       if (this.#isClosed || isRunning || !isWanted(current)) return undefined
       const isAppending = options.wants === 'point'
       await facts.setBackups({ ...current, runningUntil: reservedUntil(now), isAppending })

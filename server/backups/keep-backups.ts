@@ -95,7 +95,7 @@ async function eraseFromFile(
 ): Promise<boolean> {
   if (erasures.length === 0) return false
   if (!(await hasImages(file, erasures))) {
-    removePointsWith(file, erasures)
+    await removePointsWith(file, erasures)
     return false
   }
   const { size } = await stat(file)

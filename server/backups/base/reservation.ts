@@ -1,4 +1,4 @@
-import { minute, isoTimeAfter } from '#server/storage/base/durations.ts'
+import { hour, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 
 /** So long nobody else begins what an instance has begun. It is renewed while the work goes on. */
 const duration = 2 * minute
@@ -6,6 +6,11 @@ const renewalInterval = minute / 2
 
 export function reservedUntil(now: Date): string {
   return isoTimeAfter(now, duration)
+}
+
+/** One of a clock that was far ahead keeps nobody waiting. Those of two instances may differ a little. */
+export function isReserved(until: string | undefined, now: Date): boolean {
+  return until !== undefined && until > now.toISOString() && until <= isoTimeAfter(now, hour)
 }
 
 /** Renews the reservation until the work ends. A process that is killed keeps nobody waiting for long. */

@@ -1,5 +1,5 @@
 import type { BackupStatus } from '#core/backups.ts'
-import { reservedUntil, whileReserved } from '#server/backups/base/reservation.ts'
+import { isReserved, reservedUntil, whileReserved } from '#server/backups/base/reservation.ts'
 import type { Log } from '#server/base/log.ts'
 import type { CopyConfig } from '#server/config/copy-config.ts'
 import type { CopyState } from '#server/storage/base/backup-state.ts'
@@ -58,7 +58,7 @@ export class CopyService {
     return store.write('backup', async ({ facts }) => {
       const state = await facts.backups()
       const now = store.now()
-      const isRunning = (state.copy?.runningUntil ?? '') > now.toISOString()
+      const isRunning = isReserved(state.copy?.runningUntil, now)
       const { files: backups, upTo, erased = [] } = state
       if (this.#isClosed || isRunning || upTo === undefined || upTo === state.copy?.upTo) {
         return undefined

@@ -77,9 +77,12 @@ async function readList(place: Place): Promise<CopyIndex> {
 
 /** A backup and what was appended to it until the moment, in this order. */
 function selectFiles({ files }: CopyIndex, at: Date | undefined): [CopiedFile, ...CopiedFile[]] {
+  const now = new Date().toISOString()
+  // One of a clock that was ahead is only taken where there is no other.
+  const timeOf = ({ createdAt }: CopiedFile) => (createdAt > now ? '' : createdAt)
   const until = files
     .filter(({ createdAt }) => !at || createdAt <= at.toISOString())
-    .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
   const backup = until.findLast(({ number }) => number === 0)
   if (!backup) throw new StartupError('BACKUP_TO has no copy that is so old. Nothing was changed.')
   const points = until

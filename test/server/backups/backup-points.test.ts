@@ -193,6 +193,19 @@ test('a photo is erased from backups after the clock was ahead', async () => {
   expect(await isAnywhere(bytes)).toBe(false)
 })
 
+test('what tells of an erased photo is no reason to remove it later', async () => {
+  await addPhoto()
+  await makeIfDue(5)
+  await store.write('anna', ({ images }) => images.erase(id))
+  await makeIfDue(5)
+  expect(await isAnywhere(bytes)).toBe(false)
+  expect(points()).toHaveLength(1)
+  // As after a restore.
+  await store.write('test', ({ facts }) => facts.setBackups({ files: [] }))
+  await makeIfDue(5)
+  expect(points()).toHaveLength(1)
+})
+
 test('a photo is erased from backups that were away', async () => {
   await backUpPhoto()
   await rename(folder, `${folder}-away`)

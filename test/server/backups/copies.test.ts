@@ -212,6 +212,24 @@ describe('copies', () => {
     await expect(restoreTo(place())).rejects.toThrow(/has no copies/)
   })
 
+  test('of a clock that was ahead are not taken for the newest, and delay none', async () => {
+    open(place())
+    const year = 365 * 24 * 60
+    await keepUp(10 * year)
+    const ahead = new Date(now.getTime() + 2 * minute).toISOString()
+    await store.write('test', async ({ facts }) => {
+      const state = await facts.backups()
+      await facts.setBackups({
+        ...state,
+        runningUntil: ahead,
+        copy: { ...state.copy, runningUntil: ahead },
+      })
+    })
+    await saveNews('Одна')
+    await keepUp(-10 * year)
+    expect(await restoreTo(place())).toEqual(await digestsAt(location.dataDir))
+  })
+
   test('are all made again for a new key', async () => {
     open(place())
     await saveNews('Одна')

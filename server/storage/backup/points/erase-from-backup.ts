@@ -1,14 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { readTableNames } from '#server/storage/backup/backup-schema.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { prepareStore } from '#server/storage/backup/restore-backup.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import type { Database, Tables } from '#server/storage/base/tables.ts'
-import { openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
+import { isDamage, openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
 import { deleteImage, eraseFromDocuments } from '#server/storage/writing/image-erasure.ts'
-import { sha256Of } from './point.ts'
+import { decodePoint, sha256Of, type Point } from './point.ts'
 import { PointsFile, pointsFileOf, removePointsFile } from './points-file.ts'
 
 export type Erasure = Tables['image_erasures']
@@ -58,24 +57,38 @@ export async function eraseFromBackup(file: string, erasures: readonly Erasure[]
 }
 
 /** Points follow each other, so without one of them the later ones are of no use. */
-export function removePointsWith(backup: string, erasures: readonly Erasure[]): void {
+export async function removePointsWith(
+  backup: string,
+  erasures: readonly Erasure[],
+): Promise<void> {
   const file = pointsFileOf(backup)
-  if (existsSync(file) && arePointsOf(file, erasures)) removePointsFile(file)
+  if (existsSync(file) && (await havePointsImages(file, erasures))) removePointsFile(file)
 }
 
-function arePointsOf(pointsFile: string, erasures: readonly Erasure[]): boolean {
+async function havePointsImages(
+  pointsFile: string,
+  erasures: readonly Erasure[],
+): Promise<boolean> {
   const file = new PointsFile(pointsFile, { readOnly: true })
   try {
-    return file.points().some((point) => {
-      const text = gunzipSync(file.read(point) ?? '').toString()
-      return erasures.some(({ image_id }) => text.includes(image_id))
-    })
-  } catch {
-    // It cannot be restored either.
-    return true
+    for (const stored of file.points()) {
+      const point = await decodePoint(file.read(stored) ?? new Uint8Array())
+      // What is damaged cannot be restored either.
+      if (!point || hasPointImages(point, erasures)) return true
+    }
+    return false
+  } catch (error) {
+    if (isDamage(error)) return true
+    throw error
   } finally {
     file.close()
   }
+}
+
+/** The row of an image is there from its upload; other rows only tell that it was. */
+function hasPointImages({ changes }: Point, erasures: readonly Erasure[]): boolean {
+  const ids = changes.filter(({ table }) => table === 'images').map(({ row }) => row?.['id'])
+  return erasures.some(({ image_id }) => ids.includes(image_id))
 }
 
 async function findImages(db: Database, erasures: readonly Erasure[]): Promise<string[]> {
