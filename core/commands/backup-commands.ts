@@ -18,8 +18,7 @@ export type BackupForm = { command: BackupCommand; result: BackupCommandResult }
 
 /**
  * `conflict`: a backup is being made already, or somebody else restores one. `hasty`: the last one by hand is too new, or
- * codes were wrong too often.
- * `forbidden`: the code is wrong. `closed`: it is not valid any more.
+ * codes were wrong too often. `forbidden`: the code is wrong. `closed`: it is not valid any more.
  */
 export type BackupCommandResult =
   | { ok: true }

@@ -188,6 +188,8 @@ export class BackupService implements Backups {
       const now = store.now()
       const isRunning = isReserved(current.runningUntil, now)
       if (this.#isClosed || isRunning || !isWanted(current)) return undefined
+      // Each backup has the id by which a restored site knows its copies.
+      await facts.siteId()
       const isAppending = options.wants === 'point'
       await facts.setBackups({ ...current, runningUntil: reservedUntil(now), isAppending })
       return current

@@ -7,7 +7,7 @@ import {
   hashErasure,
   hasImages,
   readErasures,
-  removePointsWith,
+  removePointsWithImages,
   type Erasure,
 } from '#server/storage/backup/points/erase-from-backup.ts'
 import { pointsFileOf, removePointsFile } from '#server/storage/backup/points/points-file.ts'
@@ -87,7 +87,7 @@ async function eraseFromAll(job: BackupJob, readFreeSpace: typeof freeSpace): Pr
   return names && erasing.notErased.length === 0 ? erasing : { ...erasing, erased: job.erased }
 }
 
-/** Whether the backup had any of the images. */
+/** Returns whether the backup had the images, and was written anew. */
 async function eraseFromFile(
   file: string,
   erasures: readonly Erasure[],
@@ -95,7 +95,7 @@ async function eraseFromFile(
 ): Promise<boolean> {
   if (erasures.length === 0) return false
   if (!(await hasImages(file, erasures))) {
-    await removePointsWith(file, erasures)
+    await removePointsWithImages(file, erasures)
     return false
   }
   const { size } = await stat(file)

@@ -130,6 +130,7 @@ describe.each(['a folder', 'WebDAV', 'S3'])('copies in %s', (name) => {
     open(place)
     await saveNews('Одна')
     await keepUp()
+    expect(await restoreTo(place)).toEqual(await digestsAt(location.dataDir))
     await saveNews('Друга')
     await keepUp(5)
     const second = await digestsAt(location.dataDir)

@@ -28,7 +28,7 @@ export function hashErasure({ image_id, at }: Erasure): string {
   return sha256Of(`${image_id} ${at}`).slice(0, 16)
 }
 
-/** Whether a backup has any of the images, apart from what was appended to it. */
+/** Looks at the backup itself, not at what was appended to it. */
 export async function hasImages(file: string, erasures: readonly Erasure[]): Promise<boolean> {
   const db = openSqliteFile(file)
   try {
@@ -57,24 +57,21 @@ export async function eraseFromBackup(file: string, erasures: readonly Erasure[]
 }
 
 /** Points follow each other, so without one of them the later ones are of no use. */
-export async function removePointsWith(
+export async function removePointsWithImages(
   backup: string,
   erasures: readonly Erasure[],
 ): Promise<void> {
   const file = pointsFileOf(backup)
-  if (existsSync(file) && (await havePointsImages(file, erasures))) removePointsFile(file)
+  if (existsSync(file) && (await haveImages(file, erasures))) removePointsFile(file)
 }
 
-async function havePointsImages(
-  pointsFile: string,
-  erasures: readonly Erasure[],
-): Promise<boolean> {
+async function haveImages(pointsFile: string, erasures: readonly Erasure[]): Promise<boolean> {
   const file = new PointsFile(pointsFile, { readOnly: true })
   try {
     for (const stored of file.points()) {
       const point = await decodePoint(file.read(stored) ?? new Uint8Array())
       // What is damaged cannot be restored either.
-      if (!point || hasPointImages(point, erasures)) return true
+      if (!point || addsImages(point, erasures)) return true
     }
     return false
   } catch (error) {
@@ -86,7 +83,7 @@ async function havePointsImages(
 }
 
 /** The row of an image is there from its upload; other rows only tell that it was. */
-function hasPointImages({ changes }: Point, erasures: readonly Erasure[]): boolean {
+function addsImages({ changes }: Point, erasures: readonly Erasure[]): boolean {
   const ids = changes.filter(({ table }) => table === 'images').map(({ row }) => row?.['id'])
   return erasures.some(({ image_id }) => ids.includes(image_id))
 }
