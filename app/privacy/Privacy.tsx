@@ -31,6 +31,7 @@ const sections = [
   'pictures',
   'picturesWithoutVideo',
   'photos',
+  'backups',
   'analytics',
   'logs',
   'team',
