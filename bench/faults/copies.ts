@@ -27,6 +27,7 @@ export async function killDuringCopies(
   const nth = (rounds.get(dataDir) ?? 0) + 1
   rounds.set(dataDir, nth)
   const place = { kind: 'folder' as const, path: `${dataDir}-copies` }
+  mkdirSync(place.path, { recursive: true })
   // A reservation of the one that was killed ends two minutes later.
   const keepUp = (minutes: number, killAfter: number) => {
     const clockOffset = (nth * 10 + minutes) * minute

@@ -10,11 +10,10 @@ import {
   removePointsWithImages,
   type Erasure,
 } from '#server/storage/backup/points/erase-from-backup.ts'
-import { pointsFileOf, removePointsFile } from '#server/storage/backup/points/points-file.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
-import { findState, freeSpace, listBackupFiles } from './base/backup-folder.ts'
-import { makeBackup, spareSpace, type BackupJob, type BackupResult } from './make-backup.ts'
+import { findState, freeSpace, listBackupFiles, spareSpace } from './base/backup-folder.ts'
+import { makeBackup, type BackupJob, type BackupResult } from './make-backup.ts'
 
 /** The oldest backup is kept for five weeks. */
 const rememberedErasures = 60 * day
@@ -101,7 +100,5 @@ async function eraseFromFile(
   const { size } = await stat(file)
   if ((await readFreeSpace(dirname(file))) < 2 * size + spareSpace) throw new Error('no room')
   await eraseFromBackup(file, erasures)
-  // They follow a backup that is not there any more.
-  removePointsFile(pointsFileOf(file))
   return true
 }

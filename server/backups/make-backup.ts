@@ -15,6 +15,7 @@ import {
   listBackupFiles,
   prepareFolder,
   removeLeftovers,
+  spareSpace,
 } from './base/backup-folder.ts'
 import { selectKept } from './base/retention.ts'
 
@@ -33,9 +34,6 @@ export type BackupResult =
   | { files: StoredBackup[]; upTo: string; erased?: string[]; notErased?: string[] }
   | { problem: BackupProblem; files?: StoredBackup[]; notErased?: string[] }
 
-const mebibyte = 1024 * 1024
-/** What must stay free beside the new backup, so that the site can go on writing. */
-export const spareSpace = 256 * mebibyte
 /** A file that cannot be verified is kept as long as a weekly backup: a newer version may be able to read it. */
 const keptUnverified = 35 * day
 

@@ -9,6 +9,10 @@ const namePattern = /^vatra-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/
 /** What a backup or a restore has left that was killed. */
 const leftoverPattern = /^(?:.+\.partial-\w{6}|restore-\w{6})$/
 
+const mebibyte = 1024 * 1024
+/** What must stay free beside a new file, so that the site can go on writing. */
+export const spareSpace = 256 * mebibyte
+
 export function backupName(now: Date): string {
   return `vatra-${timestamp(now)}.backup`
 }
@@ -60,8 +64,11 @@ export async function findNewestBackup(
   folder: string,
 ): Promise<{ newest?: StoredBackup; damaged?: string }> {
   const names = await listBackupFiles(folder).catch(() => [])
+  const now = backupName(new Date())
+  // One of a clock that was ahead is only taken where there is no other.
+  const timeOf = (name: string) => (name > now ? '' : name)
   let damaged: string | undefined
-  for (const name of names.toSorted((one, other) => (one < other ? 1 : -1))) {
+  for (const name of names.toSorted((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1))) {
     const newest = await examineBackup(folder, name, { host: hostname(), known: [] })
     if (newest) return { newest, ...(damaged && { damaged }) }
     damaged ??= name

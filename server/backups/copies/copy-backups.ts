@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CopyProblem } from '#core/backups.ts'
-import { findState } from '#server/backups/base/backup-folder.ts'
+import { findState, freeSpace, spareSpace } from '#server/backups/base/backup-folder.ts'
 import { selectKept } from '#server/backups/base/retention.ts'
 import type { CopyConfig } from '#server/config/copy-config.ts'
 import { sha256Of } from '#server/storage/backup/points/point.ts'
@@ -34,7 +34,7 @@ const maxErased = 1_000
 type Wanted = Omit<CopiedFile, 'sha256'> & { read: () => string | Uint8Array }
 
 /** Copies what the place does not have yet, the newest first, and removes what is too old or was erased for good. */
-export async function copyBackups(job: CopyJob): Promise<CopyResult> {
+export async function copyBackups(job: CopyJob, readFreeSpace = freeSpace): Promise<CopyResult> {
   const place = openPlace(job.copy.place)
   try {
     const found = await readIndex(place)
@@ -45,7 +45,7 @@ export async function copyBackups(job: CopyJob): Promise<CopyResult> {
     if (former && former.site !== job.site) {
       return { problem: 'foreign', reason: 'BACKUP_TO has the copies of another site' }
     }
-    await bringUpToDate(place, former, job)
+    await bringUpToDate(place, former, { ...job, readFreeSpace })
     return { upTo: job.upTo }
   } catch (error) {
     if (!(error instanceof PlaceFailed)) throw error
@@ -56,7 +56,7 @@ export async function copyBackups(job: CopyJob): Promise<CopyResult> {
 async function bringUpToDate(
   place: Place,
   former: CopyIndex | undefined,
-  job: CopyJob,
+  job: CopyJob & { readFreeSpace: typeof freeSpace },
 ): Promise<void> {
   const wanted = await listWanted(job)
   let index: CopyIndex = former ?? {
@@ -78,6 +78,9 @@ async function bringUpToDate(
   const missingNames = missing.map(({ name }) => name)
   if (missing.length > 0) await write({ gone: union(index.gone, missingNames) })
   for (const file of missing) {
+    if ((await job.readFreeSpace(job.folder)) < file.bytes + spareSpace) {
+      throw new Error(`There is no room in BACKUP_DIR to encrypt ${file.name}.`)
+    }
     const sha256 = await copyFile(place, file, job)
     const { read: _, ...entry } = file
     const others = index.files.filter(({ name }) => name !== file.name)

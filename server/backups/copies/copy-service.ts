@@ -11,6 +11,9 @@ import type { CopyJob, CopyResult } from './copy-backups.ts'
 /** How long an instance may take; the first copy of a large site over a slow line. */
 export const copyTimeout = 2 * hour
 
+/** Minutes between two attempts after many failures. */
+const maxPause = 15
+
 type CopyServiceOptions = {
   store: Store
   copy: CopyConfig
@@ -23,6 +26,8 @@ type CopyServiceOptions = {
 export class CopyService {
   readonly #options: CopyServiceOptions
   #isClosed = false
+  #failures = 0
+  #leftOut = 0
 
   constructor(options: CopyServiceOptions) {
     this.#options = options
@@ -33,8 +38,15 @@ export class CopyService {
     return { upTo, problem }
   }
 
-  /** Returns when the copies are up to date, or it is known why they are not. */
+  /**
+   * Called each minute. Returns when the copies are up to date, or it is known why they are not. After failures most
+   * calls are left out: a large file that breaks off is not sent again without a pause.
+   */
   async bringUpToDate(): Promise<void> {
+    if (this.#leftOut > 0) {
+      this.#leftOut -= 1
+      return
+    }
     const job = await this.#reserve()
     if (!job) return
     const { worker, log } = this.#options
@@ -45,6 +57,9 @@ export class CopyService {
       if (!this.#isClosed) log.error({ event: 'copy of backups failed', err: error })
       return { problem: 'failed', reason: 'see the log' }
     })
+    this.#failures = 'problem' in result ? this.#failures + 1 : 0
+    const pause = Math.min(2 ** this.#failures - 1, maxPause)
+    this.#leftOut = Math.max(0, pause - 1)
     await this.#settle(result)
   }
 

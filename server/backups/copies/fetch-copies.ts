@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freeSpace } from '#server/backups/base/backup-folder.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
 import { type CopiedFile, type CopyIndex, readIndex } from './copy-index.ts'
@@ -27,11 +28,22 @@ export async function fetchCopy(place: CopyPlace, options: FetchOptions): Promis
     const opened = openPlace(place)
     const files = selectFiles(await readList(opened), options.at)
     const [backup, ...points] = files
+    await assertRoom(options.folder, files)
     const path = await fetchFile(opened, backup, options)
     const pointFiles: string[] = []
     for (const point of points) pointFiles.push(await fetchFile(opened, point, options))
     return { backup: path, points: readFiles(pointFiles) }
   })
+}
+
+/** The list may name any size. */
+async function assertRoom(folder: string, files: readonly CopiedFile[]): Promise<void> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  if (bytes < (await freeSpace(folder))) return
+  const size = Math.ceil(bytes / mebibyte)
+  throw new StartupError(
+    `There is no room for the copy in ${folder}: it takes ${size} MB. Nothing was changed.`,
+  )
 }
 
 async function* readFiles(files: readonly string[]): AsyncGenerator<Uint8Array> {
@@ -49,7 +61,7 @@ export function listCopies(place: CopyPlace): Promise<string[]> {
   })
 }
 
-/** For the doctor: the newest copy is downloaded, and is what was written there. Undefined where there is none yet. */
+/** For the doctor: the newest file is downloaded, and is what was written there. Undefined where there is none yet. */
 export function tryDownload(place: CopyPlace): Promise<{ upTo: string; name: string } | undefined> {
   return withSentences(async () => {
     const opened = openPlace(place)
@@ -57,6 +69,8 @@ export function tryDownload(place: CopyPlace): Promise<{ upTo: string; name: str
     const index = await readList(opened)
     const [backup, ...points] = selectFiles(index, undefined)
     const newest = points.at(-1) ?? backup
+    // What was appended needs it, but it may be too large to download each time.
+    if (newest !== backup) await (await open(opened, backup)).cancel()
     const hash = createHash('sha256')
     for await (const part of limitStream(await open(opened, newest), newest)) hash.update(part)
     if (hash.digest('hex') !== newest.sha256) throw damaged(newest)

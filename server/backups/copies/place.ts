@@ -1,5 +1,5 @@
-import { openAsBlob } from 'node:fs'
-import { constants, copyFile, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { existsSync, openAsBlob } from 'node:fs'
+import { constants, copyFile, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import type { CopyPlace } from '#server/config/copy-config.ts'
@@ -28,6 +28,10 @@ export function openPlace(place: CopyPlace): Place {
 
 function openFolder(folder: string): Place {
   const inFolder = async <T>(work: () => Promise<T>): Promise<T> => {
+    // It is not made here: where its disk is not mounted, the copies would go to the disk of the site.
+    if (!existsSync(folder)) {
+      throw new PlaceFailed(`${folder} is missing: make this folder, or mount its disk`)
+    }
     try {
       return await work()
     } catch (cause) {
@@ -44,7 +48,6 @@ function openFolder(folder: string): Place {
       }),
     write: (name, file) =>
       inFolder(async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
         const unfinished = unfinishedOf(join(folder, name))
         await rm(unfinished, { force: true })
         // Others may write there too: a link that they have made is not followed.

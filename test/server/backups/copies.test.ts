@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newsKind } from '#core/content/news.ts'
 import { imageAddress } from '#core/images/image.ts'
 import type { BackupService } from '#server/backups/backup-service.ts'
-import { copyBackups } from '#server/backups/copies/copy-backups.ts'
+import { copyBackups, type CopyJob } from '#server/backups/copies/copy-backups.ts'
 import { CopyService } from '#server/backups/copies/copy-service.ts'
 import { fetchCopy, tryDownload } from '#server/backups/copies/fetch-copies.ts'
 import { createLog } from '#server/base/log.ts'
@@ -18,7 +18,7 @@ import { restoreState } from '#server/storage/backup/points/restore-point.ts'
 import { digestTables } from '#server/storage/backup/table-rows.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
-import { anna, createBackupService } from '#test/server/helpers/backup-service.ts'
+import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { startWebdav } from '#test/server/helpers/webdav.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 
@@ -38,6 +38,7 @@ let store: Store
 let now: Date
 let service: BackupService
 let copies: CopyService
+let room = plentyOfSpace
 let webdav: Server
 let s3: S3rver
 const places = new Map<string, CopyPlace>()
@@ -85,6 +86,7 @@ beforeEach(async () => {
   for (const name of ['copies', 'webdav', 's3/copies/vatra']) {
     await rm(join(root, name), { recursive: true, force: true })
   }
+  await mkdir(join(root, 'copies'))
 })
 afterEach(async () => {
   await service.close()
@@ -92,7 +94,7 @@ afterEach(async () => {
 })
 
 function open(place: CopyPlace): void {
-  const worker = { run: copyBackups, close() {} }
+  const worker = { run: (job: CopyJob) => copyBackups(job, async () => room), close() {} }
   const parts = { store, folder, worker, log: createLog('silent') }
   copies = new CopyService({ ...parts, copy: { place, recipient } })
   service = createBackupService(store, location, folder, undefined, copies)
@@ -204,6 +206,10 @@ describe('copies', () => {
     await rm(point)
     await expect(restoreTo(place())).rejects.toThrow(/is missing in BACKUP_TO/)
     await writeFile(point, whole)
+    const backup = file(`${base}.backup.age`)
+    await rename(backup, `${backup}.elsewhere`)
+    await expect(tryDownload(place())).rejects.toThrow(/is missing in BACKUP_TO/)
+    await rename(`${backup}.elsewhere`, backup)
     const lists = ['vatra-copies-1.json', 'vatra-copies-2.json'].map(file)
     for (const list of lists) await writeFile(list, '{"format":1,"files":"../../etc/passwd"}')
     await expect(restoreTo(place())).rejects.toThrow(/list of the copies in BACKUP_TO is damaged/)
@@ -257,8 +263,6 @@ describe('copies', () => {
   })
 
   test('of a hostile place overwrite nothing, and are not read without an end', async () => {
-    const path = join(root, 'copies')
-    await mkdir(path)
     const own = join(root, 'own')
     await writeFile(own, 'own data')
     await symlink(own, file('vatra-copies-1.json.unfinished'))
@@ -272,15 +276,52 @@ describe('copies', () => {
     await expect(restoreTo(place())).rejects.toThrow(/copies cannot be read/)
   })
 
+  test('are tried less and less often while the place does not take them', async () => {
+    open(place())
+    await rm(join(root, 'copies'), { recursive: true })
+    let tries = 0
+    const counted = { run: async (job: CopyJob) => ((tries += 1), copyBackups(job)), close() {} }
+    const parts = { store, folder, worker: counted, log: createLog('silent') }
+    copies = new CopyService({ ...parts, copy: { place: place(), recipient } })
+    for (let minutes = 0; minutes < 60; minutes += 1) await keepUp(1)
+    expect(tries).toBe(7)
+    await mkdir(join(root, 'copies'))
+    for (let minutes = 0; minutes < 15; minutes += 1) await keepUp(1)
+    expect((await service.status(anna)).copy?.problem).toBeUndefined()
+    await saveNews('Одна')
+    await keepUp(5)
+    expect((await service.status(anna)).copy).toEqual({ upTo: now.toISOString() })
+  })
+
+  test('without room for them are not begun', async () => {
+    open(place())
+    room = 1024
+    await keepUp()
+    expect((await service.status(anna)).copy).toEqual({ problem: 'failed' })
+    expect(await readdir(folder)).toEqual([`${base}.backup`])
+    room = plentyOfSpace
+    await keepUp(1)
+    const list = await readFile(file('vatra-copies-1.json'), 'utf8')
+    await writeFile(
+      file('vatra-copies-1.json'),
+      list.replace(/"bytes":\d+/, '"bytes":9000000000000000'),
+    )
+    await rm(file('vatra-copies-2.json'))
+    await expect(restoreTo(place())).rejects.toThrow(/no room for the copy/)
+  })
+
   test('are offered again after a cut list, and after the place was away', async () => {
     const path = join(root, 'copies')
     open(place())
-    await writeFile(path, 'no folder')
+    await rm(path, { recursive: true })
     await keepUp()
-    expect((await service.status(anna)).copy?.problem).toBeDefined()
-    await rm(path)
+    // The folder of a disk that is not mounted is not made on the disk of the site.
+    await expect(readdir(path)).rejects.toThrow(/ENOENT/)
+    expect((await service.status(anna)).copy).toEqual({ problem: 'unreachable' })
+    await expect(tryDownload(place())).rejects.toThrow(/make this folder, or mount its disk/)
+    await mkdir(path)
     await keepUp(1)
-    expect((await service.status(anna)).copy?.problem).toBeUndefined()
+    expect((await service.status(anna)).copy).toEqual({ upTo: '2026-11-02T12:00:00.000Z' })
     await saveNews('Одна')
     await keepUp(5)
     const [older] = (await readdir(path)).filter((name) => name.startsWith('vatra-copies'))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
@@ -47,6 +47,7 @@ test(
     const keys = await createKeys()
     const dataDir = join(folder, 'lost')
     const place = join(folder, 'copies')
+    await mkdir(place)
     // The first start writes the content of the demo.
     await start(dataDir)
     await sites.pop()?.stop()

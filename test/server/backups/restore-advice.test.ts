@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeBackup } from '#server/backups/make-backup.ts'
@@ -56,6 +56,8 @@ test('on damaged data the newest good backup is named, or that there is none', a
     `npm run restore -- ${backupFile('2026-05-02-030000')}`,
   )
 
+  await copyFile(backupFile('2026-05-02-030000'), backupFile('2096-05-02-030000'))
+  expect(String(await explainStart())).toContain(backupFile('2026-05-02-030000'))
   await writeFile(backupFile('2026-05-02-030000'), 'damaged')
   expect(String(await explainStart())).toContain(
     `npm run restore -- ${backupFile('2026-05-01-030000')}`,

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
@@ -63,6 +63,7 @@ const code = () => [...errors.matchAll(/\d{4} \d{4}$/gm)].at(-1)?.[0] ?? ''
 beforeAll(async () => {
   await inStore((store) => store.write('test', ({ facts }) => facts.setPurpose('production')))
   const keys = await createKeys()
+  await mkdir(join(folder, 'copies'))
   const settings = {
     NODE_ENV: 'production',
     BACKUP_DIR: backups(),

@@ -40,13 +40,15 @@ export async function hasImages(file: string, erasures: readonly Erasure[]): Pro
   }
 }
 
-/** Writes the backup anew without the images. */
+/** Writes the backup anew without the images, and removes what was appended to it. */
 export async function eraseFromBackup(file: string, erasures: readonly Erasure[]): Promise<void> {
   const manifest = await verifyBackup(file)
   const folder = mkdtempSync(`${file}.partial-`)
   try {
     const engine = await prepareStore(file, manifest, folder)
     await eraseImages(engine, erasures)
+    // Before the backup that they follow is gone, because this may be killed in between.
+    removePointsFile(pointsFileOf(file))
     await createBackup(engine, file, {
       now: new Date(manifest.createdAt),
       replaces: true,
