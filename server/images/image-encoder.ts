@@ -2,9 +2,12 @@ import { ChildWorker } from '#server/workers/child-worker.ts'
 import { detectImageError, isSvg } from './detect-format.ts'
 import type { EncodeResult } from './worker.ts'
 
-/** In milliseconds. A malicious file can only make the decoding slow; what follows has a known size. */
+/**
+ * In milliseconds, for a busy machine, where the process gets little. A malicious file can only make the decoding slow;
+ * what follows has a known size.
+ */
 type Timeouts = { decoding: number; encoding: number; idle: number }
-const defaultTimeouts: Timeouts = { decoding: 10_000, encoding: 30_000, idle: 30_000 }
+const defaultTimeouts: Timeouts = { decoding: 30_000, encoding: 120_000, idle: 30_000 }
 
 /** In KiB. With an AVIF of 40 megapixels, 12 bits and alpha it takes 1.6 GiB. */
 const defaultMemoryLimit = 2 * 1024 * 1024

@@ -10,8 +10,8 @@ export default defineConfig({
   // A flaky test is a bug in the test or in the site; a retry would hide it.
   retries: 0,
   // Generous, for a busy machine; no test waits for a fixed time.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as ['json']] : []),
