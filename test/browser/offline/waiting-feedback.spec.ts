@@ -137,7 +137,6 @@ test('other pages say that a message waits, and that it was sent, once although 
 
   // The network fails again and again: here the server gets the message, but its answer is lost.
   let lostCount = 0
-  await context.unroute('**/feedback/messages*')
   await context.route('**/feedback/messages*', async (route) => {
     await route.fetch()
     lostCount += 1
