@@ -3,7 +3,7 @@ import { detectImageError, isSvg } from './detect-format.ts'
 import type { EncodeResult } from './worker.ts'
 
 /**
- * In milliseconds, for a busy machine, where the process gets little. A malicious file can only make the decoding slow;
+ * In milliseconds. A busy machine gives the process little of its time. A malicious file can only make the decoding slow;
  * what follows has a known size.
  */
 type Timeouts = { decoding: number; encoding: number; idle: number }

@@ -26,8 +26,8 @@ type CopyServiceOptions = {
 export class CopyService {
   readonly #options: CopyServiceOptions
   #isClosed = false
-  #failures = 0
-  #leftOut = 0
+  #failuresInARow = 0
+  #callsToSkip = 0
 
   constructor(options: CopyServiceOptions) {
     this.#options = options
@@ -40,11 +40,11 @@ export class CopyService {
 
   /**
    * Called each minute. Returns when the copies are up to date, or it is known why they are not. After failures most
-   * calls are left out: a large file that breaks off is not sent again without a pause.
+   * calls do nothing: a large file that breaks off is not sent again without a pause.
    */
   async bringUpToDate(): Promise<void> {
-    if (this.#leftOut > 0) {
-      this.#leftOut -= 1
+    if (this.#callsToSkip > 0) {
+      this.#callsToSkip -= 1
       return
     }
     const job = await this.#reserve()
@@ -57,9 +57,9 @@ export class CopyService {
       if (!this.#isClosed) log.error({ event: 'copy of backups failed', err: error })
       return { problem: 'failed', reason: 'see the log' }
     })
-    this.#failures = 'problem' in result ? this.#failures + 1 : 0
-    const pause = Math.min(2 ** this.#failures - 1, maxPause)
-    this.#leftOut = Math.max(0, pause - 1)
+    this.#failuresInARow = 'problem' in result ? this.#failuresInARow + 1 : 0
+    const pause = Math.min(2 ** this.#failuresInARow - 1, maxPause)
+    this.#callsToSkip = Math.max(0, pause - 1)
     await this.#settle(result)
   }
 

@@ -109,11 +109,11 @@ for (const { language, width, name } of views) {
 
     await context.unroute('**/feedback/messages*')
     // A try that began before may still fail, and sets the time of the next one only then.
-    const isStored = async () => {
+    const findAMinuteLater = async () => {
       await page.clock.runFor(60_000)
       return findStoredFeedback(site, message)
     }
-    await expect.poll(isStored).toHaveLength(1)
+    await expect.poll(findAMinuteLater).toHaveLength(1)
   })
 }
 

@@ -38,7 +38,7 @@ let store: Store
 let now: Date
 let service: BackupService
 let copies: CopyService
-let room = plentyOfSpace
+let room: number
 let webdav: Server
 let s3: S3rver
 const places = new Map<string, CopyPlace>()
@@ -82,6 +82,7 @@ beforeEach(async () => {
   folder = join(own, 'backups')
   location = { dataDir: join(own, 'data') }
   now = new Date('2026-11-02T12:00:00Z')
+  room = plentyOfSpace
   store = await openStore(location, () => now)
   for (const name of ['copies', 'webdav', 's3/copies/vatra']) {
     await rm(join(root, name), { recursive: true, force: true })
@@ -93,9 +94,8 @@ afterEach(async () => {
   await store.close()
 })
 
-function open(place: CopyPlace): void {
-  const worker = { run: (job: CopyJob) => copyBackups(job, async () => room), close() {} }
-  const parts = { store, folder, worker, log: createLog('silent') }
+function open(place: CopyPlace, run = (job: CopyJob) => copyBackups(job, async () => room)): void {
+  const parts = { store, folder, worker: { run, close() {} }, log: createLog('silent') }
   copies = new CopyService({ ...parts, copy: { place, recipient } })
   service = createBackupService(store, location, folder, undefined, copies)
 }
@@ -277,12 +277,12 @@ describe('copies', () => {
   })
 
   test('are tried less and less often while the place does not take them', async () => {
-    open(place())
-    await rm(join(root, 'copies'), { recursive: true })
     let tries = 0
-    const counted = { run: async (job: CopyJob) => ((tries += 1), copyBackups(job)), close() {} }
-    const parts = { store, folder, worker: counted, log: createLog('silent') }
-    copies = new CopyService({ ...parts, copy: { place: place(), recipient } })
+    open(place(), (job) => {
+      tries += 1
+      return copyBackups(job)
+    })
+    await rm(join(root, 'copies'), { recursive: true })
     for (let minutes = 0; minutes < 60; minutes += 1) await keepUp(1)
     expect(tries).toBe(7)
     await mkdir(join(root, 'copies'))
