@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { importsOf, readSource, sourceFiles } from '#scripts/test-stages/source.ts'
 import {
   describeFigure,
-  filesReachedFrom,
   mutualFolderPairs,
   structureFigures,
 } from '#scripts/test-stages/structure.ts'
@@ -29,17 +28,6 @@ test('two folders that import each other are noticed', () => {
     { from: 'app/b/three.ts', to: 'app/c/five.ts' },
   ]
   expect(mutualFolderPairs(imports, 'app')).toEqual(['app/a and app/b'])
-})
-
-test('the way of a save goes on through imports that run', () => {
-  const imports = [
-    { from: 'app/a.ts', to: 'app/b.ts', isType: false },
-    { from: 'app/b.ts', to: 'core/c.ts', isType: false },
-    { from: 'app/b.ts', to: 'core/d.ts', isType: true },
-    { from: 'app/b.ts', to: 'app/b.module.css', isType: false },
-  ]
-  const reached = filesReachedFrom(['app/a.ts'], imports)
-  expect([...reached]).toEqual(['app/a.ts', 'app/b.ts', 'core/c.ts'])
 })
 
 test('a file with more than 250 lines gives a reason', () => {
