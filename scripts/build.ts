@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { finishClient } from './building/finish-client.ts'
 import { completionMarker, isCurrent, switchToRelease, releaseFolder } from './building/releases.ts'
-import { buildServiceWorker } from './building/service-worker.ts'
 import { hashSources } from './building/source-hash.ts'
 import { runQuietly } from './setup/child-process.mjs'
 import { endWithSentence } from './setup/explain-error.mjs'
@@ -56,6 +55,8 @@ async function build(name: string): Promise<void> {
     try {
       rmSync(draft, { recursive: true, force: true })
       await runReactRouter(draft)
+      // Vite is not there when a container starts what was built before.
+      const { buildServiceWorker } = await import('./building/service-worker.ts')
       await buildServiceWorker(root, join(draft, 'client'))
       finishClient(join(draft, 'client'))
       writeFileSync(join(draft, 'server', completionMarker), '')
