@@ -7,7 +7,7 @@ import { OneTimeTokens } from './admins/one-time-tokens.ts'
 import { PasskeyReader } from './admins/passkeys.ts'
 import { SessionWriter } from './admins/sessions.ts'
 import { catchUpIfPossible, type ChangedDocument, Changes } from './base/changes.ts'
-import { day } from './base/durations.ts'
+import { day, minute } from './base/durations.ts'
 import type { Engine } from './base/engine.ts'
 import { SharedRateLimits } from './base/shared-rate-limits.ts'
 import { FactReader } from './base/store-facts.ts'
@@ -61,6 +61,8 @@ export class Store extends TableAccess {
   readonly #clock: () => Date
   readonly #writeListeners = new Set<(write: CommittedWrite) => void>()
   #pollTimer: NodeJS.Timeout | undefined
+  #scrubTimer: NodeJS.Timeout | undefined
+  #isToScrub = false
 
   constructor(engine: Engine, clock: () => Date) {
     super(engine.db)
@@ -84,16 +86,17 @@ export class Store extends TableAccess {
   /** Runs the work in one transaction. When this returns, the listeners of this process were called. */
   async write<T>(by: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
     const startedAt = performance.now()
-    const { value, changes } = await this.db.transaction().execute(async (trx) => {
+    const { value, changes, hasErased } = await this.db.transaction().execute(async (trx) => {
       await this.#engine.lockForWriting(trx)
       const context = new WriteContext(trx, by, this.now())
       const result = await work(createTransactor(context))
       await this.#engine.announce(trx)
-      return { value: result, changes: context.changes }
+      return { value: result, changes: context.changes, hasErased: context.hasErased }
     })
     const seconds = (performance.now() - startedAt) / 1000
     for (const listener of this.#writeListeners) listener({ by, changes, seconds })
     await catchUpIfPossible(this.changes)
+    if (hasErased) await this.#scrubErased()
     return value
   }
 
@@ -125,12 +128,27 @@ export class Store extends TableAccess {
     await this.scrubDeletedData()
   }
 
-  scrubDeletedData(): Promise<void> {
+  /** False where somebody who reads kept the database from it. */
+  scrubDeletedData(): Promise<boolean> {
     return this.#engine.scrubDeletedData()
+  }
+
+  /** At once, and at most once a minute: anybody may sign up and erase that, again and again. */
+  async #scrubErased(): Promise<void> {
+    this.#isToScrub = true
+    if (this.#scrubTimer) return
+    this.#scrubTimer = setTimeout(() => {
+      this.#scrubTimer = undefined
+      if (this.#isToScrub) void this.#scrubErased()
+    }, minute).unref()
+    // What is written is written, so this fails nobody's request: it is tried again.
+    this.#isToScrub = !(await this.scrubDeletedData().catch(() => false))
   }
 
   async close(): Promise<void> {
     clearInterval(this.#pollTimer)
+    clearTimeout(this.#scrubTimer)
+    this.#isToScrub = false
     await this.changes.stop()
     await this.db.destroy()
     await this.#engine.close()

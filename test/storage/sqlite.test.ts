@@ -1,15 +1,17 @@
 import { chmod, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { assertSqliteVersion } from '#server/storage/sqlite/sqlite.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { describeStoreContract } from './contract/store-contract.ts'
-import { feedbackBody, createKey, newsBody } from './helpers/bodies.ts'
+import { createKey, eventBody, feedbackBody, newsBody, signUpBody } from './helpers/bodies.ts'
 import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 
 let folderCount = 0
@@ -123,6 +125,35 @@ describe('SQLite', () => {
     await store.write('anna', ({ images }) => images.erase(id))
     await store.scrubDeletedData()
     expect(await findTraces()).toEqual([])
+    await store.close()
+  })
+
+  test('an erased sign-up is in no file at once, and another one within a minute', async () => {
+    const { dataDir } = await createLocation()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const store = await openStore({ dataDir }, () => new Date('2026-05-01T12:00:00Z'))
+    const event = await store.write('anna', ({ documents }) => {
+      const body = eventBody({
+        dates: { start: '2026-08-10', end: '2026-08-11' },
+        signUp: { mode: 'open' },
+      })
+      return documents.save(eventKind, { key: createKey(), body })
+    })
+    const { signUps } = await createSite(store)
+    const signUpAndErase = async (name: string) => {
+      const eventId = event.ok ? event.document.id : ''
+      const sent = await signUps.send({ key: createKey(), eventId, body: signUpBody({ name }) })
+      expect((await readAllFiles(dataDir)).includes(name)).toBe(true)
+      await signUps.changeOwn(sent.ok ? sent.token : '', 'erase')
+    }
+    const isInFiles = async (name: string) => (await readAllFiles(dataDir)).includes(name)
+    await signUpAndErase('Ярополк Перший')
+    expect(await isInFiles('Ярополк Перший')).toBe(false)
+    await signUpAndErase('Ярополк Другий')
+    expect(await isInFiles('Ярополк Другий')).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitFor(async () => expect(await isInFiles('Ярополк Другий')).toBe(false))
     await store.close()
   })
 

@@ -17,8 +17,8 @@ export type Engine = {
   announce(trx: DatabaseTransaction): Promise<void>
   /** Calls back when another process announces a change, and after each reconnect. */
   listen(onChange: () => void): void
-  /** Removes deleted data from the files, where the database does not do it by itself. */
-  scrubDeletedData(): Promise<void>
+  /** Removes deleted data from the files, where the database does not do it by itself. False where it could not. */
+  scrubDeletedData(): Promise<boolean>
   /** How many bytes the data take on the disk. */
   size(): Promise<number>
   /** Reads all of the database; undefined where it is intact. PostgreSQL has its own checksums. */

@@ -45,7 +45,7 @@ export function openPostgres(databaseUrl: string): Engine {
       notifications.listen(channel, onChange, onChange).catch(() => {})
     },
     // Autovacuum does it.
-    async scrubDeletedData() {},
+    scrubDeletedData: async () => true,
     async size() {
       const { rows } = await sql<{ size: string }>`
         select coalesce(sum(pg_total_relation_size(format('%I', tablename)::regclass)), 0) as size

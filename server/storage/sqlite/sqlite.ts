@@ -44,8 +44,10 @@ export function openSqlite(dataDir: string): Engine {
     scrubDeletedData: () =>
       db.connection().execute(async (connection) => {
         await sql`pragma busy_timeout = 0`.execute(connection)
-        await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+        const checkpoint = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`
+        const { rows } = await checkpoint.execute(connection)
         await sql.raw(`pragma busy_timeout = ${busyTimeout}`).execute(connection)
+        return rows[0]?.busy === 0
       }),
     async size() {
       const { rows } = await sql<{ size: number }>`

@@ -127,6 +127,7 @@ export class SignUpTransactor {
   }
 
   async erase({ id, eventId }: SignUp): Promise<void> {
+    this.#context.hasErased = true
     const event = await this.#documents.byId(eventKind, eventId)
     const erase = () => deleteSignUps(this.#context.trx, 'id', [id])
     return event ? this.#changePlaces(event, erase) : erase()

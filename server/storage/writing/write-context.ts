@@ -15,6 +15,8 @@ export class WriteContext {
   readonly now: Date
   readonly at: string
   readonly changes: ChangedDocument[] = []
+  /** Something has gone for good, and leaves the files of the database at once. */
+  hasErased = false
 
   constructor(trx: DatabaseTransaction, by: string, now: Date) {
     this.trx = trx
