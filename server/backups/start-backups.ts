@@ -20,7 +20,7 @@ export function startBackups(
 ): BackupService {
   const { databaseUrl, dataDir, backupDir: folder, production, copy } = config
   // The program lowers the priority where nobody waits.
-  const common = { program: workerProgram, hasSitePriority: true }
+  const common = { program: workerProgram, hasSitePriority: true, connects: true }
   const parts = { store, folder, log }
   const copies =
     copy && production

@@ -1,7 +1,7 @@
+import { explainConnection } from '#server/base/explain-connection.ts'
 import { readLimitedText } from '#server/base/limited-text.ts'
 import { withoutSecrets } from '#server/config/quote-setting.ts'
 import type { Finding } from './examine.ts'
-import { explainConnection } from './explain-connection.ts'
 
 const timeout = 5_000
 const maxConfigurationBytes = 1024 * 1024

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { on } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import type { JobMessage } from './answer-jobs.ts'
+import { childEnvironment } from './child-environment.ts'
 import { forkWithMemoryLimit } from './memory-limit.ts'
 
 type Options = {
@@ -14,6 +15,8 @@ type Options = {
   memory?: number
   /** By default a lower one than that of the site, whose pages must not wait. */
   hasSitePriority?: boolean
+  /** To other machines: then it needs to know the way. */
+  connects?: boolean
 }
 
 /**
@@ -73,12 +76,12 @@ export class ChildWorker<Job, Result> {
   }
 
   #start(): ChildProcess {
-    const { program, memory, hasSitePriority } = this.#options
+    const { program, memory, hasSitePriority, connects } = this.#options
     const child = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // It gets what it needs with the job, and none of the site's secrets.
-      env: {},
+      // oxlint-disable-next-line node/no-process-env -- no settings of the site: what Node itself reads.
+      env: childEnvironment(process.env, { connects }),
       ...(memory && forkWithMemoryLimit(memory, ['--max-old-space-size=256'])),
     })
     if (child.pid !== undefined && !hasSitePriority) {

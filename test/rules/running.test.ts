@@ -11,8 +11,16 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const page = read('docs/running.md')
 const deployed = readdirSync('deploy').map((file) => read(join('deploy', file)))
 
-/** Variables of other programs: cron, and the bases of the container. */
-const otherVariables = ['BASE', 'BUILD_BASE', 'MAILTO', 'NODE_EXTRA_CA_CERTS']
+/** Variables of other programs: cron, Node, OpenSSL, and the bases of the container. */
+const otherVariables = [
+  'BASE',
+  'BUILD_BASE',
+  'MAILTO',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_SYSTEM_CA',
+  'SSL_CERT_DIR',
+  'SSL_CERT_FILE',
+]
 const configuration = readdirSync('server/config')
   .map((file) => read(join('server/config', file)))
   .join('\n')

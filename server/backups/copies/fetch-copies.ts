@@ -61,21 +61,30 @@ export function listCopies(place: CopyPlace): Promise<string[]> {
   })
 }
 
-/** For the doctor: the newest file is downloaded, and is what was written there. Undefined where there is none yet. */
-export function tryDownload(place: CopyPlace): Promise<{ upTo: string; name: string } | undefined> {
-  return withSentences(async () => {
-    const opened = openPlace(place)
-    if ((await readIndex(opened)).state === 'none') return undefined
-    const index = await readList(opened)
-    const [backup, ...points] = selectFiles(index, undefined)
-    const newest = points.at(-1) ?? backup
-    // What was appended needs it, but it may be too large to download each time.
-    if (newest !== backup) await (await open(opened, backup)).cancel()
-    const hash = createHash('sha256')
-    for await (const part of limitStream(await open(opened, newest), newest)) hash.update(part)
-    if (hash.digest('hex') !== newest.sha256) throw damaged(newest)
-    return { upTo: index.upTo, name: newest.name }
-  })
+export type ExamineJob = { examined: CopyPlace }
+export type ExamineResult = { upTo: string; name: string } | 'none' | { fault: string }
+
+/** For the doctor: the newest file is downloaded, and is what was written there. */
+export async function examineCopyPlace({ examined }: ExamineJob): Promise<ExamineResult> {
+  try {
+    return await withSentences(() => tryDownload(openPlace(examined)))
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return { fault: error.message }
+  }
+}
+
+async function tryDownload(place: Place): Promise<ExamineResult> {
+  if ((await readIndex(place)).state === 'none') return 'none'
+  const index = await readList(place)
+  const [backup, ...points] = selectFiles(index, undefined)
+  const newest = points.at(-1) ?? backup
+  // What was appended needs it, but it may be too large to download each time.
+  if (newest !== backup) await (await open(place, backup)).cancel()
+  const hash = createHash('sha256')
+  for await (const part of limitStream(await open(place, newest), newest)) hash.update(part)
+  if (hash.digest('hex') !== newest.sha256) throw damaged(newest)
+  return { upTo: index.upTo, name: newest.name }
 }
 
 async function readList(place: Place): Promise<CopyIndex> {

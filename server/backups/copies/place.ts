@@ -2,6 +2,7 @@ import { existsSync, openAsBlob } from 'node:fs'
 import { constants, copyFile, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
+import { explainConnection } from '#server/base/explain-connection.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
 import { minute } from '#server/storage/base/durations.ts'
 import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
@@ -112,7 +113,8 @@ function openHttp(base: string, send: Send, makeFolder?: () => Promise<unknown>)
       const signal = AbortSignal.timeout(requestTimeout)
       return await send(method, new URL(name, base).href, { redirect: 'error', signal, ...options })
     } catch (cause) {
-      throw new PlaceFailed(`${new URL(base).host} cannot be reached`, { cause })
+      const reason = explainConnection(cause)
+      throw new PlaceFailed(`${new URL(base).host} cannot be reached: ${reason}`, { cause })
     }
   }
   const put = async (name: string, file: string, sha256: string) => {

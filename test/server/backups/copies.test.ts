@@ -11,7 +11,7 @@ import { imageAddress } from '#core/images/image.ts'
 import type { BackupService } from '#server/backups/backup-service.ts'
 import { copyBackups, type CopyJob } from '#server/backups/copies/copy-backups.ts'
 import { CopyService } from '#server/backups/copies/copy-service.ts'
-import { fetchCopy, tryDownload } from '#server/backups/copies/fetch-copies.ts'
+import { examineCopyPlace, fetchCopy } from '#server/backups/copies/fetch-copies.ts'
 import { createLog } from '#server/base/log.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
 import { restoreState } from '#server/storage/backup/points/restore-point.ts'
@@ -116,6 +116,8 @@ async function saveNews(title: string, images: string[] = []): Promise<void> {
 const digestsAt = (dataDir: string) =>
   withDatabase({ dataDir }, (engine) => engine.readSnapshot((db) => digestTables(db)))
 
+const examine = (examined: CopyPlace) => examineCopyPlace({ examined })
+
 async function restoreTo(place: CopyPlace, key = identity, at?: Date) {
   count += 1
   const target = join(root, String(count))
@@ -142,7 +144,7 @@ describe.each(['a folder', 'WebDAV', 'S3'])('copies in %s', (name) => {
     expect((await service.status(anna)).copy).toEqual({ upTo: now.toISOString() })
     expect(await restoreTo(place)).toEqual(await digestsAt(location.dataDir))
     expect(await restoreTo(place, identity, secondAt)).toEqual(second)
-    expect(await tryDownload(place)).toMatchObject({ name: `${base}.2.point.age` })
+    expect(await examine(place)).toMatchObject({ name: `${base}.2.point.age` })
   })
 
   test('are not made with a wrong password', async () => {
@@ -151,15 +153,17 @@ describe.each(['a folder', 'WebDAV', 'S3'])('copies in %s', (name) => {
     open({ ...place, password: 'wrong' })
     await keepUp()
     expect((await service.status(anna)).copy).toMatchObject({ problem: 'unreachable' })
-    await expect(tryDownload({ ...place, password: 'wrong' })).rejects.toThrow(/check BACKUP_USER/)
-    expect(await tryDownload(place)).toBeUndefined()
+    expect(await examine({ ...place, password: 'wrong' })).toMatchObject({
+      fault: expect.stringContaining('check BACKUP_USER'),
+    })
+    expect(await examine(place)).toBe('none')
   })
 
   test('of another site, or something else, are not touched', async () => {
     const place = placeOf(name)
     open(place)
     await keepUp()
-    const before = await tryDownload(place)
+    const before = await examine(place)
     await store.write('test', ({ facts }) => facts.setBackups({ files: [] }))
     const other = await openStore({ dataDir: join(root, 'other', String(count)) }, () => now)
     await service.close()
@@ -168,7 +172,7 @@ describe.each(['a folder', 'WebDAV', 'S3'])('copies in %s', (name) => {
     open(place)
     await keepUp(5)
     expect((await service.status(anna)).copy).toMatchObject({ problem: 'foreign' })
-    expect(await tryDownload(place)).toEqual(before)
+    expect(await examine(place)).toEqual(before)
   })
 })
 
@@ -202,13 +206,15 @@ describe('copies', () => {
     const whole = await readFile(point)
     await writeFile(point, whole.subarray(0, -20))
     await expect(restoreTo(place())).rejects.toThrow(/is damaged: take an earlier time/)
-    await expect(tryDownload(place())).rejects.toThrow(/is damaged/)
+    expect(await examine(place())).toMatchObject({ fault: expect.stringMatching(/is damaged/) })
     await rm(point)
     await expect(restoreTo(place())).rejects.toThrow(/is missing in BACKUP_TO/)
     await writeFile(point, whole)
     const backup = file(`${base}.backup.age`)
     await rename(backup, `${backup}.elsewhere`)
-    await expect(tryDownload(place())).rejects.toThrow(/is missing in BACKUP_TO/)
+    expect(await examine(place())).toMatchObject({
+      fault: expect.stringMatching(/is missing in BACKUP_TO/),
+    })
     await rename(`${backup}.elsewhere`, backup)
     const lists = ['vatra-copies-1.json', 'vatra-copies-2.json'].map(file)
     for (const list of lists) await writeFile(list, '{"format":1,"files":"../../etc/passwd"}')
@@ -270,7 +276,7 @@ describe('copies', () => {
     await keepUp()
     expect(await readFile(own, 'utf8')).toBe('own data')
     await writeFile(file(`${base}.backup.age`), Buffer.alloc(20_000_000))
-    await expect(tryDownload(place())).rejects.toThrow(/is damaged/)
+    expect(await examine(place())).toMatchObject({ fault: expect.stringMatching(/is damaged/) })
     await rm(file(`${base}.backup.age`))
     await symlink('/dev/zero', file(`${base}.backup.age`))
     await expect(restoreTo(place())).rejects.toThrow(/copies cannot be read/)
@@ -318,7 +324,9 @@ describe('copies', () => {
     // The folder of a disk that is not mounted is not made on the disk of the site.
     await expect(readdir(path)).rejects.toThrow(/ENOENT/)
     expect((await service.status(anna)).copy).toEqual({ problem: 'unreachable' })
-    await expect(tryDownload(place())).rejects.toThrow(/make this folder, or mount its disk/)
+    expect(await examine(place())).toMatchObject({
+      fault: expect.stringMatching(/make this folder, or mount its disk/),
+    })
     await mkdir(path)
     await keepUp(1)
     expect((await service.status(anna)).copy).toEqual({ upTo: '2026-11-02T12:00:00.000Z' })

@@ -1,11 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { join } from 'node:path'
+import { certificate, certificateKey } from './own-authority.ts'
 
 /** As much of WebDAV as a place needs: a folder has to be made before a file is put there. */
-export async function startWebdav(directory: string): Promise<Server> {
+export async function startWebdav(directory: string, { hasTls = false } = {}): Promise<Server> {
   const expected = `Basic ${Buffer.from('S3RVER:S3RVER').toString('base64')}`
-  const server = createServer(async (request, response) => {
+  const listener: RequestListener = async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const path = join(directory, request.url ?? '')
@@ -29,7 +31,10 @@ export async function startWebdav(directory: string): Promise<Server> {
     const status = await answer()
     const content = status === 200 ? await readFile(path).catch(() => undefined) : Buffer.alloc(0)
     response.writeHead(content ? status : 404).end(status === 204 ? undefined : content)
-  })
+  }
+  const server = hasTls
+    ? createTlsServer({ cert: certificate, key: certificateKey }, listener)
+    : createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
 }

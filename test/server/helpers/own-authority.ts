@@ -1,0 +1,19 @@
+/** A certificate of localhost that nobody signs but itself, as a network at home has one. It is valid until 2120. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBdjCCAR2gAwIBAgIBATAKBggqhkjOPQQDAjAcMRowGAYDVQQDDBFhIHBsYWNl
+IG9mIGNvcGllczAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowHDEa
+MBgGA1UEAwwRYSBwbGFjZSBvZiBjb3BpZXMwWTATBgcqhkjOPQIBBggqhkjOPQMB
+BwNCAAR3pYpRkBiEOBTB2Mi8WmZu6V5+dgzCGbmsHqFTomxQS7CImjbPchRYihWt
+anM9oWam618I2BZstddVtfeYBPqzo04wTDAaBgNVHREEEzARgglsb2NhbGhvc3SH
+BH8AAAEwDwYDVR0TAQH/BAUwAwEB/zAdBgNVHQ4EFgQUOCuMHIl6PiRok3LhjLOA
+cc46kX8wCgYIKoZIzj0EAwIDRwAwRAIgOSxl8QSrVdG91V4WjgypCQdub6ZIz8mt
+HGCOkwovK1UCIE8OXj+N/C7+78MhBCADD/r3nQQgK8EURzgeryuTj6FB
+-----END CERTIFICATE-----
+`
+
+export const certificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgvZVRFn73z+JR+MRt
+5CXNPydOoF+ezLTY4oVlwEaPMrChRANCAAR3pYpRkBiEOBTB2Mi8WmZu6V5+dgzC
+GbmsHqFTomxQS7CImjbPchRYihWtanM9oWam618I2BZstddVtfeYBPqz
+-----END PRIVATE KEY-----
+`
