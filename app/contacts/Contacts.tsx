@@ -8,6 +8,7 @@ import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon } from '#app/ui/icons/navigation.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
+import { mailtoOf } from '#core/forms/mailto.ts'
 import { Follow } from './Follow.tsx'
 import s from './Contacts.module.css'
 
@@ -30,7 +31,7 @@ export default function Contacts() {
             <PageLink to={href('/feedback')}>{t('write.form')}</PageLink>
           </p>
           <p>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailtoOf(email)}>{email}</a>
           </p>
         </Card>
         <Card as="div">

@@ -2,6 +2,7 @@ import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { MailIcon } from '#app/ui/icons/navigation.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
+import { mailtoOf } from '#core/forms/mailto.ts'
 import s from './Feedback.module.css'
 
 const topics = ['question', 'idea', 'help', 'complaint', 'mistake'] as const
@@ -23,7 +24,7 @@ export function FeedbackAside() {
       <Card as="div" className={s.write}>
         <MailIcon />
         <p>{t('emailText')}</p>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoOf(email)}>{email}</a>
         {networks.length > 0 ? <p className={s.social}>{t('socialText')}</p> : null}
       </Card>
     </div>

@@ -5,6 +5,7 @@ import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon, PinIcon } from '#app/ui/icons/navigation.tsx'
 import { networkOf } from '#core/community/networks.ts'
+import { mailtoOf } from '#core/forms/mailto.ts'
 import s from './ContactsBlock.module.css'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }
@@ -32,7 +33,7 @@ export function ContactsBlock() {
           <h2 id="contacts-title">{t('contacts.title')}</h2>
           <ul role="list" className={s.direct}>
             <li>
-              <a href={`mailto:${email}`} {...newTab}>
+              <a href={mailtoOf(email)} {...newTab}>
                 <MailIcon />
                 {email}
               </a>

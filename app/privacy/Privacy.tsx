@@ -12,6 +12,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { videoHosts, type Video } from '#core/community/video.ts'
 import { formatDays } from '#core/dates.ts'
+import { mailtoOf } from '#core/forms/mailto.ts'
 import type { Route } from './+types/Privacy.ts'
 import s from '#app/privacy/Privacy.module.css'
 
@@ -89,7 +90,7 @@ export default function Privacy({
           </Chapter>
         ))}
       <p>
-        {t('question')} <a href={`mailto:${email}`}>{email}</a>
+        {t('question')} <a href={mailtoOf(email)}>{email}</a>
         {controller ? ` · ${controller}` : null}
       </p>
     </Screen>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from '#core/forms/email.ts'
+import { isCount } from '#core/forms/numbers.ts'
 import { isPhone } from '#core/forms/phone.ts'
 import { requiredText, text, toFieldErrors } from '#core/forms/text-schema.ts'
 import { languages, type Language } from '#core/localized.ts'
@@ -38,11 +39,10 @@ function schemaFor({ contact, maxPeople }: Terms, isByTeam: boolean) {
     name: line(requiredText(maxSignUpLengths.name)),
     // Whoever calls or comes in person may leave nothing.
     contact: isByTeam ? z.union([z.literal(''), contactSchema], 'wrong') : contactSchema,
-    people: z.coerce
-      .number('notANumber')
-      .int('notANumber')
-      .min(1, 'notANumber')
-      .max(maxPeople, 'notANumber'),
+    people: z
+      .string()
+      .refine((typed) => isCount(typed, maxPeople), 'notANumber')
+      .transform(Number),
     answer1: answer,
     answer2: answer,
     answer3: answer,

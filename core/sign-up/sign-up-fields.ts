@@ -10,6 +10,7 @@ import {
   groupedParts,
   optionalPart,
 } from '#core/forms/fields.ts'
+import { isCount } from '#core/forms/numbers.ts'
 import { contactKinds } from './sign-up.ts'
 
 /** More than any event of a community has. */
@@ -55,7 +56,7 @@ function question(name: string) {
 }
 
 function numberField(name: string, most: number) {
-  const isInRange = (value: string) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most
+  const isInRange = (value: string) => isCount(value, most)
   return checkedField(z.string('notANumber').trim().refine(isInRange, 'notANumber'), {
     name,
     control: 'number',

@@ -1,7 +1,11 @@
 /** A setting in a sentence for the operator, who may have put a secret into the wrong one. */
 export function quoteSetting(value: string): string {
-  // A single long word: no address, folder or list, but perhaps a secret of letters alone.
-  return /^[\w+=-]{16,}$/.test(value) ? '"…"' : `"${withoutSecrets(value)}"`
+  return value.length >= 16 && !hasFormOfAddress(value) ? '"…"' : `"${withoutSecrets(value)}"`
+}
+
+/** What is long and neither an address, a folder, a mailbox nor a list of them may be a secret, with slashes too. */
+function hasFormOfAddress(value: string): boolean {
+  return /^\w[\w+.-]*:\/\/|^\.{0,2}\/|[@,:\s]|\.[a-z]/i.test(value)
 }
 
 /** The same without quotation marks, for an address that is part of a sentence. */

@@ -111,7 +111,15 @@ export function isPrivatePage(path: string): boolean {
 
 /** How the log says an address: without what only one person knows, however it was written. */
 export function loggedPath(path: string): string {
-  return /^[/\\]*sign(?:-|%2d)up(?:[/\\]|%2f|%5c)/i.test(path) ? `${privatePath}…` : path
+  return /^[/\\]*sign-up[/\\]/i.test(decoded(path)) ? `${privatePath}…` : path
+}
+
+/** Each letter may be written as its code, and the percent sign of the code again. */
+function decoded(path: string): string {
+  const once = path.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  )
+  return once === path ? path : decoded(once)
 }
 
 /** The query of a search in one spelling and with a bounded length. */

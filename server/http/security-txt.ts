@@ -1,10 +1,11 @@
+import { mailtoOf } from '#core/forms/mailto.ts'
 import { languages } from '#core/localized.ts'
 
 export const securityTxtPath = '/.well-known/security.txt'
 
 export function securityTxt(email: string, origin: string, now: Date): string {
   const lines = [
-    `Contact: mailto:${email}`,
+    `Contact: ${mailtoOf(email)}`,
     `Expires: ${expiryAfter(now).toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${origin}${securityTxtPath}`,

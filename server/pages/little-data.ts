@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { littleDataForm } from '#core/little-data.ts'
+import { readForm } from '#server/http/form-fields.ts'
 import { toLocalPath } from '#server/http/local-path.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
 
@@ -35,7 +36,7 @@ export const littleDataHeaders = { 'accept-ch': 'ECT', vary: 'Accept-Encoding, C
 export function createLittleDataRoutes(origin: string): SystemApp {
   const app: SystemApp = new Hono()
   app.post(littleDataForm.path, async (context) => {
-    const { [littleDataForm.field]: use } = await context.req.parseBody()
+    const { [littleDataForm.field]: use } = await readForm(context)
     setCookie(context, cookieName, use === 'on' ? 'on' : 'off', {
       path: '/',
       sameSite: 'Lax',

@@ -221,7 +221,9 @@ function redirect(
 ): boolean {
   const location = canonicalTarget(target, readAddress)
   if (location === undefined) return false
-  response.writeHead(301, { ...headers, location, 'cache-control': 'public, max-age=3600' }).end()
+  const isPrivate = isPrivatePage(location)
+  const cacheControl = isPrivate ? administratorCacheControl : 'public, max-age=3600'
+  response.writeHead(301, { ...headers, location, 'cache-control': cacheControl }).end()
   return true
 }
 

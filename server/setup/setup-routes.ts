@@ -126,9 +126,10 @@ async function sendPage(
   { context, language, step, progress, facts }: Exchange,
   wrong: Partial<Pick<SetupView, 'typed' | 'errors' | 'problem'>> = {},
 ): Promise<Response> {
-  // What was kept of a provider is not shown again: an empty field means the same secret.
-  const known = { ...(isQuestion(step) && progress[step]), clientSecret: '' }
-  const view = { language, step, progress, facts, typed: known, errors: {}, ...wrong }
+  const known = wrong.typed ?? { ...(isQuestion(step) && progress[step]) }
+  // A secret is never sent back. Where one is kept, an empty field means the same.
+  const typed = { ...known, clientSecret: '' }
+  const view = { language, step, progress, facts, errors: {}, ...wrong, typed }
   const { headers, html } = await plainPage({ language, colors: readColors(), ...setupPage(view) })
   const isWrong = Object.keys(wrong).length > 0
   return context.body(html, isWrong ? 422 : 200, headers)

@@ -151,7 +151,9 @@ async function startSession(
 async function signOut({ origin, store, cookies }: SignInRoutesOptions, context: RouteContext) {
   const { returnTo, drafts } = await readForm(context)
   const token = cookies.readSession(context.req.header('cookie'))
-  const adminId = token && (await store.write('sign-out', ({ sessions }) => sessions.end(token)))
+  // Looked for first: an invented session must not take a turn of those who write.
+  const isKnown = token !== undefined && (await store.sessions.exists(token))
+  const adminId = isKnown && (await store.write('sign-out', ({ sessions }) => sessions.end(token)))
   cookies.clearSession(context)
   cookies.writeNotice(context, 'signedOut')
   if (adminId && drafts !== 'keep') cookies.writeDiscardDrafts(context, adminId)

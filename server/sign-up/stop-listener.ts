@@ -31,7 +31,8 @@ export function createStopListener({
     sendAsync(request, response, async () => {
       const token = tokenToStop(splitTarget(request.url ?? '')[0]) ?? ''
       if (request.method === 'GET' || request.method === 'HEAD') {
-        response.writeHead(303, { location: privatePath(token, defaultLanguage) }).end()
+        const location = privatePath(token, defaultLanguage)
+        response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
         return
       }
       if (request.method !== 'POST') {

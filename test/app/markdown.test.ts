@@ -46,6 +46,14 @@ describe('the text of a news item', () => {
     expect(markdownToHtml(`[words](<${href}>)`)).toBe('<p>words</p>\n')
   })
 
+  test('has no more than hundreds of addresses that become links by themselves', () => {
+    const linksIn = (times: number) =>
+      markdownToHtml('a@b.co https://c.co '.repeat(times)).match(/<a /g)?.length ?? 0
+    expect(linksIn(250)).toBe(500)
+    expect(linksIn(251)).toBe(0)
+    expect(linksIn(1), 'the text after it').toBe(2)
+  })
+
   test('shows the text of an image instead of the image', () => {
     expect(markdownToHtml('![a boat](https://evil.example/pixel.png)')).toBe('<p>a boat</p>\n')
   })

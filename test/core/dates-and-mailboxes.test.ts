@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { isPublished } from '#core/content/document.ts'
 import { addDays, dayInKyiv, formatDays, periodInWords, relativeDay } from '#core/dates.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
+import { mailtoOf } from '#core/forms/mailto.ts'
+import { isCount } from '#core/forms/numbers.ts'
 
 test.each([
   ['2026-01-01T21:59:59Z', '2026-01-01'],
@@ -57,6 +59,19 @@ test.each([
 ])('%s and %s are two mailboxes', (one, other) => {
   expect(isSameMailbox(one, other)).toBe(false)
 })
+
+test('the address of a mail has one recipient, and nothing else', () => {
+  expect(mailtoOf('anna+a@example.org')).toBe('mailto:anna%2Ba@example.org')
+  expect(mailtoOf('a?cc=x@b.co')).toBe('mailto:a%3Fcc%3Dx@b.co')
+  expect(mailtoOf('a&b%2C@b.co')).toBe('mailto:a%26b%252C@b.co')
+})
+
+test.each(['1e1', '0x5', '', '0', '01', ' 1', '1.0', '+1', '11', 'NaN', 'constructor'])(
+  '%j is no number up to ten',
+  (typed) => {
+    expect(isCount(typed, 10)).toBe(false)
+  },
+)
 
 test('isPublished excludes drafts and scheduled documents', () => {
   const now = new Date('2026-05-01T12:00:00.000Z')

@@ -1,3 +1,5 @@
+import { mailtoOf } from '#core/forms/mailto.ts'
+
 /** Windows opens no longer addresses; a Cyrillic letter needs six characters. */
 const maxLength = 2_000
 
@@ -14,10 +16,7 @@ type Reply = {
 
 /** An address that opens a mail with a subject, a greeting, and as much of the letter below as fits. */
 export function replyAddress({ email, subject, greeting, written, letter }: Reply): string {
-  const separator = email.lastIndexOf('@')
-  const [name, host] = [email.slice(0, separator), email.slice(separator + 1)]
-  // Encoded, because the part before the @ could otherwise add other recipients.
-  const start = `mailto:${encode(name)}@${encode(host)}?subject=${encode(subject)}&body=`
+  const start = `${mailtoOf(email)}?subject=${encode(subject)}&body=`
   const quotation = `${written}\n${letter.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> ')}`
   return start + encodeBeginning(`${greeting}\n\n\n${quotation}`, maxLength - start.length)
 }

@@ -6,6 +6,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
+import { mailtoOf } from '#core/forms/mailto.ts'
 
 /** Says which role an address needs, and who has it. */
 export function ForbiddenScreen({ administrators }: Forbidden) {
@@ -26,7 +27,7 @@ export function ForbiddenScreen({ administrators }: Forbidden) {
       <ul>
         {administrators.map((email) => (
           <li key={email}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailtoOf(email)}>{email}</a>
           </li>
         ))}
       </ul>

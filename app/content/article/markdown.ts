@@ -52,8 +52,16 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs['href'] && 'excludeTag',
 }
 
+/** More than any article has. To find thousands costs seconds for each change of the site. */
+const maxAddresses = 500
+
 export function markdownToHtml(source: string): string {
+  parser.set({ linkify: hasFewAddresses(source) })
   return sanitizeHtml(parser.render(source), sanitizeOptions)
+}
+
+function hasFewAddresses(source: string): boolean {
+  return (source.match(/@|:\/\/|www\./gi)?.length ?? 0) <= maxAddresses
 }
 
 function isSafe(href: string): boolean {

@@ -47,6 +47,16 @@ export class SessionWriter extends TableAccess {
     return { id: sessionId(tokenHash), admin: toDocument(adminKind, row), isStale }
   }
 
+  /** True for one that has expired too, as long as it is stored. */
+  async exists(token: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('sessions')
+      .select('admin_id')
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
   async listByAdmin(adminId: string, now: Date): Promise<Omit<OwnSession, 'isCurrent'>[]> {
     const rows = await this.db
       .selectFrom('sessions')

@@ -5,6 +5,7 @@ import { isPublished, toPublished } from '#core/content/document.ts'
 import { isListKind, type Kind } from '#core/content/kind.ts'
 import { publicKindNames } from '#core/content/stored-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { wordsKind } from '#core/messages/words.ts'
 import type { Content, AdminContent, Site } from '#core/site.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
@@ -23,6 +24,7 @@ import { readPage } from './read-page.ts'
 import { createSignUps } from './sign-ups.ts'
 import { createSiteSearch } from './site-search.ts'
 import { createTipOrder } from './tip-order.ts'
+import { createWords } from './words.ts'
 
 /**
  * The site on this store. Images, backups and posts to Telegram need more than a store: see server/images/images.ts,
@@ -41,6 +43,7 @@ export async function createSite(
   const linkedPages = createLinkedPages(store)
   return {
     ...createContentByName(store),
+    words: createWords(createAdminContent(store, wordsKind, 'administrator')),
     currentSettings: settings.read,
     lastSettings: settings.last,
     currentMessages: messages.read,

@@ -113,8 +113,6 @@ describe('the site keeps the rule', async () => {
     // This site is no demo.
     '/adminf83922ab/yours': [404, 403, 404],
     '/adminf83922ab/actions/:subject': [404, 404, 404],
-    // To who is signed in it says that it takes forms only.
-    '/adminf83922ab/markdown': [404, 400, 400],
   }
   const readers = [{}, { cookie: editorCookie }, { cookie }]
   const readStatusesOf = (path: string) =>

@@ -39,6 +39,7 @@ const secrets = [
   'anna:pW1@127.0.0.1',
   'host=127.0.0.1 password=W1 port=1',
   'METRICS_TOKEN=W1',
+  'wHorseXUtnFEMI/K7MDENG/bPxRfiCYW2W3W4',
   'GOCSPX-correctHorseBatteryStaple',
   'correcthorsebatterystaple',
   // Like the name of a host, but the token of the metrics.
@@ -58,6 +59,7 @@ test('whatever secret is in whatever setting, the start and the doctor do not sh
 
 test.each([
   'eighty',
+  './data/backups',
   'vatra.example',
   'https://vatra.example/path',
   'ftp://molodizhna-vatra-mykolaiv.example.org',

@@ -78,3 +78,11 @@ test('the choice is stored, and the page comes back', async () => {
     expect((await choose('on', referer)).headers.location, referer).toBe('/#little-data')
   }
 })
+
+test('a form that is broken is an empty one', async () => {
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  const reply = await site.post('/little-data', '--x', type)
+  expect(reply.status).toBe(303)
+  expect(reply.headers['set-cookie']?.[0]).toMatch(/^__Host-little-data=off;/)
+  expect(site.readLog()).toBe('')
+})

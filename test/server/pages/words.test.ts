@@ -87,6 +87,16 @@ describeOnBothEngines((engine, openSite) => {
       expect(reply.headers['cache-control']).toContain('private')
     })
 
+    test('there are words for nothing but the texts of the site that can be changed', async () => {
+      const keys = ['adminHome:signIn.title', 'home:__proto__.x', 'home-hero-title', 'home:hero']
+      const version = versionOf(await read('/'))
+      for (const key of keys) {
+        const original = JSON.stringify(originalOf(hero))
+        expect(await save(key, { original, textUk: 'Ніде' }), key).toMatchObject({ ok: false })
+      }
+      expect(versionOf(await read('/'))).toBe(version)
+    })
+
     test('the history brings the original back', async () => {
       const form = { intent: 'revert', id: wordsId(hero), version: '1', to: '1' }
       await save(hero, { textUk: 'Іще раз', textEn: '' })

@@ -37,6 +37,11 @@ test('the client is tried, and what is wrong with it is said', async () => {
   const page = textOf(await site.request(`${setupPath()}/entrance?lng=en`))
   expect(page).toContain(client.redirect)
   expect(page).not.toContain(client.secret)
+  const wrong = await post('entrance', typed({ issuer: 'http://evil.example', clientSecret: '' }))
+  expect(wrong.status).toBe(422)
+  expect(textOf(wrong), 'nor in a form that was wrong').not.toContain(client.secret)
+  const kept = await post('entrance', typed({ clientSecret: '' }))
+  expect(kept.status, 'an empty field means the same').toBe(303)
 })
 
 test('another redirect address is noticed, and the check can be left out', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
@@ -84,6 +84,15 @@ test('signing out twice removes no drafts', async () => {
   const secondSignOut = await signOut()
   expect(secondSignOut.status).toBe(303)
   expect(findCookie(secondSignOut, '__Host-discard-drafts')).toBeUndefined()
+})
+
+test('a session that nobody has takes no turn of those who write', async () => {
+  const write = vi.spyOn(site.store, 'write')
+  const reply = await site.post('/sign-out', {}, { cookie: '__Host-session=anything' })
+  expect(reply.status).toBe(303)
+  expect(write).not.toHaveBeenCalled()
+  await signOut()
+  expect(write).toHaveBeenCalledTimes(1)
 })
 
 test('signing out leads to no other site', async () => {

@@ -66,6 +66,7 @@ test('may load nothing that counts visits', async () => {
 test('is found with a slash after its address too', async () => {
   const { status, headers } = await site.request(`${path}/`)
   expect([status, headers.location]).toEqual([301, path])
+  expect(headers['cache-control'], 'its address is in no cache').toBe('no-store')
 })
 
 test('its address, and who has signed up, are in no line of the log', async () => {
@@ -82,6 +83,9 @@ test('its address, and who has signed up, are in no line of the log', async () =
     `${path}/`,
     `/sign-up/${token}/more`,
     `/sign%2Dup/${token}`,
+    `/%73ign-up/${token}`,
+    `/sign%252Dup/${token}`,
+    `/sign-up%2F${token}`,
     `/events?next=${path}`,
   ]
   for (const cookie of cookies) {

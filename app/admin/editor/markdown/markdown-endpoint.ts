@@ -3,6 +3,11 @@ import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { maxNewsTextLength } from '#core/content/news.ts'
 import type { Route } from './+types/markdown-endpoint.ts'
 
+/** Takes forms only. Without a loader, to read this address would be an error of the program. */
+export function loader() {
+  return new Response(null, { status: 404 })
+}
+
 /** Renders a preview with the parsers of the page itself, which are too large for a phone to download. */
 export async function action({ context }: Route.ActionArgs) {
   requireSignedIn(context)
