@@ -10,9 +10,11 @@ import {
 } from '#server/sign-in/manage-admins.ts'
 import { assertDatabaseExists, openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { readArguments, refuseArguments } from './setup/read-arguments.ts'
 import { announceUpgradeCopy, runStoreCommand } from './store/store-command.ts'
 
 const usage = 'npm run admin -- list | add EMAIL | invite EMAIL | remove EMAIL'
+const [action = '', address = ''] = readArguments({ usage, positionals: [1, 2] }).positionals
 
 const commands: Record<string, (store: Store, email: string) => Promise<string>> = {
   list: async (store) => {
@@ -74,16 +76,17 @@ function readOrigin(): string {
   )
 }
 
+const run = Object.hasOwn(commands, action) ? commands[action] : undefined
+if (!run || (action === 'list') === (address !== '')) {
+  refuseArguments(usage, 'Give one of these, and an email address where it stands.')
+}
+
 /** `npm run admin`: for whoever has the machine and lost the way in. */
-await runStoreCommand(async (location, [action = '', email = '', ...others]) => {
-  const run = Object.hasOwn(commands, action) && commands[action]
-  if (!run || others.length > 0 || (action === 'list') === (email !== '')) {
-    throw new StartupError(usage)
-  }
+await runStoreCommand(async (location) => {
   assertDatabaseExists(location)
   const store = await openStore(location, undefined, announceUpgradeCopy)
   try {
-    process.stdout.write(`${await run(store, email)}\n`)
+    process.stdout.write(`${await run(store, address)}\n`)
   } finally {
     await store.close()
   }

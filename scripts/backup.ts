@@ -1,26 +1,29 @@
 import { createKeys } from '#server/backups/copies/encryption.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
+import { readArguments, refuseArguments, resolveArgument } from './setup/read-arguments.ts'
 import { withProgressLine } from './store/progress-line.ts'
-import {
-  describeLocation,
-  formatBytes,
-  readFileArgument,
-  runStoreCommand,
-} from './store/store-command.ts'
+import { describeLocation, formatBytes, runStoreCommand } from './store/store-command.ts'
 
-const usage = `Name a new file: npm run backup -- FILE
+const usage = `npm run backup -- FILE
   --replace  overwrites one that exists
   --new-key  prints keys for copies elsewhere, and makes no backup`
 
+const { values, positionals } = readArguments({
+  usage,
+  options: { replace: { type: 'boolean' }, 'new-key': { type: 'boolean' } },
+  positionals: [0, 1],
+})
+const [fileName] = positionals
+if ((fileName === undefined) !== (values['new-key'] === true)) {
+  refuseArguments(usage, 'Give the name of a new file, or --new-key alone.')
+}
+
 /** `npm run backup -- FILE`: everything but the sessions in one file, while the site serves. */
-await runStoreCommand(async (location, args) => {
-  if (args.includes('--new-key')) return void process.stdout.write(await describeNewKeys())
-  const replaces = args.includes('--replace')
-  const file = readFileArgument(
-    args.filter((argument) => argument !== '--replace'),
-    usage,
-  )
+await runStoreCommand(async (location) => {
+  if (fileName === undefined) return void process.stdout.write(await describeNewKeys())
+  const { replace: replaces = false } = values
+  const file = resolveArgument(fileName)
   process.stdout.write(`Backing up ${describeLocation(location)}\n`)
   const { bytes } = await withProgressLine((onProgress) =>
     withDatabase(location, (engine) =>

@@ -7,11 +7,15 @@ import { runQuietly } from './setup/child-process.mjs'
 import { endWithSentence } from './setup/explain-error.mjs'
 import { Failure } from './setup/failure.mjs'
 import { withLock } from './setup/lock.mjs'
+import { readArguments } from './setup/read-arguments.ts'
 import { say } from './setup/say.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-if (import.meta.main) await buildWhenStale()
+if (import.meta.main) {
+  readArguments({ usage: 'npm run build' })
+  await buildWhenStale()
+}
 
 /** Builds the site for production, unless the last build was made from exactly these sources. */
 export async function buildWhenStale(): Promise<boolean> {

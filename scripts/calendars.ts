@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { endWithSentence } from './setup/explain-error.mjs'
 import { Failure } from './setup/failure.mjs'
+import { readArguments } from './setup/read-arguments.ts'
 import { root, runNode, toolPath } from './test-stages/stage.ts'
 import { installWithApt } from './testing/browser.ts'
 
@@ -10,6 +11,7 @@ import { installWithApt } from './testing/browser.ts'
 const programs = ['khal', 'calcurse']
 const config = join('test', 'calendar-programs', 'vitest.config.ts')
 
+readArguments({ usage: 'npm run calendars' })
 try {
   if (findMissing().length > 0) await installWithApt(findMissing())
   const missing = findMissing()

@@ -1,10 +1,12 @@
 import { buildWhenStale } from './build.ts'
+import { readArguments } from './setup/read-arguments.ts'
 import { runChecks } from './test-stages/checks.ts'
 import { failedRun, failureList, summaryLine, sumScores } from './test-stages/score.ts'
 import { describeFigure, structureFigures } from './test-stages/structure.ts'
 import { runVitest } from './test-stages/test-runners.ts'
 
 /** `npm run check`: types, lint, format, dead code and the rules of `test/rules`. No browser. */
+readArguments({ usage: 'npm run check' })
 // Some of the rules are about the build.
 const isBuilt = await buildWhenStale()
 const score = isBuilt

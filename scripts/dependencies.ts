@@ -3,14 +3,18 @@ import { findAdvisories, isSerious } from './dependencies/advisories.ts'
 import { createBillOfMaterials } from './dependencies/bill-of-materials.ts'
 import { isAllowedLicense } from './dependencies/licenses.ts'
 import { readNeededPackages } from './dependencies/packages.ts'
+import { readArguments } from './setup/read-arguments.ts'
 
 /**
  * `npm run dependencies`: what the running site needs, with licences and known vulnerabilities. Fails for a
  * licence that is not allowed and for a serious vulnerability. With `--sbom` the same as CycloneDX, for other programs.
  */
 const root = join(import.meta.dirname, '..')
+const usage = `npm run dependencies
+  --sbom  prints the packages as CycloneDX`
+const { values } = readArguments({ usage, options: { sbom: { type: 'boolean' } } })
 
-if (process.argv.includes('--sbom')) {
+if (values.sbom) {
   process.stdout.write(`${JSON.stringify(createBillOfMaterials(root), undefined, 2)}\n`)
 } else {
   checkPackages()

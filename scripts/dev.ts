@@ -5,8 +5,10 @@ import { createServer as createVite } from 'vite'
 import type * as Main from '../server/main.ts'
 import { endWithSentence } from './setup/explain-error.mjs'
 import { Failure } from './setup/failure.mjs'
+import { readArguments } from './setup/read-arguments.ts'
 import { say } from './setup/say.mjs'
 
+readArguments({ usage: 'npm run dev' })
 const root = join(import.meta.dirname, '..')
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 // Also where .env is that of a real site.

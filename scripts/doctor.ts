@@ -4,15 +4,20 @@ import { examineEnvironmentFile } from '#server/doctor/examine-environment-file.
 import { examine, examineNextStart, exitStatuses, type Finding } from '#server/doctor/examine.ts'
 import { isCurrent } from './building/releases.ts'
 import { hashSources } from './building/source-hash.ts'
+import { readArguments } from './setup/read-arguments.ts'
 import { loadEnvironmentFile } from './store/store-command.ts'
 
 /** `npm run doctor`: what is wrong with this installation, and what to do. With `--upgrade` what the next start changes. */
 const root = join(import.meta.dirname, '..')
 const marks = { ok: '✓', warning: '!', problem: '✗' }
 
+const usage = `npm run doctor
+  --upgrade  says what the next start changes in the data`
+const { values } = readArguments({ usage, options: { upgrade: { type: 'boolean' } } })
+
 let exitStatus = 0
 loadEnvironmentFile()
-const findings = process.argv.includes('--upgrade') ? examineUpgrade() : examine(process.env)
+const findings = values.upgrade ? examineUpgrade() : examine(process.env)
 for await (const { check, state, sentence } of findings) {
   process.stdout.write(`${marks[state]} ${check}: ${sentence}\n`)
   exitStatus = Math.max(exitStatus, exitStatuses[state])

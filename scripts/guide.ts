@@ -8,6 +8,7 @@ import { createAdminPage } from './guide/admin-page.ts'
 import { screenshots } from './guide/screenshots.ts'
 import { startSampleSite } from './look/sample-site.ts'
 import { signIn } from './look/screens.ts'
+import { readArguments } from './setup/read-arguments.ts'
 import { openBrowser } from './testing/browser.ts'
 
 /** Takes the screenshots of the guide for administrators from the running site: `npm run guide`. */
@@ -23,6 +24,7 @@ const telegramSettings = {
   TELEGRAM_API_URL: 'http://127.0.0.1:9',
 }
 
+readArguments({ usage: 'npm run guide' })
 const sharedBrowser = await openBrowser()
 try {
   await rm(folder, { recursive: true, force: true })

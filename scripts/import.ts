@@ -16,9 +16,10 @@ import { announceUpgradeCopy, describeLocation, runStoreCommand } from './store/
 const root = join(import.meta.dirname, '..')
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
+const options = parseImportArguments(process.argv.slice(2))
+
 /** `npm run import -- FILE-OR-FOLDER`: shows what it would add to the site; with --write it adds it. */
-await runStoreCommand(async (location, args) => {
-  const options = parseImportArguments(args)
+await runStoreCommand(async (location) => {
   const mapping = options.mapFile ? await readMapping(options.mapFile) : new Mapping()
   const recognized = await recognize(options.path, (name) => mapping.isKnown(name))
   print(`${options.path} for ${describeLocation(location)}`)

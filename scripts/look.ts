@@ -7,6 +7,7 @@ import { startSampleSite } from './look/sample-site.ts'
 import { emptySiteSql, listScreens, signIn, type Screen } from './look/screens.ts'
 import { contextOptions, isView, listViews, nameOf, openPage, type View } from './look/views.ts'
 import { lookWithoutNetwork } from './look/without-network.ts'
+import { readArguments } from './setup/read-arguments.ts'
 import { openBrowser } from './testing/browser.ts'
 
 /**
@@ -17,16 +18,22 @@ import { openBrowser } from './testing/browser.ts'
 const folder = fileURLToPath(new URL('../look/', import.meta.url))
 const views = listViews()
 const isOfView = (word: string) => views.some((view) => isView(view, word))
-const requestedViews = process.argv.slice(2).filter(isOfView)
-const requestedNames = process.argv.slice(2).filter((word) => !isOfView(word))
+const usage = `npm run look [-- SCREEN | VIEW ...]
+  such as: npm run look -- home tips offline pictures 320 768-en text200`
+const requested = readArguments({ usage, positionals: [0, Infinity] }).positionals
+const requestedViews = requested.filter(isOfView)
+const requestedNames = requested.filter((word) => !isOfView(word))
 
 const site = await startSampleSite()
 const emptySite = await startSampleSite(emptySiteSql)
 const browser = await openBrowser()
 try {
-  if (process.argv.length === 2) await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
   const allScreens = await listScreens(site.origin)
+  const names = new Set(['offline', 'pictures', ...allScreens.map(({ name }) => name)])
+  const unknown = requestedNames.find((name) => !names.has(name))
+  if (unknown !== undefined) throw new Error(`There is no screen or view ${unknown}.\n${usage}`)
+  if (requested.length === 0) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
   const screens = allScreens.filter(({ name }) => isRequested(name))
   for (const view of views) {
     const isLookedAt = requestedViews.some((word) => isView(view, word))
@@ -34,7 +41,7 @@ try {
     await takeScreenshots(screens, view)
     if (isRequested('offline')) await lookOffline(view)
   }
-  if (process.argv.length === 2 || requestedNames.includes('pictures')) {
+  if (requested.length === 0 || requestedNames.includes('pictures')) {
     await writePictureSheets(folder)
   }
   process.stdout.write(`Look at ${folder}\n`)

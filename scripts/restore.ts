@@ -1,5 +1,4 @@
 import { readFile, rm } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { fetchCopy, listCopies } from '#server/backups/copies/fetch-copies.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { readPlaceOfCopies } from '#server/config/config.ts'
@@ -12,22 +11,32 @@ import {
 } from '#server/storage/backup/points/restore-point.ts'
 import type { OnProgress } from '#server/storage/backup/progress.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
+import { readArguments, refuseArguments, resolveArgument } from './setup/read-arguments.ts'
 import { withProgressLine } from './store/progress-line.ts'
-import { describeLocation, readFileArgument, runStoreCommand } from './store/store-command.ts'
+import { describeLocation, runStoreCommand } from './store/store-command.ts'
 
-const usage = `Name the backup: npm run restore -- FILE
+const usage = `npm run restore -- FILE
   --copy KEYFILE  the copy in BACKUP_TO instead, with the file of the secret key
   --at TIME       as it was then, such as 2026-11-26T18:30; without it the newest state
   --points        lists the times, and changes nothing`
 
+const { values, positionals } = readArguments({
+  usage,
+  options: { copy: { type: 'string' }, at: { type: 'string' }, points: { type: 'boolean' } },
+  positionals: [0, 1],
+})
+const [fileName] = positionals
+if ((fileName === undefined) === (values.copy === undefined)) {
+  refuseArguments(usage, 'Give the file of a backup, or --copy with that of the key.')
+}
+
 /** `npm run restore -- FILE`: replaces the data by those of a backup, and keeps the former data aside. */
-await runStoreCommand(async (location, args) => {
-  const { values, positionals } = parse(args)
+await runStoreCommand(async (location) => {
   const at = values.at === undefined ? undefined : readTime(values.at)
   const source =
-    values.copy === undefined || positionals.length > 0
-      ? describeFile(readFileArgument(positionals, usage))
-      : await describeCopies(readFileArgument([values.copy], usage))
+    fileName === undefined
+      ? await describeCopies(resolveArgument(values.copy ?? ''))
+      : describeFile(resolveArgument(fileName))
   if (values.points) return void process.stdout.write(listTimes(await source.times()))
   process.stdout.write(`Checking ${source.name}\n`)
   const { manifest, hasChanged, formerData } = await withProgressLine((onProgress) =>
@@ -95,19 +104,6 @@ async function readSecretKey(file: string): Promise<string> {
   const key = /^AGE-SECRET-KEY-[A-Z0-9-]+$/m.exec(text)?.[0]
   if (key) return key
   throw new StartupError(`${file} has no secret key: it begins with AGE-SECRET-KEY.`)
-}
-
-function parse(args: string[]) {
-  try {
-    const options = {
-      copy: { type: 'string' },
-      at: { type: 'string' },
-      points: { type: 'boolean' },
-    } as const
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (cause) {
-    throw new StartupError(usage, { cause })
-  }
 }
 
 /** Without a zone it is the time of this machine. */

@@ -3,7 +3,9 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhenStale } from './build.ts'
+import { readArguments } from './setup/read-arguments.ts'
 
+readArguments({ usage: 'npm start\n  .env and the environment have the settings' })
 const root = join(import.meta.dirname, '..')
 
 // Variables of the environment win over the file.

@@ -1,5 +1,6 @@
 import { buildWhenStale } from './build.ts'
 import { endWithSentence } from './setup/explain-error.mjs'
+import { readArguments } from './setup/read-arguments.ts'
 import { runChecks } from './test-stages/checks.ts'
 import {
   durations,
@@ -18,6 +19,9 @@ import { findOrInstallBrowser } from './testing/browser.ts'
  * often wait for a process, so the checks run beside them. The browser tests need both cores: beside them everything
  * else takes several times as long.
  */
+readArguments({
+  usage: 'npm test\n  runs everything; docs/testing.md says how to run one file',
+})
 const stageDurations: Duration[] = []
 // Without a build most tests would fail for that reason only.
 const scores: Score[] = (await buildWhenStale()) ? await runStages() : [failedRun('The build')]

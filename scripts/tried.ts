@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import { readArguments, refuseArguments } from './setup/read-arguments.ts'
 import { openBrowser } from './testing/browser.ts'
 import { startOpenIdProvider } from './testing/openid-provider.ts'
 import { addDevice } from './testing/virtual-device.ts'
@@ -10,7 +11,11 @@ import { createPerson, type Step } from './tried/person.ts'
  * Sets up a real site on a phone as a new community does, through a provider in English and with passkeys in Ukrainian,
  * and prints how long each step takes: `npm run tried`. `npm run tried -- 0` does it without the pauses of a person.
  */
-const pace = Number(process.argv[2] ?? 1)
+const usage = `npm run tried [-- PACE]
+  PACE multiplies the pauses of a person: 1 is a person, 0 is without pauses`
+const [paceText = '1'] = readArguments({ usage, positionals: [0, 1] }).positionals
+if (!/^\d+(\.\d+)?$/.test(paceText)) refuseArguments(usage, `The pace is no number: ${paceText}.`)
+const pace = Number(paceText)
 
 const browser = await openBrowser()
 try {

@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util'
-import { StartupError } from '#server/base/startup-error.ts'
-import { readFileArgument } from './store-command.ts'
+import { readArguments, resolveArgument } from '../setup/read-arguments.ts'
 
-const usage = `Name the file or folder: npm run import -- FILE-OR-FOLDER
+const usage = `npm run import -- FILE-OR-FOLDER
   --write                adds what the dry run shows
   --replace              and replaces what differs
   --map FILE             what the collections and fields of another site are here
@@ -19,15 +17,27 @@ export type ImportArguments = {
 }
 
 export function parseImportArguments(args: readonly string[]): ImportArguments {
-  const { values, positionals } = parse(args.map(withValue))
+  const { values, positionals } = readArguments(
+    {
+      usage,
+      options: {
+        write: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        map: { type: 'string' },
+        'fetch-images': { type: 'string' },
+      },
+      positionals: [1, 1],
+    },
+    args.map(withValue),
+  )
   const hosts = values['fetch-images']
     ?.split(',')
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== '')
   const { map: mapFile, write: writes = false, replace: replaces = false } = values
   return {
-    path: readFileArgument(positionals, usage),
-    mapFile: mapFile === undefined ? undefined : readFileArgument([mapFile], usage),
+    path: resolveArgument(positionals[0] ?? ''),
+    mapFile: mapFile === undefined ? undefined : resolveArgument(mapFile),
     writes,
     replaces,
     fetchesFrom: !hosts ? 'none' : hosts.length === 0 ? 'ask' : hosts,
@@ -37,21 +47,4 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
 /** The parser knows no option whose value may be missing. */
 function withValue(argument: string): string {
   return argument === '--fetch-images' ? '--fetch-images=' : argument
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        write: { type: 'boolean' },
-        replace: { type: 'boolean' },
-        map: { type: 'string' },
-        'fetch-images': { type: 'string' },
-      },
-    })
-  } catch (cause) {
-    throw new StartupError(usage, { cause })
-  }
 }

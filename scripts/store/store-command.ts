@@ -14,11 +14,11 @@ export function loadEnvironmentFile(): void {
 
 /** Runs a command that works on the data. An expected error is printed as the sentence that it has. */
 export async function runStoreCommand(
-  run: (location: StoreLocation, args: string[]) => Promise<void>,
+  run: (location: StoreLocation) => Promise<void>,
 ): Promise<void> {
   loadEnvironmentFile()
   try {
-    await run(readStoreLocation(process.env), process.argv.slice(2))
+    await run(readStoreLocation(process.env))
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`)
     process.exitCode = 1
@@ -29,14 +29,6 @@ function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if (!(error instanceof StoreUnavailable)) throw error
   return 'The database stopped responding: run the command again. What it has done so far stays.'
-}
-
-/** The only argument of a command. */
-export function readFileArgument(args: readonly string[], usage: string): string {
-  const [file, ...others] = args
-  if (!file || others.length > 0) throw new StartupError(usage)
-  // npm runs every command in the project's folder.
-  return resolve(process.env['INIT_CWD'] ?? '.', file)
 }
 
 export function describeLocation(location: StoreLocation): string {

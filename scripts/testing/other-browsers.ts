@@ -36,15 +36,20 @@ const otherBrowsers: Record<string, OtherBrowser> = {
   },
 }
 
+export const otherBrowserNames = Object.keys(otherBrowsers)
+
 /** Finds the requested browsers, or installs them. Returns the environment that the tests read. */
 export async function findOtherBrowsers(requested: string[]): Promise<Record<string, string>> {
-  const names = requested.length > 0 ? requested : Object.keys(otherBrowsers)
+  const names = requested.length > 0 ? requested : otherBrowserNames
+  const unknown = names.find((name) => !Object.hasOwn(otherBrowsers, name))
+  if (unknown) {
+    throw new Failure(`There is no browser "${unknown}": choose chromium, firefox or webkit.`)
+  }
   const environment: Record<string, string> = { TESTED_BROWSERS: names.join(',') }
   for (const name of names) {
     const browser = otherBrowsers[name]
-    if (!browser)
-      throw new Failure(`There is no browser "${name}": choose chromium, firefox or webkit.`)
-    environment[browser.variable] = findProgram(browser) ?? (await install(name, browser))
+    if (browser)
+      environment[browser.variable] = findProgram(browser) ?? (await install(name, browser))
   }
   return environment
 }
