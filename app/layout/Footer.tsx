@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { lazyInLanguage } from '#app/i18n/lazy-in-language.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { screensWith } from '#core/screens.ts'
 import { OwnPageLinks } from './OwnPageLinks.tsx'
@@ -12,10 +12,15 @@ import s from './Footer.module.css'
 
 const pages = screensWith('isInFooter')
 
-// Server-rendered, and work without React, so visitors do not download these components.
-const Analytics = lazyPart(async () => (await import('#app/analytics/Analytics.tsx')).Analytics)
+const Analytics = lazyInLanguage(
+  'analytics',
+  'analytics',
+  async () => (await import('#app/analytics/Analytics.tsx')).Analytics,
+)
 
-const LittleDataSwitch = lazyPart(
+const LittleDataSwitch = lazyInLanguage(
+  'little-data',
+  'littleData',
   async () => (await import('#app/little-data/LittleDataSwitch.tsx')).LittleDataSwitch,
 )
 

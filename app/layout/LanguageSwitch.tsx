@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { changeLanguage } from '#app/react-router/change-language.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { otherLanguage, type Language } from '#core/localized.ts'
@@ -13,16 +13,12 @@ import s from './LanguageSwitch.module.css'
 export function LanguageSwitch() {
   const t = useMessages()
   const { language } = useSiteState()
-  const navigate = useNavigate()
   const other = otherLanguage(language)
   const keepScrollPosition = useKeepScrollPosition(language)
   const change = (event: FormEvent) => {
     event.preventDefault()
-    const { search, hash } = location
-    const parameters = new URLSearchParams(search)
-    parameters.set('lng', other)
-    if (hash) keepScrollPosition()
-    void navigate({ search: `?${parameters}`, hash }, { preventScrollReset: true, replace: true })
+    if (location.hash) keepScrollPosition()
+    changeLanguage(other)
   }
   return (
     <form className={s.form} id="language" onSubmit={change}>

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, type DataRouter, type DataStrategyResult } from 'react-router'
+import { loadPartsInLanguage } from '#app/i18n/lazy-in-language.tsx'
 import { ChunkLoadError, isNetworkError, loadWithTimeout } from '#app/state/chunk-loading.ts'
 import { commonNamespaces, loadNamespaces, MessagesGone } from '#app/state/messages.ts'
 import type { RootData } from '#app/state/root-data.ts'
 import { cancelNavigation, openAsDocument } from './failed-navigation.ts'
 import { loadAdminTools } from './lazy-for-admin.tsx'
-import { hasNewRelease, reloadOnce } from './release.ts'
+import { hasNewRelease, pageRelease, reloadOnce } from './release.ts'
 
 type Results = Record<string, DataStrategyResult>
 type Matches = DataRouter['state']['matches']
@@ -50,7 +51,8 @@ async function isServerLost(error: unknown): Promise<boolean> {
   if (!(error instanceof ChunkLoadError)) return isNetworkError(error) || isStoreUnavailable(error)
   if (error.cause instanceof MessagesGone) await reloadOnce(error.cause.message)
   const isOutdated = await hasNewRelease()
-  if (isOutdated) await reloadOnce()
+  // As a document, the page that was asked for, and not the shown one again.
+  if (isOutdated) await reloadOnce(pageRelease(), () => openAsDocument() || location.reload())
   return isOutdated === undefined
 }
 
@@ -67,9 +69,11 @@ async function loadRemaining(results: Results, matches: Matches): Promise<void> 
     ({ route }) => (route.handle as { namespaces?: string[] } | undefined)?.namespaces ?? [],
   )
   const ofPage = dataset['namespaces']?.split(' ') ?? []
+  const language = data?.language ?? lang
   await loadAdminTools()
-  const needed = [...commonNamespaces, ...ofPage, ...namespaces]
-  await loadNamespaces(data?.language ?? lang, needed, data?.messages)
+  const ofParts = language === lang ? [] : await loadPartsInLanguage()
+  const needed = [...commonNamespaces, ...ofPage, ...namespaces, ...ofParts]
+  await loadNamespaces(language, needed, data?.messages)
 }
 
 /** Without the root route: it holds the language, which must not change while its messages are missing. */

@@ -20,6 +20,9 @@ const restTime = 50
 /** React Router's own mark of its links. */
 const linkSelector = 'a[data-discover]'
 
+/** The link that a pointer, a finger or the focus has reached, until its screen is fetched. */
+let reachedLink: Element | null = null
+
 /** Links of the menus, until the router has learnt their routes. */
 const waitingLinks = new Set<Element>()
 let remaining = 0
@@ -31,7 +34,9 @@ export function prefetchLinks(): void {
   if (!isListening) {
     isListening = true
     for (const event of ['pointerover', 'focusin']) addEventListener(event, handleIntent)
-    window.__reactRouterDataRouter?.subscribe(prefetchWhenIdle)
+    window.__reactRouterDataRouter?.subscribe(handleRouterChange)
+    // A pointer that rests on a link since before the page was hydrated reports nothing any more.
+    reach(document.querySelector(`${linkSelector}:is(:hover, :focus)`))
   }
   waitingLinks.clear()
   remaining = maxUntouched
@@ -42,9 +47,25 @@ export function prefetchLinks(): void {
 }
 
 function handleIntent({ target, pointerType }: Event & { pointerType?: string }): void {
+  reach(target instanceof Element ? target.closest(linkSelector) : null, pointerType === 'touch')
+}
+
+function reach(link: Element | null, isFinger = false): void {
   clearTimeout(timer)
-  const link = target instanceof Element && target.closest(linkSelector)
-  if (link) timer = setTimeout(prefetch, pointerType === 'touch' ? 0 : restTime, link)
+  reachedLink = null
+  if (link) timer = setTimeout(prefetchReached, isFinger ? 0 : restTime, link)
+}
+
+/** The routes of a new link may still be unknown, and another screen may be loading: then it waits for the router. */
+function prefetchReached(link: Element): void {
+  const isReady = routesOf(link) && isRouterIdle()
+  reachedLink = isReady ? null : link
+  if (isReady) void prefetch(link)
+}
+
+function handleRouterChange(): void {
+  if (reachedLink?.isConnected) prefetchReached(reachedLink)
+  prefetchWhenIdle()
 }
 
 function prefetchWhenIdle(): void {
@@ -65,6 +86,8 @@ async function prefetchWaiting(): Promise<void> {
 const routesOf = (link: Element) =>
   window.__reactRouterDataRouter?.match((link as HTMLAnchorElement).pathname)
 
+const isRouterIdle = () => window.__reactRouterDataRouter?.state.navigation.state === 'idle'
+
 /** Undefined if there is nothing to fetch. */
 function prefetch(link: Element): Promise<unknown> | undefined {
   const { pathname, search } = link as HTMLAnchorElement
@@ -74,7 +97,7 @@ function prefetch(link: Element): Promise<unknown> | undefined {
     !matches ||
     !mayPrefetch() ||
     pathname === location.pathname ||
-    window.__reactRouterDataRouter?.state.navigation.state !== 'idle' ||
+    !isRouterIdle() ||
     hasPrefetched(address)
   )
     return undefined

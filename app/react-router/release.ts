@@ -15,10 +15,13 @@ export async function hasNewRelease(release = pageRelease()): Promise<boolean | 
   return response && response.status === 204
 }
 
-/** Reloads the page, but only once for each release. While it reloads, the promise stays pending. */
-export async function reloadOnce(release = pageRelease()): Promise<void> {
+/** Reloads the page, or opens the next one, but only once for each release. While it reloads, the promise stays pending. */
+export async function reloadOnce(
+  release = pageRelease(),
+  reload = () => location.reload(),
+): Promise<void> {
   if (sessionStorage.getItem(reloadedReleaseKey) === release) return
   sessionStorage.setItem(reloadedReleaseKey, release)
-  location.reload()
+  reload()
   await new Promise(() => {})
 }

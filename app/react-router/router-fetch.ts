@@ -16,7 +16,8 @@ async function requestRoute(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await loadWithTimeout(fetch(url, init).then(readBody))
   } catch (error) {
-    if (isNetworkError(error)) await cancelNavigation(true)
+    // Otherwise the navigation that has replaced this one would be cancelled.
+    if (isNetworkError(error) && !init.signal?.aborted) await cancelNavigation(true)
     throw error
   }
 }

@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpers/live-updates.ts'
+import { holdRequests } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { addSession, openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { addSession, openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const { shell } = messages.uk
@@ -74,6 +75,31 @@ test.describe('screens that may be opened next', () => {
     await menuLink(page, 'news').click()
     await expectScreen(page, 'news')
     expect(requests.filter((request) => request === '/news.data')).toHaveLength(1)
+  })
+
+  test('are fetched when a pointer has reached a link before its page was ready for that', async ({
+    page,
+  }) => {
+    const requests = recordDataRequests(page)
+    await startSession(page, 'admin@example.org')
+    const [hydrate, discover] = [
+      await holdRequests(page, /\/entry\.client-/),
+      await holdRequests(page, /\/__manifest/),
+    ]
+    await page.goto('/tips', { waitUntil: 'commit' })
+    await menuLink(page, 'news').hover()
+    const discovering = page.waitForRequest(/\/__manifest/)
+    await hydrate()
+    await discovering
+    await discover()
+    await expect.poll(() => requests).toEqual(['/news.data'])
+
+    const arrive = await holdRequests(page, /\/team\.data/)
+    await menuLink(page, 'team').dispatchEvent('click')
+    await expect.poll(() => requests).toContain('/team.data')
+    await menuLink(page, 'projects').hover()
+    await arrive()
+    await expect.poll(() => requests).toEqual(['/news.data', '/team.data', '/projects.data'])
   })
 })
 

@@ -1,0 +1,36 @@
+import { use, type ComponentType } from 'react'
+import type { Namespace } from '#app/state/i18next.d.ts'
+
+type Part = { name: string; namespace: Namespace; load: () => Promise<void> }
+
+const parts: Part[] = []
+
+/**
+ * A part of every page that is in the HTML of the server and works without its script: a browser downloads
+ * it only with another language. load-navigation.ts does so before the page changes: a part that arrives
+ * later moves the links beside it, and a press on one of them would miss it. If it cannot be loaded, it is left out.
+ */
+export function lazyInLanguage(
+  name: string,
+  namespace: Namespace,
+  load: () => Promise<ComponentType>,
+): ComponentType {
+  let Loaded: ComponentType | undefined
+  let loading: Promise<void> | undefined
+  const loadPart = () =>
+    (loading ??= load()
+      .catch(() => () => null)
+      .then((component) => void (Loaded = component)))
+  parts.push({ name, namespace, load: loadPart })
+  return function LazyInLanguage() {
+    if (!Loaded) use(loadPart())
+    return Loaded ? <Loaded /> : null
+  }
+}
+
+/** Loads those that the page has, and returns the namespaces of their messages. */
+export async function loadPartsInLanguage(): Promise<Namespace[]> {
+  const shown = parts.filter(({ name }) => document.querySelector(`[data-drawing^='${name}-']`))
+  await Promise.all(shown.map(({ load }) => load()))
+  return shown.map(({ namespace }) => namespace)
+}

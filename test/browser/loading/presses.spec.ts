@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright/test'
+import { createEvent } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { addEvent, waitForStream } from '#test/browser/helpers/live-updates.ts'
+import { footerLink, holdRequests, type Language } from '#test/browser/helpers/loading.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import { addSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+
+/*
+ * A press always does what it says, whatever the page is doing: a table of links and buttons, and of moments. Each moment
+ * lasts until the test lets a response through.
+ */
+test.use({
+  ...siteWith({ events: [createEvent('Пікнік')] }),
+  viewport: { width: 390, height: 844 },
+})
+
+type Words = (typeof messages)[Language]
+type Control = {
+  isInMenu?: boolean
+  find: (page: Page, words: Words) => Locator
+  opens: { path: string; hash?: string }
+}
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true })
+
+const links: Record<string, Control> = {
+  'a link of the footer': {
+    find: (page, { shell }) =>
+      page.getByRole('contentinfo').getByRole('link', { name: shell.footer.contacts }),
+    opens: { path: '/contacts' },
+  },
+  'a link of the menu': {
+    isInMenu: true,
+    find: (page, { shell }) => menuLink(page, shell.nav.team),
+    opens: { path: '/team' },
+  },
+  'a link of a card': {
+    find: (page) => page.getByRole('main').locator("a[href^='/events/piknik']"),
+    opens: { path: '/events/piknik' },
+  },
+  'a link to a section': {
+    isInMenu: true,
+    find: (page, { shell }) => menuLink(page, shell.nav.contacts),
+    opens: { path: '/', hash: '#contacts' },
+  },
+}
+
+async function press(page: Page, { isInMenu, find }: Control, language: Language): Promise<void> {
+  if (isInMenu) await openMenu(page, language)
+  await find(page, messages[language]).click({ noWaitAfter: true })
+}
+
+async function openMenu(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: messages[language].shell.nav.open }).click()
+}
+
+async function expectOpened(page: Page, { opens }: Control, language: Language): Promise<void> {
+  const { path, hash = '' } = opens
+  await expect(page).toHaveURL(path + (language === 'en' ? '?lng=en' : '') + hash)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+const languageSwitch = (page: Page) => page.getByRole('button', { name: 'EN', exact: true })
+
+for (const [name, control] of Object.entries(links)) {
+  test(`${name} works before hydration`, async ({ page }) => {
+    const wait = await holdRequests(page, /\/messages\//)
+    const waiting = page.waitForRequest(/\/messages\//)
+    await page.goto('/', { waitUntil: 'commit' })
+    await waiting
+    await press(page, control, 'uk')
+    await wait()
+    await expectOpened(page, control, 'uk')
+  })
+
+  test(`${name} works while the language changes, and in the new language`, async ({ page }) => {
+    await openPage(page, '/')
+    const change = await holdRequests(page, /\.data\?lng=en/)
+    await languageSwitch(page).click()
+    await press(page, control, 'uk')
+    await change()
+    await expectOpened(page, control, 'en')
+  })
+
+  test(`${name} works while another page is loading`, async ({ page }) => {
+    await openPage(page, '/')
+    const load = await holdRequests(page, /\/tips\.data/)
+    await openMenu(page, 'uk')
+    await menuLink(page, messages.uk.shell.nav.tips).click()
+    await press(page, control, 'uk')
+    await load()
+    await expectOpened(page, control, 'uk')
+  })
+
+  test(`${name} works while the page is updated`, async ({ page, site, visitor }) => {
+    const stream = waitForStream(page)
+    await openPage(page, '/')
+    await stream
+    const update = await holdRequests(page, /\/_\.data/)
+    const updating = page.waitForRequest(/\/_\.data/)
+    const writer = await visitor()
+    await addSession(writer, 'admin@example.org')
+    await addEvent(writer, site, `Подія для «${name}»`)
+    await updating
+    await press(page, control, 'uk')
+    await update()
+    await expectOpened(page, control, 'uk')
+  })
+}
+
+test('a page that is loading is opened in the language that is chosen meanwhile', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const load = await holdRequests(page, /\/contacts\.data/)
+  await footerLink(page, 'uk', 'contacts').click()
+  await languageSwitch(page).click()
+  await load()
+  await expect(page).toHaveURL('/contacts?lng=en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a change of the language that fails is not repeated by itself', async ({ page, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  await openPage(page, '/')
+  await page.route(/\.data\?lng=en/, (route) => route.abort())
+  await languageSwitch(page).click()
+  await expect(page.getByRole('alert')).toHaveText(messages.uk.shell.lost.text)
+  await page.unroute(/\.data\?lng=en/)
+  const contacts = links['a link of the footer']
+  if (!contacts) throw new Error('No link')
+  await press(page, contacts, 'uk')
+  await expectOpened(page, contacts, 'uk')
+})
+
+test('nothing of the footer arrives after the new language, which would move its links', async ({
+  page,
+}) => {
+  await openPage(page, '/privacy')
+  const load = await holdRequests(page, /\/LittleDataSwitch-/)
+  const loading = page.waitForRequest(/\/LittleDataSwitch-/)
+  await languageSwitch(page).click()
+  await loading
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  await load()
+  await expect(page.getByRole('button', { name: messages.en.littleData.switchOn })).toBeVisible()
+})
