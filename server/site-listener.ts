@@ -24,6 +24,7 @@ import {
   type SystemApp,
 } from './http/system-routes.ts'
 import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
+import { addressLimits, type AddressLimit } from './limits/address-limits.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { RateLimiter } from './limits/rate-limiter.ts'
 import type { LiveStreams } from './live/live-streams.ts'
@@ -87,8 +88,6 @@ export function createSiteListener(services: SiteServices): RequestListener {
   const renderer = createPageRenderer({ ...services, observeRender: metrics?.observeRender })
   const systemRoutes = createSystemApp(services, addresses, renderer)
   const visitorQueues = createVisitorQueues(config.trustedProxies)
-  // Results are rendered for each request. It is more than people search, even several behind one address.
-  const searches = new RateLimiter({ limit: 60, seconds: 60 })
 
   return createRequestListener({
     headers,
@@ -121,7 +120,8 @@ export function createSiteListener(services: SiteServices): RequestListener {
       pageCache,
       lastGoodPages: services.lastGoodPages,
       isStoreUnavailable: () => services.storeMonitor.isUnavailable,
-      searchWait: (request) => searches.hitAddress(clientAddress(request, config.trustedProxies)),
+      searchWait: createWait(config, addressLimits.search),
+      privateReadWait: services.signUpService.waitToRead,
       visitorQueues,
       renderPage: renderer.renderPage,
       contentVersion: () => site.dataVersion(),
@@ -162,7 +162,14 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
   })
   const pictureDownload = special('admin', createPictureDownloadListener(services))
   const download = special('admin', createDownloadListener(services))
-  const colors = special('file', createColorsListener(sendAsync, siteHeaders(config.origin)))
+  const colors = special(
+    'file',
+    createColorsListener(
+      sendAsync,
+      siteHeaders(config.origin),
+      createWait(config, addressLimits.colorSheet),
+    ),
+  )
   const messages = special(
     'file',
     createMessagesListener({
@@ -194,6 +201,12 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
     const feed = findFeed(path)
     return feed && special('feed', feed)
   }
+}
+
+/** The seconds that a sender must wait, 0 for none, as this process counts. */
+function createWait({ trustedProxies }: Config, limit: AddressLimit) {
+  const limiter = new RateLimiter(limit)
+  return (request: IncomingMessage) => limiter.hitAddress(clientAddress(request, trustedProxies))
 }
 
 /** What limits the forms of visitors at this path. */
@@ -229,7 +242,10 @@ function createSystemApp(
     mayReadProblems: monitoring.isOperator,
     signInApp: signIn.app,
     setupApp: setup.app,
-    littleDataApp: createLittleDataRoutes(config.origin),
+    littleDataApp: createLittleDataRoutes(
+      config.origin,
+      createWait(config, addressLimits.littleData),
+    ),
   })
 }
 

@@ -35,6 +35,8 @@ export type Letter = { key: string; subject: string; text: string; states: reado
 export interface SignUps {
   /** The copies of one form, by its key, are one sign-up. */
   send(input: NewSignUp): Promise<(SignUpResult & { ok: true; token: string }) | SignUpProblem>
+  /** Whether somebody has this private address. */
+  exists(token: string): Promise<boolean>
   own(token: string): Promise<OwnSignUp | undefined>
   changeOwn(token: string, change: OwnChange): Promise<{ ok: true } | SignUpProblem>
   places(event: { id: string } & Pick<Event, 'signUp' | 'dates' | 'status'>): Promise<Places>

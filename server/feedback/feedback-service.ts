@@ -1,22 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
+import { addressLimits } from '#server/limits/address-limits.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
 import { RateLimiter } from '#server/limits/rate-limiter.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import type { Store } from '../storage/store.ts'
 import { FeedbackMailer } from './feedback-mailer.ts'
 
-const seconds = 10 * 60
-
 export type FeedbackService = ReturnType<typeof createFeedbackService>
 
 export function createFeedbackService(config: Config, store: Store, secret: string, log: Log) {
   const { mail, origin, trustedProxies } = config
-  const forms = createRateLimiter(secret, store, { name: 'feedback form', limit: 30, seconds })
-  const messages = createRateLimiter(secret, store, { name: 'feedback message', limit: 3, seconds })
+  const forms = createRateLimiter(secret, store, addressLimits.feedbackForm)
+  const messages = createRateLimiter(secret, store, addressLimits.feedbackMessage)
   // In this process only: a copy that reaches another instance counts as a message of its own.
-  const accepted = new RateLimiter({ limit: 1, seconds })
+  const accepted = new RateLimiter({ limit: 1, seconds: addressLimits.feedbackMessage.seconds })
   const addressOf = (request: IncomingMessage) => clientAddress(request, trustedProxies)
   const mailer = mail && new FeedbackMailer({ store, mail, origin, log })
   mailer?.wake()

@@ -15,7 +15,7 @@ import { splitTarget } from './request-target.ts'
 const searchPath = '/search'
 
 /** The pages of those who have signed up for an event. */
-const privatePath = '/sign-up/'
+export const privatePath = '/sign-up/'
 
 /** A page or its data, in the one spelling under which it is rendered and cached. */
 export type PageAddress = { path: string; search: string; isData: boolean; isKnown: boolean }

@@ -1,9 +1,10 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { findColorSheet } from '#server/colors/color-sheet.ts'
 import { fileHeaders, isReading } from './cached-files.ts'
-import { prepareResponse, sendPrepared } from './prepared-response.ts'
+import { prepareResponse, sendPrepared, type PreparedResponse } from './prepared-response.ts'
 import { refuse } from './refusals.ts'
 import { splitTarget } from './request-target.ts'
 import type { SendAsync } from './send-async.ts'
@@ -14,28 +15,37 @@ const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'Accept-Encoding',
 }
-// The sheet is small, and made anew for each request: browsers keep it.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+/** Those of the last colours; anybody can ask for any other ones. */
+const keptSheets = 20
 
 export function createColorsListener(
   sendAsync: SendAsync,
   siteHeaders: Record<string, string>,
+  wait: (request: IncomingMessage) => number,
 ): RequestListener {
+  const sheets = new LRUCache<string, PreparedResponse>({ max: keptSheets })
   return (request, response) => {
     if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
-    const css = findColorSheet(splitTarget(request.url ?? '')[0])
-    if (css === undefined) return refuse(request, response, 404)
+    const [path] = splitTarget(request.url ?? '')
+    const kept = sheets.get(path)
+    if (kept) return sendPrepared(request, response, kept)
     sendAsync(request, response, async () => {
-      const identity = Buffer.from(css)
-      const [br, zipped] = await Promise.all([brotli(identity, brotliOptions), zip(identity)])
-      const sheet = prepareResponse(
-        200,
-        { ...siteHeaders, ...headers },
-        { identity, br, gzip: zipped },
-      )
+      const seconds = wait(request)
+      if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
+      const css = findColorSheet(path)
+      if (css === undefined) return refuse(request, response, 404)
+      const sheet = await prepareSheet(css, { ...siteHeaders, ...headers })
+      sheets.set(path, sheet)
       sendPrepared(request, response, sheet)
     })
   }
+}
+
+async function prepareSheet(css: string, all: Record<string, string>): Promise<PreparedResponse> {
+  const identity = Buffer.from(css)
+  const [br, zipped] = await Promise.all([brotli(identity, brotliOptions), zip(identity)])
+  return prepareResponse(200, all, { identity, br, gzip: zipped })
 }
 
 const brotli = promisify(brotliCompress)

@@ -2,7 +2,7 @@ import { listNames, listKindOf, type ListName } from '#core/content/content-kind
 import { printPath } from '#core/content/kind.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site.ts'
-import type { PageAddress } from '#server/http/addresses.ts'
+import { isPrivatePage, privatePath, type PageAddress } from '#server/http/addresses.ts'
 
 /** No document and no year has this name. */
 const unknownName = '-'
@@ -10,6 +10,7 @@ const unknownName = '-'
 /** Unknown slugs, years and pages beyond the end share one key, or invented addresses would fill the page cache. */
 export function createContentAddressResolver(site: Site) {
   return async (address: PageAddress): Promise<PageAddress> => {
+    if (isPrivatePage(address.path)) return resolvePrivatePage(site, address)
     for (const contentName of listNames) {
       const { path } = listKindOf(contentName)
       if (address.path === path) return resolveList(site, contentName, address)
@@ -20,6 +21,12 @@ export function createContentAddressResolver(site: Site) {
     }
     return address
   }
+}
+
+/** What nobody has is found out by one read, and rendered for all who guess together. */
+async function resolvePrivatePage(site: Site, address: PageAddress): Promise<PageAddress> {
+  const token = address.path.slice(privatePath.length)
+  return (await site.signUps.exists(token)) ? address : unknownBelow(privatePath, address)
 }
 
 /** The page of a document, or the past documents of a year. */

@@ -1,9 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { littleDataForm } from '#core/little-data.ts'
 import { readForm } from '#server/http/form-fields.ts'
 import { toLocalPath } from '#server/http/local-path.ts'
+import { refusalText } from '#server/http/refusals.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
 
 // app/little-data/LittleDataScript.tsx reads it too.
@@ -33,9 +34,16 @@ export function wantsLittleData(headers: IncomingHttpHeaders): boolean {
 export const littleDataHeaders = { 'accept-ch': 'ECT', vary: 'Accept-Encoding, Cookie, Save-Data' }
 
 /** Stores the choice of the form in the footer and returns to its page, which says at its end what was chosen. */
-export function createLittleDataRoutes(origin: string): SystemApp {
+export function createLittleDataRoutes(
+  origin: string,
+  wait: (request: IncomingMessage) => number,
+): SystemApp {
   const app: SystemApp = new Hono()
   app.post(littleDataForm.path, async (context) => {
+    const seconds = wait(context.env.incoming)
+    if (seconds > 0) {
+      return context.text(refusalText(429, seconds), 429, { 'retry-after': String(seconds) })
+    }
     const { [littleDataForm.field]: use } = await readForm(context)
     setCookie(context, cookieName, use === 'on' ? 'on' : 'off', {
       path: '/',

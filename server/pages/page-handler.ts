@@ -44,6 +44,8 @@ type PageHandlerOptions = {
   isStoreUnavailable: () => boolean
   /** The seconds that the sender must wait before another search, 0 for none. */
   searchWait: (request: IncomingMessage) => number
+  /** The same before another private page, or one that nobody has. */
+  privateReadWait: (request: IncomingMessage, address: { isKnown: boolean }) => number
   visitorQueues: VisitorQueues
   renderPage: (request: Request, viewer: Viewer) => Promise<PreparedResponse>
   contentVersion: () => number
@@ -119,9 +121,20 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const cached = isSent ? options.pageCache.find(keyText(key)) : undefined
   if (cached) return sendPrepared(request, response, cached)
   options.sendAsync(request, response, async () => {
+    const seconds = isPrivatePage(address.path) ? await privateWait(options, address, request) : 0
+    if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
     const find = isStoreUnavailable ? findLastGood : renderForVisitors
     sendPrepared(request, response, await find(options, key, request))
   })
+}
+
+/** Who guesses has to wait sooner than a school with one address, where many have a private page. */
+async function privateWait(
+  { resolveContentAddress, privateReadWait }: PageHandlerOptions,
+  address: PageAddress,
+  sender: IncomingMessage,
+): Promise<number> {
+  return privateReadWait(sender, await resolveContentAddress(address).catch(() => address))
 }
 
 /** While the store is unavailable: the page as it was last rendered; otherwise it is rendered, and may fail. */
@@ -183,7 +196,9 @@ async function findOrRender(
     return renderPage(request, { scene, isLittleData, person: null })
   }
   if (isSearchResult(address)) return visitorQueues.searches.run(render, sender)
-  if (isPrivatePage(address.path)) return visitorQueues.signUps.run(render, sender)
+  if (isPrivatePage(address.path) && address.isKnown) {
+    return visitorQueues.signUps.run(render, sender)
+  }
   const key = keyText({ address, language, scene, isLittleData })
   const source = {
     render: () => visitorQueues.pages.run(render),

@@ -6,6 +6,7 @@ import type { Colors } from '#core/colors/default-colors.ts'
 import type { Restore } from '#server/base/restore.ts'
 import type { Config } from '#server/config/config.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
+import { addressLimits } from '#server/limits/address-limits.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import { providerName } from '#server/sign-in/provider-name.ts'
@@ -40,7 +41,7 @@ export async function openSetup(options: SetupOptions): Promise<Setup> {
   }
   await announceSetup(config, store)
   let isOpen = true
-  const limit = createRateLimiter(secret, store, { name: 'setup', limit: 60, seconds: 60 })
+  const limit = createRateLimiter(secret, store, addressLimits.setup)
   const callback = `${config.origin}/sign-in/callback`
   const { hostname } = new URL(config.origin)
   const app = createSetupRoutes({

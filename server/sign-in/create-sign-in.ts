@@ -6,7 +6,9 @@ import type { Log } from '#server/base/log.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
 import { google } from '#server/config/provider-settings.ts'
+import { addressLimits } from '#server/limits/address-limits.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
+import { RateLimiter } from '#server/limits/rate-limiter.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import {
   demoAccountIssuer,
@@ -46,7 +48,8 @@ export async function createSignIn(options: SignInOptions) {
   const { origin, trustedProxies } = config
   const { demo, ...provider } = await openProvider(options)
   const signInLog = new SignInLog(log, deduplicatedLog)
-  const rateLimiter = createRateLimiter(secret, store, { name: 'sign-in', limit: 10, seconds: 60 })
+  const begun = createRateLimiter(secret, store, addressLimits.signIn)
+  const finished = new RateLimiter(addressLimits.signInAnswer)
   return {
     demo,
     counts: signInLog.counts,
@@ -63,7 +66,8 @@ export async function createSignIn(options: SignInOptions) {
       pendingSignIns: new PendingSignIns(),
       signInLog,
       canBegin: async (request) =>
-        (await rateLimiter.hitAddress(clientAddress(request, trustedProxies))) === 0,
+        (await begun.hitAddress(clientAddress(request, trustedProxies))) === 0,
+      canFinish: (request) => finished.hitAddress(clientAddress(request, trustedProxies)) === 0,
     }),
   }
 }

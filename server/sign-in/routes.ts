@@ -33,6 +33,7 @@ type SignInRoutesOptions = {
   pendingSignIns: PendingSignIns
   signInLog: SignInLog
   canBegin: (request: IncomingMessage) => Promise<boolean>
+  canFinish: (request: IncomingMessage) => boolean
 }
 
 /** Why a sign-in failed, as the page /sign-in explains it. */
@@ -54,11 +55,12 @@ export function createSignInRoutes(options: SignInRoutesOptions) {
 }
 
 function createPasskeyApp(options: SignInRoutesOptions): SystemApp {
-  const { store, cookies, passkeys, signInLog, canBegin } = options
+  const { store, cookies, passkeys, signInLog, canBegin, canFinish } = options
   return createPasskeyRoutes({
     passkeys,
     identify: (context) => identify(store, cookies.readSession(context.req.header('cookie'))),
     canBegin: (context) => canBegin(context.env.incoming),
+    canFinish: (context) => canFinish(context.env.incoming),
     startSession: (context, adminId) => startSession(options, context, adminId),
     refused: (reason) => signInLog.refused(reason),
   })
@@ -94,6 +96,7 @@ async function finishSignIn(options: SignInRoutesOptions, context: RouteContext)
     signInLog.refused('method')
     return context.text(refusalText(405), 405, { allow: 'GET' })
   }
+  if (!options.canFinish(context.env.incoming)) return refuse(options, context, 'busy', 'too often')
   const { searchParams } = new URL(context.req.url)
   const state = searchParams.get('state')
   const taken = pendingSignIns.take(await cookies.readPending(context), state)

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
+import { addressLimits } from '#server/limits/address-limits.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -9,9 +10,6 @@ import { createSignUpLimits } from './sign-up-limits.ts'
 import { SignUpMailer, type SignUpReaders } from './sign-up-mailer.ts'
 
 export type SignUpService = ReturnType<typeof startSignUps>
-
-// Many of one mail provider's readers share its addresses.
-const stopLimit = { name: 'reminder stop', limit: 60, seconds: 60 }
 
 /** Without a mail server nobody is written to, but offers still lapse. */
 export function startSignUps(
@@ -23,7 +21,7 @@ export function startSignUps(
 ) {
   const mailer = mail && new SignUpMailer({ store, mail, origin, log, ...readers })
   const clock = new SignUpClock({ store, log, onReminded: () => mailer?.wake() })
-  const stops = createRateLimiter(secret, store, stopLimit)
+  const stops = createRateLimiter(secret, store, addressLimits.reminderStop)
   const wake = () => {
     clock.wake()
     mailer?.wake()

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { addressLimits } from '#server/limits/address-limits.ts'
 
 // The requirements of OWASP ASVS 5.0 in docs/security.md: each is there once, and what it links to exists.
 
@@ -35,6 +36,37 @@ test('what shows a requirement exists', () => {
     return targets.filter((target) => !exists(target)).map((target) => `${number}: ${target}`)
   })
   expect(faults).toEqual([])
+})
+
+test('the limits of an address are those of the program', () => {
+  const [, table = ''] = /<!-- limits -->(.*?)<!-- \/limits -->/s.exec(text) ?? []
+  const rows = [...table.matchAll(/^\| (\w[\w ]*?) +\| (\d+) +\| (\d+) +\| (.*?) +\|$/gm)]
+  expect(rows.map(([, name, limit, minutes]) => `${name}: ${limit} in ${minutes}`)).toEqual(
+    Object.values(addressLimits).map(
+      ({ name, limit, seconds }) => `${name}: ${limit} in ${seconds / 60}`,
+    ),
+  )
+  // Those that all instances count together are made by another function.
+  const sources = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const shared = sources.flatMap((source) =>
+    [...source.matchAll(/createRateLimiter\([^)]*addressLimits\.(\w+)\)/g)].map(([, key]) => key),
+  )
+  const sharedNames = Object.entries(addressLimits).flatMap(([key, { name }]) =>
+    shared.includes(key) ? [name] : [],
+  )
+  const documented = rows.filter(([, , , , by]) => by === 'all instances')
+  expect(documented.map(([, name]) => name)).toEqual(sharedNames)
+})
+
+test('no address has a limit that is not in that list', () => {
+  const own = globSync('server/**/*.ts').flatMap((file) => {
+    if (file.startsWith('server/limits/')) return []
+    const source = readFileSync(file, 'utf8')
+    return [...source.matchAll(/(?:new RateLimiter|createRateLimiter)\((.*?)\)/gs)]
+      .map(([, given = '']) => given)
+      .filter((given) => !/addressLimits\.\w+$|^limit$|limit: 1, /.test(given.trim()))
+  })
+  expect(own).toEqual([])
 })
 
 function anchorOf(heading: string): string {

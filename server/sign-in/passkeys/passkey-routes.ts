@@ -12,6 +12,7 @@ type PasskeyRoutesOptions = {
   /** Who sends this request. */
   identify: (context: RouteContext) => Promise<Editor | null>
   canBegin: (context: RouteContext) => Promise<boolean>
+  canFinish: (context: RouteContext) => boolean
   startSession: (context: RouteContext, adminId: string) => Promise<void>
   refused: (reason: LoggedRefusal | 'too often') => void
 }
@@ -89,9 +90,13 @@ const begin: Step = async ({ passkeys, ...options }, context, { by, token, ...re
   return request.for === 'sign in' ? passkeys.beginSignIn() : passkeys.beginInvitation(token)
 }
 
-const finish: Step = async ({ passkeys, startSession }, context, request) => {
+const finish: Step = async ({ passkeys, startSession, ...options }, context, request) => {
   const { by, token, answer, name } = request
   if (request.for === 'sign in' || request.for === 'invitation') {
+    if (!options.canFinish(context)) {
+      options.refused('too often')
+      return { ok: false, reason: 'busy' }
+    }
     const result =
       request.for === 'sign in'
         ? await passkeys.finishSignIn(answer)

@@ -44,6 +44,11 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
     return this.#find('token', token).then((row) => row && toSignUp(row))
   }
 
+  async hasToken(token: string): Promise<boolean> {
+    const query = this.db.selectFrom('sign_ups').select('id').where('token', '=', token)
+    return (await query.executeTakeFirst()) !== undefined
+  }
+
   async byKey(key: string): Promise<{ signUp: SignUp; token: string } | undefined> {
     const row = await this.#find('key', key)
     return row && { signUp: toSignUp(row), token: row.token }

@@ -20,12 +20,13 @@ export function createSignUps(store: Store): SignUps {
   return { ...createForVisitors(store), ...createForEditors(store) }
 }
 
-type ForVisitors = Pick<SignUps, 'send' | 'own' | 'changeOwn' | 'places'>
+type ForVisitors = Pick<SignUps, 'send' | 'exists' | 'own' | 'changeOwn' | 'places'>
 
 function createForVisitors(store: Store): ForVisitors {
   return {
     send: (input) =>
       store.write(visitorAuthor, ({ signUps }) => signUps.add(input, { isByTeam: false })),
+    exists: (token) => store.signUps.hasToken(token),
     async own(token) {
       const signUp = await store.signUps.byToken(token)
       return signUp && toOwn(store, signUp)

@@ -100,15 +100,21 @@ export const systemRules: Record<string, AccessRule> = {
   '/__manifest': { ...forEverybody, condition: 'administrators’ routes only for who is signed in' },
   '/health/live': forEverybody,
   '/health/ready': forEverybody,
-  '/little-data': { send: 'everybody', condition: 'sets a cookie with the choice' },
+  '/little-data': { send: 'everybody', condition: 'sets a cookie with the choice; rate limit' },
   '/manifest.webmanifest': forEverybody,
   '/robots.txt': forEverybody,
   '/setup/:token': setup,
   '/setup/:token/:step': { ...setup, send: 'everybody' },
   '/sign-in': { send: 'everybody', condition: 'rate limit' },
   '/sign-in/passkey/begin': { send: 'everybody', condition: 'rate limit for visitors' },
-  '/sign-in/passkey/finish': { send: 'everybody', condition: 'once for each challenge' },
-  '/sign-in/callback': { ...forEverybody, condition: 'only with the cookie of a started sign-in' },
+  '/sign-in/passkey/finish': {
+    send: 'everybody',
+    condition: 'once for each challenge; rate limit',
+  },
+  '/sign-in/callback': {
+    ...forEverybody,
+    condition: 'only with the cookie of a started sign-in; rate limit',
+  },
   '/sign-out': { send: 'everybody', condition: 'ends the session of the cookie' },
 }
 
@@ -137,7 +143,7 @@ export const specialRules: Record<string, AccessRule> = {
     ...forEverybody,
     condition: 'words of pages; those of the editing tools for who is signed in',
   },
-  '/colors/….css': { ...forEverybody, condition: 'the colours that its name says' },
+  '/colors/….css': { ...forEverybody, condition: 'the colours that its name says; rate limit' },
   '/icons/….png': { ...forEverybody, condition: 'those of the present colours or logo' },
   '/share/…': { ...published, condition: 'published content only; one at a time is rendered' },
   '/static/…': { ...forEverybody, condition: 'files of the build' },

@@ -10,7 +10,7 @@ import type { Role } from './access-rules.ts'
 export function registeredSystemRoutes(): { path: string; method: string }[] {
   // Nothing is requested of them here, so they need no options.
   const { app: signInApp } = createSignInRoutes({ cookies: {} } as never)
-  const littleDataApp = createLittleDataRoutes('')
+  const littleDataApp = createLittleDataRoutes('', () => 0)
   const setupApp = createSetupRoutes({} as never)
   const app = createSystemRoutes({ signInApp, setupApp, littleDataApp } as never)
   const routes = app.routes.flatMap(({ path, method }) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -21,7 +22,22 @@ const sendSignUpForm = async (from: string) =>
   (await post('/sign-ups', '&'.repeat(101), from)).status
 const search = async (from: string) =>
   (await site.request('/search.data?q=a', { headers: { 'x-forwarded-for': from } })).status
+const failed = '/sign-in?problem=failed'
 const signIn = async (from: string) => (await post('/sign-in', '', from)).headers.location
+
+const finishSignIn = async (from: string) =>
+  (await post('/sign-in/passkey/finish', 'for=sign+in', from)).status
+const returnFromProvider = async (from: string) => {
+  const headers = { 'x-forwarded-for': from }
+  return (await site.request('/sign-in/callback?state=x', { headers })).headers.location
+}
+const chooseLittleData = async (from: string) => (await post('/little-data', 'use=on', from)).status
+const get = async (path: string, from: string) =>
+  (await site.request(path, { headers: { 'x-forwarded-for': from } })).status
+const guessPrivatePage = (from: string) =>
+  get(`/sign-up/${randomBytes(32).toString('base64url')}`, from)
+const readColors = (from: string) =>
+  get(`/colors/${randomBytes(3).toString('hex')}-0123456789.css`, from)
 
 // A rented server gets a whole /48 and could send from all of its /64 networks.
 test.each([
@@ -30,7 +46,12 @@ test.each([
   ['sign-ups', '2001:db8:6', sendSignUp, 30, 200, 429],
   ['forms about sign-ups', '2001:db8:7', sendSignUpForm, 90, 413, 429],
   ['searches', '2001:db8:3', search, 60, 200, 429],
-  ['sign-ins', '2001:db8:4', signIn, 10, '/sign-in?problem=failed', '/sign-in?problem=busy'],
+  ['sign-ins', '2001:db8:4', signIn, 10, failed, '/sign-in?problem=busy'],
+  ['answers of passkeys', '2001:db8:8', finishSignIn, 60, 403, 429],
+  ['answers of providers', '2001:db8:9', returnFromProvider, 60, failed, '/sign-in?problem=busy'],
+  ['choices of little data', '2001:db8:a', chooseLittleData, 60, 303, 429],
+  ['guesses of private pages', '2001:db8:b', guessPrivatePage, 60, 404, 429],
+  ['made-up style sheets', '2001:db8:c', readColors, 60, 404, 429],
 ])(
   'the addresses of one IPv6 /48 send ten times as many %s as one of them',
   async (_, network, send, limit, allowed, refused) => {

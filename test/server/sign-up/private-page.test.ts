@@ -5,6 +5,7 @@ import { waitFor } from '#test/helpers/wait-for.ts'
 import { decodeBody, publicPaths } from '#test/server/helpers/content.ts'
 import { signInAs } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
+import { createKey } from '#test/storage/helpers/bodies.ts'
 
 const site = await openTestSite({ sample: true, logLevel: 'info', analytics: 'analysed' })
 afterAll(() => site.close())
@@ -42,6 +43,20 @@ test('shows what has changed at once, because no copy is kept', async () => {
   expect(await read()).toContain('Перша')
   await site.post('/sign-ups/changes', { token: own, change: 'erase' })
   expect(await read()).not.toContain('Перша')
+})
+
+test('is rendered once for all addresses that nobody has', async () => {
+  await site.request(`/sign-up/${createKey()}`)
+  await site.request(`/sign-up/${createKey()}.data`)
+  const { entries } = site.pages.size
+  const own = vi.spyOn(site.store.signUps, 'byToken')
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect((await site.request(`/sign-up/${createKey()}`)).status).toBe(404)
+    expect((await site.request(`/sign-up/${createKey()}.data`)).status).toBe(404)
+  }
+  expect(own).not.toHaveBeenCalled()
+  own.mockRestore()
+  expect(site.pages.size.entries).toBe(entries)
 })
 
 test('is kept by no worker, and in no last good page', async () => {
@@ -145,4 +160,12 @@ test('a stream says of a sign-up only that events have changed', async () => {
   const lines = /^(?:id: \d+|retry: \d+|event: \w+|data: (?:event|\d*)|:.*)?$/gm
   expect(text.replaceAll(lines, '').trim()).toBe('')
   expectNothingHidden(text, 'the stream')
+})
+
+test('is shown to who has one, when others behind their address have guessed too often', async () => {
+  const guess = async () => (await site.request(`/sign-up/${createKey()}`)).status
+  while ((await guess()) !== 429);
+  for (let times = 0; times < 70; times += 1) {
+    expect((await site.request(path)).status).toBe(200)
+  }
 })
