@@ -9,8 +9,21 @@ export type Backup = {
 /** Why the last attempt made none, or that one could not be restored. */
 export type BackupProblem = 'diskFull' | 'notWritable' | 'failed' | 'notRestored'
 
-/** Why nothing was copied to the other place: it does not answer, refuses, or has what another site has put there. */
-export type CopyProblem = 'unreachable' | 'foreign' | 'failed'
+/**
+ * Why nothing was copied to the other place: it does not answer, refuses, has what another site has put there, or its
+ * disk is not mounted.
+ */
+export type CopyProblem = 'unreachable' | 'foreign' | 'unmounted' | 'failed'
+
+export type CopyStatus = {
+  /** Until when the copies have everything. */
+  upTo?: string | undefined
+  /** Whether they are on the disk of the data, with which they would be lost. */
+  isOnSameDisk?: boolean | undefined
+  /** When some of them were found to be gone. Those of which this machine has the backup were made again. */
+  goneAt?: string | undefined
+  problem?: CopyProblem | undefined
+}
 
 export type BackupStatus = {
   newest?: Backup | undefined
@@ -24,7 +37,7 @@ export type BackupStatus = {
   /** Until when the backups have everything. */
   upTo?: string | undefined
   /** The copies elsewhere; undefined where none are made. */
-  copy?: { upTo?: string | undefined; problem?: CopyProblem | undefined } | undefined
+  copy?: CopyStatus | undefined
 }
 
 /** Why none was begun: one is being made, or an administrator has made one less than ten minutes ago. */

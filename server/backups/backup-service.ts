@@ -5,6 +5,7 @@ import type {
   Backup,
   BackupStart,
   BackupStatus,
+  CopyStatus,
   RestoreAnswer,
   RestoreStart,
 } from '#core/backups.ts'
@@ -76,8 +77,13 @@ export class BackupService implements Backups {
       problem: wasKilled && !isAppending ? 'failed' : problem,
       nextByHandAt: this.#isTooSoon(state) ? state.nextByHandAt : undefined,
       upTo: state.upTo,
-      copy: await this.#options.copies?.status(),
+      copy: await this.copyStatus(),
     }
+  }
+
+  /** Undefined where none are made elsewhere. */
+  async copyStatus(): Promise<CopyStatus | undefined> {
+    return this.#options.copies?.status()
   }
 
   /** The newest good one, whichever instance has made it. */

@@ -27,6 +27,7 @@ export function startBackups(
       ? new CopyService({
           ...parts,
           copy,
+          dataDir,
           worker: new ChildWorker({ ...common, timeouts: [copyTimeout] }),
         })
       : undefined
@@ -39,5 +40,6 @@ export function startBackups(
     print: (line) => process.stderr.write(line),
   })
   if (production) backups.start(report)
+  if (production && !copy) log.warn({ event: 'no copies of backups are made elsewhere' })
   return backups
 }

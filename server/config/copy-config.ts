@@ -14,13 +14,15 @@ const forms = '/folder, https://cloud.example.org/folder or s3://s3.example.org/
 export function readCopyConfig(reader: EnvironmentReader): CopyConfig | undefined {
   const place = readCopyPlace(reader)
   const recipient = reader.read('BACKUP_KEY')
-  if (!place && recipient === undefined) return undefined
-  if (!place || recipient === undefined) {
+  const isNamed = reader.read('BACKUP_TO') !== undefined
+  if (isNamed !== (recipient !== undefined)) {
     reader.report(
       'BACKUP_TO and BACKUP_KEY belong together: npm run backup -- --new-key makes a key.',
     )
     return undefined
   }
+  // What is wrong with the place was said.
+  if (!place || recipient === undefined) return undefined
   if (/^AGE-SECRET-KEY/i.test(recipient)) {
     reader.report('BACKUP_KEY is the secret key: give the public one, which begins with age1.')
   } else if (!/^age1[a-z0-9]{58,2000}$/.test(recipient)) {

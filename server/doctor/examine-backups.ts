@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { backupName, findNewestBackup } from '#server/backups/base/backup-folder.ts'
+import { isOnSameDisk } from '#server/backups/base/disks.ts'
 import type { Config } from '#server/config/config.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day, hour } from '#server/storage/base/durations.ts'
@@ -9,13 +10,7 @@ import { FactReader } from '#server/storage/base/store-facts.ts'
 import { readCreationTime } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Finding } from './examine.ts'
-import {
-  findFolderFault,
-  freeSpaceFor,
-  inMebibytes,
-  isOnSameDisk,
-  minFreeSpace,
-} from './folders.ts'
+import { findFolderFault, freeSpaceFor, inMebibytes, minFreeSpace } from './folders.ts'
 import { readStore } from './read-store.ts'
 
 const check = 'Backups'

@@ -1,10 +1,16 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { isOnSameDisk } from '#server/backups/base/disks.ts'
+import { knownCopies } from '#server/backups/copies/copy-service.ts'
 import type { ExamineJob, ExamineResult } from '#server/backups/copies/fetch-copies.ts'
 import type { Config } from '#server/config/config.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
+import type { CopyState } from '#server/storage/base/backup-state.ts'
 import { day, hour, minute } from '#server/storage/base/durations.ts'
+import { FactReader } from '#server/storage/base/store-facts.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
 import type { Finding } from './examine.ts'
+import { readStore } from './read-store.ts'
 
 const check = 'Copies of the backups'
 /** The site copies every five minutes. */
@@ -13,29 +19,66 @@ const problemAge = 2 * day
 /** The newest file may be a whole backup. */
 const downloadTimeout = hour
 
-/** Whether there are copies elsewhere, and how old they are. The newest file is downloaded. */
+/** Copies elsewhere: that there are some, of this site, on another disk, and how old they are. The newest file is downloaded. */
 export async function examineCopies(
-  { copy, production }: Pick<Config, 'copy' | 'production'>,
-  now = new Date(),
+  { copy, production, dataDir }: Pick<Config, 'copy' | 'production' | 'dataDir'>,
+  location: StoreLocation,
+  { now = new Date(), ask = askAsTheSite, areOnSameDisk = isOnSameDisk } = {},
 ): Promise<Finding[]> {
   if (!production) return []
   if (!copy) {
     const sentence =
-      'There are none elsewhere. BACKUP_TO makes them, so that not everything is lost with this machine.'
-    return [{ check, state: 'ok', sentence }]
-  }
-  const found = await askAsTheSite(copy.place)
-  if (found === 'none') {
-    const sentence = 'There are none yet: the running site makes them after its first backup.'
+      'There are none elsewhere, so everything is lost with this machine: BACKUP_TO and BACKUP_KEY make them.'
     return [{ check, state: 'warning', sentence }]
   }
-  if ('fault' in found) return [{ check, state: 'problem', sentence: found.fault }]
+  const own = await readStore(location, async ({ db }) => {
+    const facts = new FactReader(db)
+    return { site: await facts.knownSiteId(), known: knownCopies(await facts.backups(), copy) }
+  })
+  const found = await ask(copy.place)
+  const { place } = copy
+  const isOnSame =
+    place.kind === 'folder' && (await areOnSameDisk(resolve(place.path), resolve(dataDir)))
+  if (isOnSame && own?.known?.isOnSameDisk === false) return [problem(unmounted)]
+  const finding = describeFound(found, own, now)
+  return isOnSame && finding.state !== 'problem'
+    ? [finding, { check, state: 'warning', sentence: sameDisk }]
+    : [finding]
+}
+
+const unmounted =
+  'The folder in BACKUP_TO is on the disk of DATA_DIR now, so nothing is copied: mount its own disk, or name another folder.'
+const sameDisk =
+  'The folder in BACKUP_TO is on the disk of DATA_DIR, with which the copies are lost: name one on another disk, or mount it there.'
+
+function problem(sentence: string): Finding {
+  return { check, state: 'problem', sentence }
+}
+
+type Own = { site: string | undefined; known: CopyState | undefined }
+
+function describeFound(found: ExamineResult, own: Own | undefined, now: Date): Finding {
+  if (found === 'none') {
+    if (own?.known?.upTo) {
+      return problem(
+        'There are none any more in BACKUP_TO: the running site makes them again within minutes, or its log says why not.',
+      )
+    }
+    const sentence = 'There are none yet: the running site makes them after its first backup.'
+    return { check, state: 'warning', sentence }
+  }
+  if ('site' in found && own && found.site !== own.site) {
+    return problem(
+      'BACKUP_TO has the copies of another site, so nothing is copied there: name an empty place, or restore them with npm run restore -- --copy KEYFILE.',
+    )
+  }
+  if ('fault' in found) return problem(found.fault)
   const { upTo, name } = found
   const age = now.getTime() - Date.parse(upTo)
   const facts = `They have everything up to ${Math.round(age / minute)} minutes ago; ${name} was downloaded and is whole`
-  if (age <= warningAge) return [{ check, state: 'ok', sentence: `${facts}.` }]
+  if (age <= warningAge) return { check, state: 'ok', sentence: `${facts}.` }
   const sentence = `${facts}: the log of the running site says why there are no newer ones.`
-  return [{ check, state: age > problemAge ? 'problem' : 'warning', sentence }]
+  return { check, state: age > problemAge ? 'problem' : 'warning', sentence }
 }
 
 /** In a process like the one that copies: what it trusts may differ from what this command trusts. */

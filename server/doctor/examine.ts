@@ -30,12 +30,12 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
       yield* examineOwners(location, config)
       yield* examineSettings(location)
       yield* examineBackups(location, config)
+      yield* await examineCopies(config, location)
     }
   } catch (error) {
     // The variables that it is about are among the findings above.
     if (!(error instanceof StartupError)) throw error
   }
-  if (config) yield* await examineCopies(config)
   if (config?.mail) yield await examineMailServer(config.mail.url)
   if (config?.telegram) yield await examineTelegram(config.telegram)
   if (config?.provider) yield* examineProvider(config.provider.issuer)

@@ -1,6 +1,7 @@
-import { mkdtemp, rmdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdtemp, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { freeSpace } from '#server/backups/base/backup-folder.ts'
+import { findExisting } from '#server/backups/base/disks.ts'
 
 /** Undefined where the site can write to this folder, or create it; otherwise what to do, for the variable that names it. */
 export async function findFolderFault(
@@ -25,21 +26,6 @@ export const minFreeSpace = 512 * mebibyte
 
 export async function freeSpaceFor(folder: string): Promise<number> {
   return freeSpace(await findExisting(folder))
-}
-
-export async function isOnSameDisk(first: string, second: string): Promise<boolean> {
-  const disks = [first, second].map(async (folder) => (await stat(await findExisting(folder))).dev)
-  const [one, other] = await Promise.all(disks)
-  return one === other
-}
-
-/** The folder, or the nearest one above it that exists. */
-async function findExisting(folder: string): Promise<string> {
-  const isMissing = await stat(folder).then(
-    () => false,
-    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
-  )
-  return isMissing && dirname(folder) !== folder ? findExisting(dirname(folder)) : folder
 }
 
 /** Tries it: the rights say nothing about a disk that is read-only, or about what the superuser can do. */

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Backup } from '#core/backups.ts'
+import type { Backup, CopyStatus } from '#core/backups.ts'
 import type { MailWriter } from '#server/storage/feedback/mail-writer.ts'
 import type { SignUpMails } from '#server/storage/sign-up/sign-up-mails.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -20,7 +20,10 @@ export type MetricsSources = {
   feedback: { mailCounts: Record<string, number> }
   signUpService: { sendsMail: boolean; mailCounts: Record<string, number> }
   telegram: { counts: Record<string, number> }
-  backups: { newest: () => Promise<Backup | undefined> }
+  backups: {
+    newest: () => Promise<Backup | undefined>
+    copyStatus: () => Promise<CopyStatus | undefined>
+  }
 }
 
 export type SiteRegistry = ReturnType<typeof createRegistry>
@@ -112,8 +115,20 @@ function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
   const lastBackup = 'When the last good backup was made; missing where there is none'
   addStoreGauge('vatra_last_backup_timestamp_seconds', lastBackup, async () => {
     const newest = await backups.newest()
-    return newest && Date.parse(newest.createdAt) / 1000
+    return inSeconds(newest?.createdAt)
   })
+  const lastCopy = 'Until when the copies elsewhere have everything; missing where there are none'
+  addStoreGauge('vatra_last_copy_timestamp_seconds', lastCopy, async () =>
+    inSeconds((await backups.copyStatus())?.upTo),
+  )
+  const gone = 'When copies elsewhere were last found to be gone; missing where none ever were'
+  addStoreGauge('vatra_copies_gone_timestamp_seconds', gone, async () =>
+    inSeconds((await backups.copyStatus())?.goneAt),
+  )
+}
+
+function inSeconds(moment: string | undefined): number | undefined {
+  return moment === undefined ? undefined : Date.parse(moment) / 1000
 }
 
 /** A gauge whose value is unknown, as during an outage, is left out. */

@@ -4,12 +4,16 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { isOverdue, type BackupStatus } from '#core/backups.ts'
 import { formatSize } from './format-size.ts'
 
+/** So long somebody may still want to know who removes copies. */
+const shownGone = 7 * 24 * 60 * 60_000
+
 /** The last good backup, and what somebody must look after. `now` is the time of the loader. */
 export function useBackupNotes(status: BackupStatus, now: string): string[] {
   const t = useMessages('admin')
   const { language } = useSiteState()
   const formatRecentTime = useFormatRecentTime(now)
-  const { newest, isRunning, problem, nextByHandAt, upTo, copy } = status
+  const { newest, isRunning, problem, nextByHandAt, upTo } = status
+  const copyNotes = useCopyNotes(status, now)
   const newestNote = newest
     ? t('backups.newest', {
         when: formatRecentTime(newest.createdAt),
@@ -21,19 +25,26 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
     ...(newest && upTo && upTo > newest.createdAt
       ? [t('backups.upTo', { when: formatRecentTime(upTo) })]
       : []),
-    ...(copy
-      ? [
-          copy.upTo
-            ? t('backups.copy.upTo', { when: formatRecentTime(copy.upTo) })
-            : t('backups.copy.none'),
-        ]
-      : []),
-    ...(copy?.problem ? [t(`backups.copy.problems.${copy.problem}`)] : []),
+    ...copyNotes,
     ...(isRunning ? [t('backups.running')] : []),
     ...(nextByHandAt && !isRunning
       ? [t('backups.next', { when: formatRecentTime(nextByHandAt) })]
       : []),
     ...(problem && !isRunning ? [t(`backups.problems.${problem}`)] : []),
     ...(isOverdue(status, new Date(now)) ? [t('backups.overdue')] : []),
+  ]
+}
+
+function useCopyNotes({ copy, isDaily }: BackupStatus, now: string): string[] {
+  const t = useMessages('admin')
+  const formatRecentTime = useFormatRecentTime(now)
+  if (!copy) return isDaily ? [t('backups.copy.nowhere')] : []
+  const { upTo, goneAt, isOnSameDisk, problem } = copy
+  const isGone = goneAt !== undefined && Date.parse(now) - Date.parse(goneAt) < shownGone
+  return [
+    upTo ? t('backups.copy.upTo', { when: formatRecentTime(upTo) }) : t('backups.copy.none'),
+    ...(isGone ? [t('backups.copy.gone', { when: formatRecentTime(goneAt) })] : []),
+    ...(isOnSameDisk ? [t('backups.copy.sameDisk')] : []),
+    ...(problem ? [t(`backups.copy.problems.${problem}`)] : []),
   ]
 }

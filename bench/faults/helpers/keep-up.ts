@@ -25,7 +25,8 @@ const parts = { store, folder, log: createLog('warn') }
 const copies = new CopyService({
   ...parts,
   copy: { place: { kind: 'folder', path: place }, recipient },
-  worker: { run: copyBackups, close() {} },
+  dataDir: folder,
+  worker: { run: (job) => copyBackups(job), close() {} },
 })
 const backups = new BackupService({
   ...parts,

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { CopyProblem } from '#core/backups.ts'
 import { findState, freeSpace, spareSpace } from '#server/backups/base/backup-folder.ts'
+import { isOnSameDisk } from '#server/backups/base/disks.ts'
 import { selectKept } from '#server/backups/base/retention.ts'
 import type { CopyConfig } from '#server/config/copy-config.ts'
 import { sha256Of } from '#server/storage/backup/points/point.ts'
@@ -23,9 +24,17 @@ export type CopyJob = {
   /** Hashes of the erasures of images that are in no backup any more. */
   erased: string[]
   now: Date
+  dataDir: string
+  /** What was there after the last time; undefined where nothing was copied to this place yet. */
+  known?: { isOnSameDisk: boolean } | undefined
 }
 
-export type CopyResult = { upTo: string } | { problem: CopyProblem; reason: string }
+export type CopyResult =
+  | { upTo: string; isOnSameDisk: boolean; gone: readonly string[] }
+  | { problem: CopyProblem; reason: string }
+
+type Disks = { freeSpace: typeof freeSpace; isOnSameDisk: typeof isOnSameDisk }
+const realDisks: Disks = { freeSpace, isOnSameDisk }
 
 /** So many erasures the list remembers. */
 const maxErased = 1_000
@@ -33,11 +42,20 @@ const maxErased = 1_000
 /** A file that is to be in the place. */
 type Wanted = Omit<CopiedFile, 'sha256'> & { read: () => string | Uint8Array }
 
-/** Copies what the place does not have yet, the newest first, and removes what is too old or was erased for good. */
-export async function copyBackups(job: CopyJob, readFreeSpace = freeSpace): Promise<CopyResult> {
+/**
+ * Copies what the place does not have yet, or does not have any more, the newest first, and removes what is too old or
+ * was erased for good.
+ */
+export async function copyBackups(job: CopyJob, disks: Partial<Disks> = {}): Promise<CopyResult> {
+  const withDisks = { ...job, disks: { ...realDisks, ...disks } }
   const place = openPlace(job.copy.place)
   try {
     const found = await readIndex(place)
+    const onSameDisk = await sharesDisk(withDisks)
+    if (onSameDisk && job.known?.isOnSameDisk === false) {
+      const reason = 'the folder in BACKUP_TO is on the disk of DATA_DIR now: mount its own disk'
+      return { problem: 'unmounted', reason }
+    }
     if (found.state === 'unreadable') {
       return { problem: 'foreign', reason: 'what is in BACKUP_TO was not written by this version' }
     }
@@ -45,18 +63,54 @@ export async function copyBackups(job: CopyJob, readFreeSpace = freeSpace): Prom
     if (former && former.site !== job.site) {
       return { problem: 'foreign', reason: 'BACKUP_TO has the copies of another site' }
     }
-    await bringUpToDate(place, former, { ...job, readFreeSpace })
-    return { upTo: job.upTo }
+    const gone = former ? await findGone(place, former) : job.known ? ['all of them'] : []
+    await bringUpToDate(place, former && withoutFiles(former, gone), withDisks)
+    return { upTo: job.upTo, isOnSameDisk: onSameDisk, gone }
   } catch (error) {
     if (!(error instanceof PlaceFailed)) throw error
     return { problem: 'unreachable', reason: error.message }
   }
 }
 
+type WithDisks = CopyJob & { disks: Disks }
+
+async function sharesDisk({ copy, dataDir, disks }: WithDisks): Promise<boolean> {
+  if (copy.place.kind !== 'folder') return false
+  return disks.isOnSameDisk(resolve(copy.place.path), resolve(dataDir))
+}
+
+/** A place has thousands of files, which are not asked for each time. */
+const askedAtRandom = 20
+
+/**
+ * What the list names and the place has no more: whoever has the place may have removed it. All that is new needs the
+ * newest backup, which is asked for each time; of the others, some.
+ */
+async function findGone(place: Place, { files }: CopyIndex): Promise<string[]> {
+  const newestFirst = files.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  const newest = newestFirst.find(({ number }) => number === 0)
+  const others = newestFirst.filter((file) => file !== newest)
+  const asked = [...(newest ? [newest] : []), ...others.slice(0, 1), ...pickSome(others.slice(1))]
+  const found = await Promise.all(asked.map(({ name }) => place.has(name)))
+  return asked.filter((_, nth) => !found[nth]).map(({ name }) => name)
+}
+
+function pickSome<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, order: Math.random() }))
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, askedAtRandom)
+    .map(({ item }) => item)
+}
+
+function withoutFiles(index: CopyIndex, names: readonly string[]): CopyIndex {
+  return { ...index, files: index.files.filter(({ name }) => !names.includes(name)) }
+}
+
 async function bringUpToDate(
   place: Place,
   former: CopyIndex | undefined,
-  job: CopyJob & { readFreeSpace: typeof freeSpace },
+  job: WithDisks,
 ): Promise<void> {
   const wanted = await listWanted(job)
   let index: CopyIndex = former ?? {
@@ -78,7 +132,7 @@ async function bringUpToDate(
   const missingNames = missing.map(({ name }) => name)
   if (missing.length > 0) await write({ gone: union(index.gone, missingNames) })
   for (const file of missing) {
-    if ((await job.readFreeSpace(job.folder)) < file.bytes + spareSpace) {
+    if ((await job.disks.freeSpace(job.folder)) < file.bytes + spareSpace) {
       throw new Error(`There is no room in BACKUP_DIR to encrypt ${file.name}.`)
     }
     const sha256 = await copyFile(place, file, job)

@@ -1,8 +1,9 @@
-import type { BackupStatus } from '#core/backups.ts'
+import type { CopyStatus } from '#core/backups.ts'
 import { isReserved, reservedUntil, whileReserved } from '#server/backups/base/reservation.ts'
 import type { Log } from '#server/base/log.ts'
 import type { CopyConfig } from '#server/config/copy-config.ts'
-import type { CopyState } from '#server/storage/base/backup-state.ts'
+import { sha256Of } from '#server/storage/backup/points/point.ts'
+import type { BackupState, CopyState } from '#server/storage/base/backup-state.ts'
 import { hour } from '#server/storage/base/durations.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { ChildWorker } from '#server/workers/child-worker.ts'
@@ -18,6 +19,7 @@ type CopyServiceOptions = {
   store: Store
   copy: CopyConfig
   folder: string
+  dataDir: string
   worker: Pick<ChildWorker<CopyJob, CopyResult>, 'run' | 'close'>
   log: Log
 }
@@ -33,9 +35,10 @@ export class CopyService {
     this.#options = options
   }
 
-  async status(): Promise<BackupStatus['copy']> {
-    const { upTo, problem } = (await this.#options.store.facts.backups()).copy ?? {}
-    return { upTo, problem }
+  async status(): Promise<CopyStatus> {
+    const state = await this.#options.store.facts.backups()
+    const { runningUntil: _, place: __, ...status } = knownCopies(state, this.#options.copy) ?? {}
+    return status
   }
 
   /**
@@ -69,13 +72,14 @@ export class CopyService {
   }
 
   async #reserve(): Promise<CopyJob | undefined> {
-    const { store, copy, folder } = this.#options
+    const { store, copy, folder, dataDir } = this.#options
     return store.write('backup', async ({ facts }) => {
       const state = await facts.backups()
       const now = store.now()
       const isRunning = isReserved(state.copy?.runningUntil, now)
       const { files: backups, upTo, erased = [] } = state
-      if (this.#isClosed || isRunning || upTo === undefined || upTo === state.copy?.upTo) {
+      const { upTo: copiedUpTo, isOnSameDisk } = knownCopies(state, copy) ?? {}
+      if (this.#isClosed || isRunning || upTo === undefined || upTo === copiedUpTo) {
         return undefined
       }
       await facts.setBackups({
@@ -83,7 +87,8 @@ export class CopyService {
         copy: { ...state.copy, runningUntil: reservedUntil(now) },
       })
       const site = await facts.siteId()
-      return { copy, folder, site, backups, upTo, erased, now }
+      const known = isOnSameDisk === undefined ? undefined : { isOnSameDisk }
+      return { copy, folder, site, backups, upTo, erased, now, dataDir, known }
     })
   }
 
@@ -97,17 +102,47 @@ export class CopyService {
   }
 
   async #settle(result: CopyResult): Promise<void> {
-    const { store, log } = this.#options
+    const { store, copy } = this.#options
     const former = await store.write('backup', async ({ facts }) => {
       const state = await facts.backups()
-      const upTo = 'upTo' in result ? result.upTo : state.copy?.upTo
-      const problem = 'problem' in result && !this.#isClosed ? result.problem : undefined
-      const copy: CopyState = { ...(upTo && { upTo }), ...(problem && { problem }) }
-      await facts.setBackups({ ...state, copy })
-      return state.copy
+      const known = knownCopies(state, copy)
+      await facts.setBackups({ ...state, copy: this.#stateAfter(result, known, store.now()) })
+      return known
     })
-    if ('problem' in result && former?.problem !== result.problem && !this.#isClosed) {
-      log.warn({ event: 'backups not copied', problem: result.problem, reason: result.reason })
+    if (!this.#isClosed) this.#logResult(result, former)
+  }
+
+  #stateAfter(result: CopyResult, known: CopyState | undefined, now: Date): CopyState {
+    const { runningUntil: _, problem: __, ...kept } = known ?? {}
+    const state = { ...kept, place: hashPlace(this.#options.copy) }
+    if ('problem' in result) {
+      return this.#isClosed ? state : { ...state, problem: result.problem }
+    }
+    const { upTo, isOnSameDisk, gone } = result
+    return { ...state, upTo, isOnSameDisk, ...(gone.length > 0 && { goneAt: now.toISOString() }) }
+  }
+
+  #logResult(result: CopyResult, former: CopyState | undefined): void {
+    const { log } = this.#options
+    if ('problem' in result) {
+      const { problem, reason } = result
+      if (former?.problem !== problem) log.warn({ event: 'backups not copied', problem, reason })
+      return
+    }
+    if (result.gone.length > 0) {
+      log.warn({ event: 'copies of backups were gone, and are made again', files: result.gone })
+    }
+    if (result.isOnSameDisk && !former?.isOnSameDisk) {
+      log.warn({ event: 'copies of backups are on the disk of the site' })
     }
   }
+}
+
+/** What is known about the copies in this place. With another BACKUP_TO everything begins anew. */
+export function knownCopies({ copy }: BackupState, config: CopyConfig): CopyState | undefined {
+  return copy?.place === undefined || copy.place === hashPlace(config) ? copy : undefined
+}
+
+function hashPlace({ place }: CopyConfig): string {
+  return sha256Of(place.kind === 'folder' ? place.path : place.url).slice(0, 16)
 }

@@ -26,14 +26,38 @@ type FetchOptions = {
 export async function fetchCopy(place: CopyPlace, options: FetchOptions): Promise<FetchedCopy> {
   return withSentences(async () => {
     const opened = openPlace(place)
-    const files = selectFiles(await readList(opened), options.at)
-    const [backup, ...points] = files
+    const list = await readList(opened)
+    const files = selectFiles(list, options.at)
     await assertRoom(options.folder, files)
-    const path = await fetchFile(opened, backup, options)
-    const pointFiles: string[] = []
-    for (const point of points) pointFiles.push(await fetchFile(opened, point, options))
-    return { backup: path, points: readFiles(pointFiles) }
+    const [backup = '', ...points] = await fetchFiles(opened, files, options).catch(
+      (error: unknown) => {
+        throw error instanceof CopyFault ? adviseOnRestore(error, list) : error
+      },
+    )
+    return { backup, points: readFiles(points) }
   })
+}
+
+/** A file in BACKUP_TO that cannot be used. What to do depends on who asked for it. */
+class CopyFault extends Error {
+  readonly file: CopiedFile
+  readonly isMissing: boolean
+
+  constructor(file: CopiedFile, { isMissing, cause }: { isMissing: boolean; cause?: unknown }) {
+    super(`${file.name} ${isMissing ? 'is missing in BACKUP_TO' : 'in BACKUP_TO is damaged'}`, {
+      cause,
+    })
+    this.file = file
+    this.isMissing = isMissing
+  }
+}
+
+function adviseOnRestore(fault: CopyFault, { files }: CopyIndex): StartupError {
+  const hasEarlier = files.some(
+    ({ number, createdAt }) => number === 0 && createdAt < fault.file.createdAt,
+  )
+  const advice = hasEarlier ? 'take an earlier time with --at' : 'there is no earlier copy'
+  return new StartupError(`${fault.message}: ${advice}. Nothing was changed.`, { cause: fault })
 }
 
 /** The list may name any size. */
@@ -62,38 +86,57 @@ export function listCopies(place: CopyPlace): Promise<string[]> {
 }
 
 export type ExamineJob = { examined: CopyPlace }
-export type ExamineResult = { upTo: string; name: string } | 'none' | { fault: string }
+export type ExamineResult =
+  | { site: string; upTo: string; name: string }
+  | { site: string; fault: string }
+  | { fault: string }
+  | 'none'
 
 /** For the doctor: the newest file is downloaded, and is what was written there. */
 export async function examineCopyPlace({ examined }: ExamineJob): Promise<ExamineResult> {
   try {
-    return await withSentences(() => tryDownload(openPlace(examined)))
+    const place = openPlace(examined)
+    const found = await readIndex(place)
+    if (found.state === 'none') return 'none'
+    if (found.state === 'unreadable') {
+      return { fault: `${unreadableList}: empty BACKUP_TO, and the running site copies again.` }
+    }
+    const { site, upTo } = found.index
+    const name = await tryDownload(place, found.index)
+    return typeof name === 'string' ? { site, upTo, name } : { site, ...name }
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    return { fault: error.message }
+    if (!(error instanceof PlaceFailed)) throw error
+    return { fault: `They cannot be read: ${error.message}.` }
   }
 }
 
-async function tryDownload(place: Place): Promise<ExamineResult> {
-  if ((await readIndex(place)).state === 'none') return 'none'
-  const index = await readList(place)
+async function tryDownload(place: Place, index: CopyIndex): Promise<string | { fault: string }> {
   const [backup, ...points] = selectFiles(index, undefined)
   const newest = points.at(-1) ?? backup
-  // What was appended needs it, but it may be too large to download each time.
-  if (newest !== backup) await (await open(place, backup)).cancel()
-  const hash = createHash('sha256')
-  for await (const part of limitStream(await open(place, newest), newest)) hash.update(part)
-  if (hash.digest('hex') !== newest.sha256) throw damaged(newest)
-  return { upTo: index.upTo, name: newest.name }
+  try {
+    // What was appended needs it, but it may be too large to download each time.
+    if (newest !== backup) await (await open(place, backup)).cancel()
+    const hash = createHash('sha256')
+    for await (const part of limitStream(await open(place, newest), newest)) hash.update(part)
+    if (hash.digest('hex') !== newest.sha256) throw new CopyFault(newest, { isMissing: false })
+    return newest.name
+  } catch (error) {
+    if (!(error instanceof CopyFault)) throw error
+    const advice = error.isMissing
+      ? 'the running site copies it again within minutes, or its log says why not'
+      : 'remove it there, and the running site copies it again within minutes'
+    return { fault: `${error.message}: ${advice}.` }
+  }
 }
+
+const unreadableList =
+  'The list of the copies in BACKUP_TO is damaged, or was written by another version'
 
 async function readList(place: Place): Promise<CopyIndex> {
   const found = await readIndex(place)
   if (found.state === 'none') throw new StartupError('BACKUP_TO has no copies of a backup.')
   if (found.state === 'unreadable') {
-    throw new StartupError(
-      'The list of the copies in BACKUP_TO is damaged, or was written by another version. Nothing was changed.',
-    )
+    throw new StartupError(`${unreadableList}. Nothing was changed.`)
   }
   return found.index
 }
@@ -114,6 +157,16 @@ function selectFiles({ files }: CopyIndex, at: Date | undefined): [CopiedFile, .
   return [backup, ...points]
 }
 
+async function fetchFiles(
+  place: Place,
+  files: readonly CopiedFile[],
+  options: FetchOptions,
+): Promise<string[]> {
+  const paths: string[] = []
+  for (const file of files) paths.push(await fetchFile(place, file, options))
+  return paths
+}
+
 async function fetchFile(
   place: Place,
   file: CopiedFile,
@@ -121,13 +174,15 @@ async function fetchFile(
 ): Promise<string> {
   const encrypted = join(folder, file.name)
   const stream = limitStream(await open(place, file), file)
-  if ((await saveStream(stream, encrypted)) !== file.sha256) throw damaged(file)
+  if ((await saveStream(stream, encrypted)) !== file.sha256) {
+    throw new CopyFault(file, { isMissing: false })
+  }
   const target = encrypted.replace(/\.age$/, '')
   try {
     await decryptFile(encrypted, target, { identity, maxBytes: file.bytes })
   } catch (cause) {
     const isOtherKey = cause instanceof Error && /no identity matched/i.test(cause.message)
-    if (!isOtherKey) throw damaged(file, cause)
+    if (!isOtherKey) throw new CopyFault(file, { isMissing: false, cause })
     throw new StartupError(
       `${file.name} was encrypted for another key: take the secret key that belongs to BACKUP_KEY. Nothing was changed.`,
       { cause },
@@ -149,11 +204,11 @@ async function* limitStream(
   try {
     for await (const part of stream) {
       size += part.length
-      if (size > file.bytes * 1.01 + mebibyte) throw damaged(file)
+      if (size > file.bytes * 1.01 + mebibyte) throw new CopyFault(file, { isMissing: false })
       yield part
     }
   } catch (cause) {
-    if (cause instanceof StartupError) throw cause
+    if (cause instanceof CopyFault) throw cause
     throw new PlaceFailed('the download broke off', { cause })
   }
 }
@@ -161,16 +216,7 @@ async function* limitStream(
 async function open(place: Place, file: CopiedFile): Promise<ReadableStream<Uint8Array>> {
   const stream = await place.read(file.name)
   if (stream) return stream
-  throw new StartupError(
-    `${file.name} is missing in BACKUP_TO: take an earlier time with --at. Nothing was changed.`,
-  )
-}
-
-function damaged({ name }: CopiedFile, cause?: unknown): StartupError {
-  return new StartupError(
-    `${name} in BACKUP_TO is damaged: take an earlier time with --at. Nothing was changed.`,
-    { cause },
-  )
+  throw new CopyFault(file, { isMissing: true })
 }
 
 async function withSentences<T>(work: () => Promise<T>): Promise<T> {

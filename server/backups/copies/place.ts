@@ -9,6 +9,7 @@ import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
 
 /** Files by their names, in a place that nobody needs to trust. */
 export type Place = {
+  has: (name: string) => Promise<boolean>
   /** Undefined where there is none. */
   read: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>
   write: (name: string, file: string, sha256: string) => Promise<void>
@@ -40,6 +41,7 @@ function openFolder(folder: string): Place {
     }
   }
   return {
+    has: (name) => inFolder(async () => existsSync(join(folder, name))),
     read: (name) =>
       inFolder(async () => {
         const file = await openPlainFile(join(folder, name)).catch(asMissing)
@@ -87,8 +89,7 @@ function openWebdav({ url, user, password }: CopyPlace & { kind: 'webdav' }): Pl
   const headers: Record<string, string> = user === '' ? {} : { authorization }
   const send: Send = (method, address, options) =>
     fetch(address, { ...options, method, headers: { ...options?.headers, ...headers } })
-  const makeFolder = () => send('MKCOL', url).then((response) => response.body?.cancel())
-  return openHttp(url, send, makeFolder)
+  return openHttp(url, send, { hasFolders: true })
 }
 
 function openS3(place: CopyPlace & { kind: 's3' }): Place {
@@ -107,7 +108,7 @@ type Send = (
   options?: RequestInit & { headers?: Record<string, string> },
 ) => Promise<Response>
 
-function openHttp(base: string, send: Send, makeFolder?: () => Promise<unknown>): Place {
+function openHttp(base: string, send: Send, { hasFolders = false } = {}): Place {
   const request: Send = async (method, name, options) => {
     try {
       const signal = AbortSignal.timeout(requestTimeout)
@@ -117,11 +118,24 @@ function openHttp(base: string, send: Send, makeFolder?: () => Promise<unknown>)
       throw new PlaceFailed(`${new URL(base).host} cannot be reached: ${reason}`, { cause })
     }
   }
+  const makeFolder = async () => {
+    const response = await request('MKCOL', '')
+    await response.body?.cancel()
+    // By the standard of WebDAV: the folder above it is missing.
+    if (response.status !== 409) return
+    const { host, pathname } = new URL('..', base)
+    throw new PlaceFailed(`${host} has no folder ${pathname}: make it, or check BACKUP_TO`)
+  }
   const put = async (name: string, file: string, sha256: string) => {
     const headers = { 'x-amz-content-sha256': sha256 }
     return request('PUT', name, { body: await openAsBlob(file), headers })
   }
   return {
+    has: async (name) => {
+      const response = await request('HEAD', name)
+      if (!response.ok) await assertMissing(response)
+      return response.ok
+    },
     read: async (name) => {
       const response = await request('GET', name)
       if (response.ok) return response.body ?? undefined
@@ -131,7 +145,7 @@ function openHttp(base: string, send: Send, makeFolder?: () => Promise<unknown>)
     write: async (name, file, sha256) => {
       let response = await put(name, file, sha256)
       // Servers differ in what they answer where the folder is missing.
-      if (makeFolder && !response.ok) {
+      if (hasFolders && !response.ok) {
         await response.body?.cancel()
         await makeFolder()
         response = await put(name, file, sha256)

@@ -13,9 +13,15 @@ const storedBackup = z.object({
 const copyState = z.object({
   /** Until then one instance copies. */
   runningUntil: z.iso.datetime().optional(),
+  /** Hash of the place that all this is about. */
+  place: z.string().optional(),
   /** Until when the copies elsewhere have everything. */
   upTo: z.iso.datetime().optional(),
-  problem: z.enum(['unreachable', 'foreign', 'failed']).optional(),
+  /** Whether they were made on the disk of the data, with which they would be lost. */
+  isOnSameDisk: z.boolean().optional(),
+  /** When some of them were found to be gone. */
+  goneAt: z.iso.datetime().optional(),
+  problem: z.enum(['unreachable', 'foreign', 'unmounted', 'failed']).optional(),
 })
 
 const backupState = z.object({

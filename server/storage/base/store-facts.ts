@@ -54,6 +54,11 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
     return this.readFact('inboxFullAt')
   }
 
+  /** Undefined before the first backup. */
+  knownSiteId(): Promise<string | undefined> {
+    return this.readFact(site)
+  }
+
   async backups(): Promise<BackupState> {
     return parseBackupState(await this.readFact(backups))
   }
@@ -153,7 +158,7 @@ export class FactTransactor extends FactReader<DatabaseTransaction> {
 
   /** Chosen once. */
   async siteId(): Promise<string> {
-    const known = await this.readFact(site)
+    const known = await this.knownSiteId()
     if (known !== undefined) return known
     const id = crypto.randomUUID()
     await this.#write(site, id)

@@ -12,8 +12,10 @@ import type { BackupService } from '#server/backups/backup-service.ts'
 import { copyBackups, type CopyJob } from '#server/backups/copies/copy-backups.ts'
 import { CopyService } from '#server/backups/copies/copy-service.ts'
 import { examineCopyPlace, fetchCopy } from '#server/backups/copies/fetch-copies.ts'
+import { openPlace } from '#server/backups/copies/place.ts'
 import { createLog } from '#server/base/log.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
+import { examineCopies } from '#server/doctor/examine-copies.ts'
 import { restoreState } from '#server/storage/backup/points/restore-point.ts'
 import { digestTables } from '#server/storage/backup/table-rows.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
@@ -39,6 +41,8 @@ let now: Date
 let service: BackupService
 let copies: CopyService
 let room: number
+let isOnSameDisk: boolean
+let lines: string[]
 let webdav: Server
 let s3: S3rver
 const places = new Map<string, CopyPlace>()
@@ -83,19 +87,24 @@ beforeEach(async () => {
   location = { dataDir: join(own, 'data') }
   now = new Date('2026-11-02T12:00:00Z')
   room = plentyOfSpace
+  isOnSameDisk = false
+  lines = []
   store = await openStore(location, () => now)
   for (const name of ['copies', 'webdav', 's3/copies/vatra']) {
     await rm(join(root, name), { recursive: true, force: true })
   }
-  await mkdir(join(root, 'copies'))
+  for (const name of ['copies', 'webdav']) await mkdir(join(root, name))
 })
 afterEach(async () => {
   await service.close()
   await store.close()
 })
 
-function open(place: CopyPlace, run = (job: CopyJob) => copyBackups(job, async () => room)): void {
-  const parts = { store, folder, worker: { run, close() {} }, log: createLog('silent') }
+const disks = { freeSpace: async () => room, isOnSameDisk: async () => isOnSameDisk }
+
+function open(place: CopyPlace, run = (job: CopyJob) => copyBackups(job, disks)): void {
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const parts = { store, folder, dataDir: location.dataDir, worker: { run, close() {} }, log }
   copies = new CopyService({ ...parts, copy: { place, recipient } })
   service = createBackupService(store, location, folder, undefined, copies)
 }
@@ -117,6 +126,13 @@ const digestsAt = (dataDir: string) =>
   withDatabase({ dataDir }, (engine) => engine.readSnapshot((db) => digestTables(db)))
 
 const examine = (examined: CopyPlace) => examineCopyPlace({ examined })
+
+const examineAsDoctor = (place: CopyPlace, ofSite = location) =>
+  examineCopies(
+    { copy: { place, recipient }, production: true, dataDir: join(root, 'data') },
+    ofSite,
+    { now, ask: examine, areOnSameDisk: disks.isOnSameDisk },
+  )
 
 async function restoreTo(place: CopyPlace, key = identity, at?: Date) {
   count += 1
@@ -141,7 +157,7 @@ describe.each(['a folder', 'WebDAV', 'S3'])('copies in %s', (name) => {
     const secondAt = now
     await saveNews('Третя')
     await keepUp(5)
-    expect((await service.status(anna)).copy).toEqual({ upTo: now.toISOString() })
+    expect((await service.status(anna)).copy).toMatchObject({ upTo: now.toISOString() })
     expect(await restoreTo(place)).toEqual(await digestsAt(location.dataDir))
     expect(await restoreTo(place, identity, secondAt)).toEqual(second)
     expect(await examine(place)).toMatchObject({ name: `${base}.2.point.age` })
@@ -165,20 +181,118 @@ describe.each(['a folder', 'WebDAV', 'S3'])('copies in %s', (name) => {
     await keepUp()
     const before = await examine(place)
     await store.write('test', ({ facts }) => facts.setBackups({ files: [] }))
-    const other = await openStore({ dataDir: join(root, 'other', String(count)) }, () => now)
+    const otherLocation = { dataDir: join(root, 'other', String(count)) }
+    const other = await openStore(otherLocation, () => now)
     await service.close()
     await store.close()
     store = other
     open(place)
     await keepUp(5)
-    expect((await service.status(anna)).copy).toMatchObject({ problem: 'foreign' })
+    expect((await service.status(anna)).copy).toEqual({ problem: 'foreign' })
     expect(await examine(place)).toEqual(before)
+    expect(await examineAsDoctor(place, otherLocation)).toMatchObject([
+      { state: 'problem', sentence: expect.stringContaining('the copies of another site') },
+    ])
+  })
+
+  test('that somebody has removed are noticed, and made again', async () => {
+    const place = placeOf(name)
+    open(place)
+    await keepUp()
+    await saveNews('Одна')
+    await keepUp(5)
+    await openPlace(place).remove(`${base}.backup.age`)
+    expect(await examineAsDoctor(place)).toMatchObject([
+      { state: 'problem', sentence: expect.stringContaining('the running site copies it again') },
+    ])
+    await saveNews('Друга')
+    await keepUp(5)
+    expect((await service.status(anna)).copy).toMatchObject({
+      upTo: now.toISOString(),
+      goneAt: now.toISOString(),
+    })
+    expect(lines.join('')).toContain(`"files":["${base}.backup.age"]`)
+    expect(await restoreTo(place)).toEqual(await digestsAt(location.dataDir))
+
+    const lists = ['vatra-copies-1.json', 'vatra-copies-2.json']
+    for (const list of lists) await openPlace(place).remove(list)
+    expect(await examineAsDoctor(place)).toMatchObject([
+      { state: 'problem', sentence: expect.stringContaining('none any more') },
+    ])
+    await keepUp(5)
+    expect(lines.at(-1)).toContain('"files":["all of them"]')
+    expect(await restoreTo(place)).toEqual(await digestsAt(location.dataDir))
+    expect(await examineAsDoctor(place)).toMatchObject([{ state: 'ok' }])
   })
 })
 
 describe('copies', () => {
   const place = () => placeOf('a folder')
   const file = (name: string) => join(root, 'copies', name)
+
+  test('are not made in the folder on which their disk is not mounted', async () => {
+    open(place())
+    await keepUp()
+    await rename(join(root, 'copies'), join(root, 'disk'))
+    await mkdir(join(root, 'copies'))
+    isOnSameDisk = true
+    await keepUp(5)
+    expect(await readdir(join(root, 'copies'))).toEqual([])
+    expect((await service.status(anna)).copy).toMatchObject({ problem: 'unmounted' })
+    expect(lines.at(-1)).toContain('mount its own disk')
+    expect(await examineAsDoctor(place())).toMatchObject([
+      {
+        state: 'problem',
+        sentence: expect.stringContaining('nothing is copied: mount its own disk'),
+      },
+    ])
+    await rm(join(root, 'copies'), { recursive: true })
+    await rename(join(root, 'disk'), join(root, 'copies'))
+    isOnSameDisk = false
+    await keepUp(5)
+    expect((await service.status(anna)).copy).toEqual({ upTo: now.toISOString(), isOnSameDisk })
+  })
+
+  test('on the disk of the site are made, and everybody is told', async () => {
+    isOnSameDisk = true
+    open(place())
+    await keepUp()
+    expect((await service.status(anna)).copy).toEqual({ upTo: now.toISOString(), isOnSameDisk })
+    expect(lines.join('')).toContain('on the disk of the site')
+    expect(await examineAsDoctor(place())).toMatchObject([
+      { state: 'ok' },
+      { state: 'warning', sentence: expect.stringContaining('on the disk of DATA_DIR') },
+    ])
+  })
+
+  test('that are nowhere are a warning of the doctor', async () => {
+    open(place())
+    const none = { copy: undefined, production: true, dataDir: location.dataDir }
+    expect(await examineCopies(none, location)).toMatchObject([{ state: 'warning' }])
+  })
+
+  test('in WebDAV name the folder that has to be made first', async () => {
+    const webdavPlace = placeOf('WebDAV')
+    if (webdavPlace.kind !== 'webdav') throw new Error('no WebDAV')
+    open({ ...webdavPlace, url: `${webdavPlace.url}of/rook/` })
+    await keepUp()
+    expect(lines.at(-1)).toMatch(/has no folder \/copies\/of\/: make it/)
+  })
+
+  test('in another place begin anew', async () => {
+    open(place())
+    await keepUp()
+    await service.close()
+    const other = join(root, 'copies', 'other')
+    await mkdir(other)
+    open({ kind: 'folder', path: other })
+    expect((await service.status(anna)).copy).toEqual({})
+    await keepUp()
+    expect(await restoreTo({ kind: 'folder', path: other })).toEqual(
+      await digestsAt(location.dataDir),
+    )
+    expect((await service.status(anna)).copy?.goneAt).toBeUndefined()
+  })
 
   test('tell the place nothing but names and sizes', async () => {
     open(place())
@@ -208,7 +322,9 @@ describe('copies', () => {
     await expect(restoreTo(place())).rejects.toThrow(/is damaged: take an earlier time/)
     expect(await examine(place())).toMatchObject({ fault: expect.stringMatching(/is damaged/) })
     await rm(point)
-    await expect(restoreTo(place())).rejects.toThrow(/is missing in BACKUP_TO/)
+    await expect(restoreTo(place())).rejects.toThrow(
+      /is missing in BACKUP_TO: take an earlier time/,
+    )
     await writeFile(point, whole)
     const backup = file(`${base}.backup.age`)
     await rename(backup, `${backup}.elsewhere`)
@@ -296,7 +412,7 @@ describe('copies', () => {
     expect((await service.status(anna)).copy?.problem).toBeUndefined()
     await saveNews('Одна')
     await keepUp(5)
-    expect((await service.status(anna)).copy).toEqual({ upTo: now.toISOString() })
+    expect((await service.status(anna)).copy).toMatchObject({ upTo: now.toISOString() })
   })
 
   test('without room for them are not begun', async () => {
@@ -329,7 +445,7 @@ describe('copies', () => {
     })
     await mkdir(path)
     await keepUp(1)
-    expect((await service.status(anna)).copy).toEqual({ upTo: '2026-11-02T12:00:00.000Z' })
+    expect((await service.status(anna)).copy).toMatchObject({ upTo: '2026-11-02T12:00:00.000Z' })
     await saveNews('Одна')
     await keepUp(5)
     const [older] = (await readdir(path)).filter((name) => name.startsWith('vatra-copies'))
@@ -362,7 +478,7 @@ describe('copies', () => {
       expect((await readFile(copy.backup)).includes(bytes)).toBe(false)
     }
     await keepUp(1)
-    expect((await service.status(anna)).copy).toEqual({ upTo: '2026-11-03T12:05:00.000Z' })
+    expect((await service.status(anna)).copy).toMatchObject({ upTo: '2026-11-03T12:05:00.000Z' })
     // A lost machine has no backups of its own, and does not know what was cleaned.
     await rm(folder, { recursive: true })
     await store.write('test', ({ facts }) => facts.setBackups({ files: [] }))

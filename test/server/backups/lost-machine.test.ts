@@ -58,8 +58,9 @@ test(
     const copies = new CopyService({
       store,
       folder: join(folder, 'backups'),
+      dataDir,
       copy: { place: { kind: 'folder', path: place }, recipient: keys.public },
-      worker: { run: copyBackups, close() {} },
+      worker: { run: (job) => copyBackups(job), close() {} },
       log: createLog('silent'),
     })
     const backups = createBackupService(store, location, join(folder, 'backups'))

@@ -34,6 +34,7 @@ test('copies go where a certificate of an own authority is trusted, and the doct
     store,
     copy,
     folder: join(folder, 'backups'),
+    dataDir: location.dataDir,
     worker: new ChildWorker<CopyJob, CopyResult>({
       program,
       timeouts: [copyTimeout],
@@ -48,7 +49,8 @@ test('copies go where a certificate of an own authority is trusted, and the doct
     await backups.settled()
     await copies.bringUpToDate()
   }
-  const examine = () => examineCopies({ copy, production: true }, now)
+  const examine = () =>
+    examineCopies({ copy, production: true, dataDir: location.dataDir }, location, { now })
 
   vi.stubEnv('NODE_EXTRA_CA_CERTS', undefined)
   await keepUp()
@@ -63,7 +65,7 @@ test('copies go where a certificate of an own authority is trusted, and the doct
   writeFileSync(join(folder, 'authority.pem'), certificate)
   vi.stubEnv('NODE_EXTRA_CA_CERTS', join(folder, 'authority.pem'))
   await keepUp()
-  expect((await backups.status(anna)).copy).toEqual({ upTo: now.toISOString() })
+  expect((await backups.status(anna)).copy).toMatchObject({ upTo: now.toISOString() })
   expect(await examine()).toMatchObject([{ state: 'ok' }])
 
   vi.unstubAllEnvs()

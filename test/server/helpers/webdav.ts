@@ -6,6 +6,7 @@ import { certificate, certificateKey } from './own-authority.ts'
 
 /** As much of WebDAV as a place needs: a folder has to be made before a file is put there. */
 export async function startWebdav(directory: string, { hasTls = false } = {}): Promise<Server> {
+  await mkdir(directory, { recursive: true })
   const expected = `Basic ${Buffer.from('S3RVER:S3RVER').toString('base64')}`
   const listener: RequestListener = async (request, response) => {
     const parts: Buffer[] = []
@@ -13,7 +14,12 @@ export async function startWebdav(directory: string, { hasTls = false } = {}): P
     const path = join(directory, request.url ?? '')
     const answer = async () => {
       if (request.headers.authorization !== expected) return 401
-      if (request.method === 'MKCOL') return mkdir(path, { recursive: true }).then(() => 201)
+      if (request.method === 'MKCOL') {
+        return mkdir(path).then(
+          () => 201,
+          (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? 405 : 409),
+        )
+      }
       if (request.method === 'PUT') {
         return writeFile(path, Buffer.concat(parts)).then(
           () => 201,
