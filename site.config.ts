@@ -14,8 +14,8 @@ export const community: SiteConfig = {
   email: 'hello@example.org',
   mapUrl: 'https://www.openstreetmap.org/?mlat=46.9750&mlon=31.9946#map=12/46.9750/31.9946',
   videoId: 'aqz-KE-bpKQ',
-  // At the end of every page, to the administrators’ sign-in. With `false` only those who know its address find it.
-  hasTeamLink: true,
+  // With `true` a link to the administrators’ sign-in is at the end of every page.
+  hasTeamLink: false,
   social: {
     instagram: 'https://www.instagram.com/',
     telegram: 'https://telegram.org/',

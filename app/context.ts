@@ -44,7 +44,7 @@ export const sendsMailContext = createContext<boolean>(false)
 
 /** Settings that the environment decides, by the names of their fields. */
 export const fixedSettingsContext = createContext<FixedSettings>()
-export type FixedSettings = { analytics?: string | undefined; eventsDelay?: string | undefined }
+export type FixedSettings = { analytics?: string | undefined; eventsDelay?: number | undefined }
 
 /** How long placeholders are shown instead of the events, in milliseconds. */
 export const eventsLoadDelayContext = createContext<number>(0)

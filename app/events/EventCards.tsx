@@ -4,7 +4,6 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { EventCard } from './EventCard.tsx'
 import type { EventView } from './view/event-view.ts'
-import s from './EventList.module.css'
 
 const EditableEventCards = lazyForAdmin(
   async () => (await import('./EditableEventCards.tsx')).EditableEventCards,
@@ -18,8 +17,6 @@ export type EventCardsProps = {
   empty?: ReactNode
   /** Administrators add events elsewhere. */
   isPast?: boolean
-  /** Shows only the first three in a narrow window. */
-  isTeaser?: boolean
   /** The element of a list that grows; its cards have ids. */
   list?: Ref<HTMLUListElement>
 }
@@ -34,10 +31,10 @@ export function EventCards(props: EventCardsProps) {
       </Suspense>
     )
   }
-  const { events, as, empty, isTeaser, list } = props
+  const { events, as, empty, list } = props
   if (events.length === 0) return empty
   return (
-    <CardGrid list={list} className={isTeaser ? s.teaser : undefined}>
+    <CardGrid list={list}>
       {events.map((event, index) => (
         <EventCard
           key={event.slug}

@@ -26,7 +26,6 @@ type Props = EventsData & {
   pastYear: string | undefined
   /** Shown below the upcoming events, and marked as past. */
   past?: EventView[]
-  isTeaser?: boolean
   list?: Ref<HTMLUListElement>
   /** What follows the cards. */
   children?: ReactNode
@@ -40,7 +39,6 @@ export function EventList({
   as,
   pastYear,
   past = [],
-  isTeaser = false,
   list,
   children,
 }: Props) {
@@ -73,7 +71,7 @@ export function EventList({
         {hasPlaceholders && !isLittleData ? <EventPlaceholders delay={delay} /> : null}
         <div className={s.events}>
           <EventCards
-            {...{ events, as, isTeaser, list }}
+            {...{ events, as, list }}
             empty={
               <EmptyList label={t('eventsList.noEvents')} text={t('eventsList.quiet')}>
                 {linkToPast}

@@ -63,7 +63,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
             <EventList
               {...events}
-              isTeaser
               as="h3"
               pastYear={events.past[0]?.dates.end.slice(0, 4)}
             />

@@ -61,7 +61,6 @@ function VideoFrame({ video }: { video: Video }) {
           width={560}
           height={315}
           allow="fullscreen; encrypted-media; picture-in-picture"
-          allowFullScreen
           inert={!isLoaded}
           ref={player}
           onLoad={() => void show()}

@@ -20,6 +20,7 @@ import {
 } from '#core/forms/command.ts'
 import { parseForm, toFormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
+import type { Told } from '#core/sign-up/sign-ups.ts'
 import type { AdminContent } from '#core/site.ts'
 import { type Commands, defineCommands, refusal } from './define-commands.ts'
 import type { Failure, InvalidFields } from './result.ts'
@@ -85,8 +86,11 @@ export type DocumentForm = { command: DocumentCommand; result: ContentCommandRes
 
 /** The result of a change of a document. */
 export type ContentCommandResult =
-  /** `isHidden`: visitors do not see the document, so the form offers its preview. */
-  | { ok: true; id: string; version: number; isHidden?: boolean }
+  /**
+   * `isHidden`: visitors do not see the document, so the form offers its preview. `told`: who had signed up for an event
+   * that does not take place as it was planned.
+   */
+  | { ok: true; id: string; version: number; isHidden?: boolean; told?: Told }
   | InvalidFields
   /** Somebody else saved it first. `current` is null when it was deleted. */
   | (Failure<'conflict'> & { current: SavedFields | null })
@@ -102,8 +106,14 @@ export function contentCommands(contentName: ContentName): Commands {
   return defineCommands(
     kind.role,
     contentCommandSchema(kind),
-    async (site, by, command): Promise<ContentCommandResult> =>
-      toResult(kind, await applyCommand({ kind, content: site[contentName] }, by, command)),
+    async (site, by, command): Promise<ContentCommandResult> => {
+      const saved = await applyCommand({ kind, content: site[contentName] }, by, command)
+      const result = toResult(kind, saved)
+      if (!result.ok || !saved.ok || command.intent !== 'changeStatus') return result
+      const { status = '' } = toFormValues(kind, saved.document.body)
+      const isOff = status === 'cancelled' || status === 'postponed'
+      return isOff ? { ...result, told: await site.signUps.told(by, result.id) } : result
+    },
   )
 }
 

@@ -1,10 +1,23 @@
 import type { Settings } from '#core/content/settings.ts'
 
+/** A new number has every picture drawn again: it changes with what they show of a document. */
+const drawing = 2
+
 /** Stands for everything of the settings that the pictures show: their addresses change with it. */
 export function lookOf(settings: Settings): string {
   const { name, place, palette, accent, logo, drawings } = settings
   return shortHash(
-    JSON.stringify([name.uk, name.en, place.uk, place.en, palette, accent, logo, drawings]),
+    JSON.stringify([
+      drawing,
+      name.uk,
+      name.en,
+      place.uk,
+      place.en,
+      palette,
+      accent,
+      logo,
+      drawings,
+    ]),
   )
 }
 

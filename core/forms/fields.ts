@@ -58,10 +58,12 @@ export type FormField = {
   isOpen?: true
   /** The form of a new document does not ask for it. */
   isOnlyForSaved?: true
-  /** The field with the first day of its range. The last day equals it unless somebody asks for several days. */
+  /** The field with the first day of its range. The last day follows it as long as they are equal. */
   firstDay?: string
   /** A preview says that it is empty. */
   isExpected?: true
+  /** Asked of those who sign up: no part of what the document says. */
+  isQuestion?: true
   /** The form offers the texts that other documents have. */
   isSuggested?: true
 }
@@ -94,9 +96,10 @@ export function defineFields<P extends BodyParts>(parts: P) {
 type FieldNames = readonly [uk: string, en: string]
 type Requirement = 'bothLanguages' | 'oneLanguage' | 'never'
 
-type TextDescription = Pick<FormField, 'control' | 'maxLength' | 'isExpected' | 'isSuggested'> & {
-  required: Requirement
-}
+type TextDescription = Pick<
+  FormField,
+  'control' | 'maxLength' | 'isExpected' | 'isQuestion' | 'isSuggested'
+> & { required: Requirement }
 
 /** A text in both languages, with a field for each. */
 export function bilingualField(

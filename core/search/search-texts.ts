@@ -14,7 +14,9 @@ export function searchTextsOf<Body>(
   { fields, searchFields = fields }: Pick<Kind<Body>, 'fields' | 'searchFields'>,
   body: Body,
 ): SearchText[] {
-  const textFields = searchFields.filter(({ control }) => textControls.has(control))
+  const textFields = searchFields.filter(
+    ({ control, isQuestion }) => textControls.has(control) && !isQuestion,
+  )
   const values = toFormValues({ fields: textFields }, body)
   const titlePath = pathWithoutLanguage(textFields[0]?.path ?? '')
   return textFields.flatMap(({ name, path, control, language }) => {

@@ -52,6 +52,7 @@ function question(name: string) {
     control: 'line',
     maxLength: 200,
     required: 'never',
+    isQuestion: true,
   })
 }
 

@@ -28,6 +28,9 @@ export type OwnChange = (typeof ownChanges)[number]
 /** The sign-ups of an event in their order, and what its places are. */
 export type SignUpList = { signUps: SignUp[]; taken: number; capacity: number | undefined }
 
+/** Those who are expected at an event or wait for a place, and how many of them get the site's mails about it. */
+export type Told = { people: number; mails: number }
+
 /** To whom an editor writes. */
 export type Letter = { key: string; subject: string; text: string; states: readonly SignUpState[] }
 
@@ -44,6 +47,7 @@ export interface SignUps {
   list(by: Editor, eventId: string): Promise<SignUpList>
   /** How many come to each of these events; those without sign-ups are missing. */
   counts(by: Editor, eventIds: readonly string[]): Promise<Record<string, number>>
+  told(by: Editor, eventId: string): Promise<Told>
   add(by: Editor, input: NewSignUp): Promise<SignUpResult>
   /** Gives somebody a place although others wait; `noPlace` where there is none. */
   moveUp(by: Editor, id: string): Promise<SignUpResult>

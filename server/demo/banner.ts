@@ -6,6 +6,7 @@ export function demoBanner({ port, dataDir, databaseUrl }: Config): string {
   Ватра / Vatra: a demo with sample content
 
   Open      http://localhost:${port}
+  Team      http://localhost:${port}/adminf83922ab
   Data      ${place}
   For real  “Make it yours” on the administrators' page, or README.md, "Configuration"
   Stop      Ctrl+C

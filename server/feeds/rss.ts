@@ -43,7 +43,9 @@ export async function createRssFeed(
       description: await summarize(localize(kind.rss.text(body), language)?.value ?? ''),
     })
   }
-  return feed.rss2()
+  const rss = feed.rss2()
+  // Nothing was built yet; the library would date it 1970.
+  return items.length > 0 ? rss : rss.replace(/\s*<lastBuildDate>.*<\/lastBuildDate>/, '')
 }
 
 function latestOf(items: Published<unknown>[]): Date {

@@ -87,7 +87,7 @@ export function createRequestContext(
   context.set(analyticsContext, analyticsProjectFor(config, settings, person))
   context.set(fixedSettingsContext, {
     analytics: config.analyticsProject,
-    eventsDelay: config.eventsLoadDelay === undefined ? undefined : `${config.eventsLoadDelay} ms`,
+    eventsDelay: config.eventsLoadDelay,
   })
   context.set(eventsLoadDelayContext, config.eventsLoadDelay ?? 1000 * Number(settings.eventsDelay))
   context.set(feedbackRetentionDaysContext, config.feedbackRetentionDays)

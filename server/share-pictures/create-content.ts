@@ -32,12 +32,12 @@ export function createPictureContent(
     section: t(`sharePictures.sections.${contentName}`),
     title: localize(kind.title(document.body), language)?.value ?? '',
   }
-  const facts = [
-    ...periodFacts({ contentName, language }, document),
-    ...shortTexts({ contentName, language }, document),
-  ]
-  if (contentName !== 'events') return { ...content, facts }
-  return { ...content, ...withEventDetails(document.body as Event, { site, language }, facts) }
+  const named = { contentName, language }
+  const period = periodFacts(named, document)
+  if (contentName !== 'events') {
+    return { ...content, facts: [...period, ...shortTexts(named, document)] }
+  }
+  return { ...content, ...withEventDetails(document.body as Event, { site, language }, period) }
 }
 
 /** What each picture says of the site. */
@@ -66,8 +66,9 @@ export function createScreenContent(
 function withEventDetails(
   event: Event,
   { site, language }: { site: PictureSite; language: Language },
-  [period, ...others]: PictureFact[],
+  [period]: PictureFact[],
 ) {
+  const place = localize(event.place ?? {}, language)?.value
   const status = statusOf(event)
   const isCancelled = status === 'cancelled'
   const t = serverTexts(site.messages, language)
@@ -75,7 +76,7 @@ function withEventDetails(
     notice: status === 'planned' ? undefined : t(`sharePictures.statuses.${status}`),
     facts: [
       ...(period ? [{ ...period, text: period.text + timeOf(event), isCancelled }] : []),
-      ...others.map((place) => ({ ...place, icon: 'place' as const })),
+      ...(place ? [{ icon: 'place' as const, text: place }] : []),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ToastWithAction } from '#app/admin/signed-out/ToastWithAction.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { useIsOutdated } from './seen-versions.ts'
@@ -16,6 +16,7 @@ export type Undo = {
 
 type UndoToastProps = {
   done: string
+  note?: ReactNode
   undo: Undo
   /** The item as the change has left it. */
   item: { id: string; version: number }
@@ -25,7 +26,7 @@ type UndoToastProps = {
 }
 
 /** Says what was done to which item, with a button that undoes it. */
-export function UndoToast({ done, undo, item, onUndo, onOutdated }: UndoToastProps) {
+export function UndoToast({ done, note, undo, item, onUndo, onOutdated }: UndoToastProps) {
   const { label, name, lang } = undo
   const t = useMessages('editing')
   const isOutdated = useIsOutdated(item)
@@ -44,6 +45,7 @@ export function UndoToast({ done, undo, item, onUndo, onOutdated }: UndoToastPro
       <span className={s.name} lang={lang}>
         {name}
       </span>
+      {note}
     </ToastWithAction>
   )
 }

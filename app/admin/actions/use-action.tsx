@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { type FormContract, type SubmitOptions, useSubmit } from '#app/forms/use-submit.ts'
@@ -13,6 +14,8 @@ type ActionMessages<Result> = {
   failed: string | ((result: Result | RequestFailure) => string | undefined)
   /** A button in the toast of success. */
   undo?: Undo | undefined
+  /** Follows what was done, in the toast that can be undone. */
+  note?: ((result: Result) => ReactNode) | undefined
 }
 
 /** All that is done to an item has one toast, and so has a form that is about no item. */
@@ -50,6 +53,7 @@ export function useAction<Form extends FormContract>(
       toast.success(
         <UndoToast
           {...{ done, undo }}
+          note={messages.note?.(result)}
           item={{ id, version }}
           onUndo={runUndo}
           onOutdated={toast.dismiss}

@@ -128,7 +128,6 @@ function DeleteAdminDialog({ admin, ...rest }: DeleteAdminDialogProps) {
     <DeleteDialog
       key={admin.id}
       title={t('admins.deleteTitle')}
-      keepLabel={t('admins.keep')}
       deleteLabel={t('admins.remove')}
       name={admin.email}
       notes={[t('admins.deleteNote'), ...(isFromConfiguration ? [t('admins.settingsNote')] : [])]}

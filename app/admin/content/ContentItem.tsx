@@ -88,13 +88,15 @@ export function ContentItem(props: ContentItemProps) {
   )
 }
 
-/** The days of a document whose form has a first and a last day. */
+/** The days of a document whose form has a first and a last day, and the time at which it begins. */
 function Period({ kind, values }: { kind: FormKind<unknown>; values: FormValues }) {
   const { language } = useSiteState()
   const [start, end] = kind.fields
     .filter(({ control }) => control === 'day')
     .map(({ name }) => values[name] ?? '')
-  return start && end ? <p>{periodInWords(start, end, language)}</p> : null
+  if (!start || !end) return null
+  const time = values[kind.fields.find(({ control }) => control === 'time')?.name ?? '']
+  return <p>{[periodInWords(start, end, language), time].filter(Boolean).join(', ')}</p>
 }
 
 type NotesProps = Pick<ContentItemProps, 'item' | 'contentName' | 'author' | 'seriesDays' | 'now'>

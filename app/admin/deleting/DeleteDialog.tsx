@@ -14,9 +14,8 @@ import s from './DeleteDialog.module.css'
 const closeDelay = 1_500
 
 type DeleteDialogProps = {
-  /** The question, and its two answers, where what is deleted is no card of content. */
+  /** The question, and the answer that deletes, where what is deleted is no card of content. */
   title?: string
-  keepLabel?: string
   deleteLabel?: string
   name: string
   /** The language of the name, where it may differ from the page's. */
@@ -39,7 +38,6 @@ type DeleteDialogProps = {
 export function DeleteDialog(props: DeleteDialogProps) {
   const {
     title,
-    keepLabel,
     deleteLabel,
     name,
     lang,
@@ -57,7 +55,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose={close}
       onClosed={moveFocus}
       title={title ?? t('deleteModal.title')}
-      cancelLabel={keepLabel ?? t('deleteModal.cancel')}
+      cancelLabel={t('deleteModal.cancel')}
       controls={controls}
       confirmButton={
         <Button

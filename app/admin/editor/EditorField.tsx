@@ -116,6 +116,8 @@ function useTextLimits({ field, fields, form, outdated }: EditorFieldProps) {
   const value = values[name] ?? ''
   const translation = fields.find((other) => isTranslation(field, other))
   const isTranslated = translation !== undefined && values[translation.name]?.trim() !== ''
+  // One language is enough: the mark at both would say the contrary.
+  const isFirst = translation === undefined || fields.indexOf(field) < fields.indexOf(translation)
   const isText = control === 'line' || control === 'lines' || control === 'markdown'
   const { isTruncated, onPaste, onInput } = usePasteOverflow()
   const hint = useFieldHint({
@@ -129,7 +131,7 @@ function useTextLimits({ field, fields, form, outdated }: EditorFieldProps) {
     ...(isText && { maxLength }),
     required:
       !(emptyIf && isMet(emptyIf, values)) &&
-      (required === 'always' || (required === 'oneLanguage' && !isTranslated)),
+      (required === 'always' || (required === 'oneLanguage' && isFirst && !isTranslated)),
     hint,
     onPaste,
     onInput,

@@ -1,7 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
-import { useMessages } from '#app/state/use-messages.ts'
-import { Checkbox } from '#app/ui/controls/Field.tsx'
 import type { OutdatedTexts } from '#core/content/outdated-texts.ts'
 import type { Control, FormField } from '#core/forms/fields.ts'
 import { isAskedFor, isTranslation } from '#core/forms/form.ts'
@@ -63,9 +61,6 @@ function FieldRows({ rows, ...props }: RowsProps) {
   return rows.map((field, index) => {
     const [before, after] = [rows[index - 1], rows[index + 1]]
     if (before && isTranslation(field, before)) return null
-    if (field.firstDay) {
-      return <LastDayField key={field.name} {...{ ...props, field }} firstDay={field.firstDay} />
-    }
     if (!after || !isTranslation(field, after)) {
       return <EditorField key={field.name} field={field} {...props} />
     }
@@ -109,29 +104,5 @@ function CollapsedGroup({ title, ...props }: Omit<GroupProps, 'id'>) {
         <FieldRows {...props} />
       </div>
     </details>
-  )
-}
-
-type LastDayFieldProps = EditorFieldsProps & { field: FormField; firstDay: string }
-
-/** Hidden while it equals the first day and nobody has asked for several days. */
-function LastDayField({ firstDay, ...props }: LastDayFieldProps) {
-  const { field, form } = props
-  const t = useMessages('editing')
-  const { [firstDay]: first = '', [field.name]: last = '' } = form.draft.fields
-  const [isWanted, setWanted] = useState(false)
-  const isShown = isWanted || last !== first
-  return (
-    <div className={s.lastDay}>
-      <Checkbox
-        label={t('severalDays')}
-        checked={isShown}
-        onChange={({ target }) => {
-          setWanted(target.checked)
-          if (!target.checked) form.change(field.name, first)
-        }}
-      />
-      {isShown ? <EditorField {...props} /> : null}
-    </div>
   )
 }

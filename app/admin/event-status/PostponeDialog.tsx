@@ -13,7 +13,7 @@ import type { Editable } from '#core/content/editable.ts'
 import { addDays, dateFormat, daysBetween, isDay, keepDaysTogether } from '#core/dates.ts'
 import { parseForm, type FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
-import { useChangeStatus } from './use-change-status.ts'
+import { useChangeStatus } from './use-change-status.tsx'
 import s from './PostponeDialog.module.css'
 
 type PostponeDialogProps = {

@@ -31,7 +31,6 @@ export function useReachOfDeletion(item: Editable) {
     controls,
     subject: series,
     texts: {
-      keepLabel: t('series.delete.keep'),
       deleteLabel: t('series.delete.all', { count }),
     },
     messages: { deleted: t('series.delete.done', { count }) },

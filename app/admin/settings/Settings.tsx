@@ -15,6 +15,7 @@ import { fixedSettingsContext, settingsContext, siteContext } from '#app/context
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { toEditable } from '#core/content/editable.ts'
@@ -122,6 +123,7 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
       <ConflictResolution contentName="settings" {...{ form, close }} saved={saving.conflict} />
     )
   }
+  const { language } = useSiteState()
   const fixedFields = Object.entries(fixed).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value }],
   )
@@ -135,7 +137,12 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
         omitted={fixedFields.map(({ name }) => name)}
       />
       {fixedFields.map(({ name, value }) => (
-        <ListNote key={name}>{t('environment', { name: messages.label(name), value })}</ListNote>
+        <ListNote key={name}>
+          {t('environment', {
+            name: messages.label(name),
+            value: typeof value === 'number' ? milliseconds(language).format(value) : value,
+          })}
+        </ListNote>
       ))}
       <p className={s.save}>
         <Button type="submit" form={id} isLoading={saving.isPending || isUploading}>
@@ -144,4 +151,8 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
       </p>
     </div>
   )
+}
+
+function milliseconds(language: Language): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond' })
 }

@@ -63,7 +63,7 @@ export async function createSite(
         maxPerDay: maxFeedbackPerDay,
       },
     ),
-    signUps: createSignUps(store),
+    signUps: createSignUps(store, sendsMail),
     sessions: createOwnSessions(store),
     passkeys: createOwnPasskeys(store),
     firstSteps: createFirstSteps(store, { readSettings: settings.read, postsToTelegram }),

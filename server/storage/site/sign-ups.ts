@@ -4,7 +4,7 @@ import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { hasRoomFor, inQueue, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
-import type { SignUp } from '#core/sign-up/sign-up.ts'
+import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type {
   OwnChange,
   OwnSignUp,
@@ -12,12 +12,13 @@ import type {
   SignUpResult,
   SignUps,
 } from '#core/sign-up/sign-ups.ts'
+import { mailedSignUps } from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { SignUpTransactor } from '#server/storage/writing/sign-up-transactor.ts'
 import { visitorAuthor } from './feedback-messages.ts'
 
-export function createSignUps(store: Store): SignUps {
-  return { ...createForVisitors(store), ...createForEditors(store) }
+export function createSignUps(store: Store, sendsMail: boolean): SignUps {
+  return { ...createForVisitors(store), ...createForEditors(store, sendsMail) }
 }
 
 type ForVisitors = Pick<SignUps, 'send' | 'exists' | 'own' | 'changeOwn' | 'places'>
@@ -97,7 +98,10 @@ function createChange(store: Store) {
   }
 }
 
-function createForEditors(store: Store): Omit<SignUps, keyof ForVisitors> {
+function createForEditors(
+  store: Store,
+  sendsMail: boolean,
+): Omit<SignUps, keyof ForVisitors> {
   const change = createChange(store)
   return {
     async list(by, eventId) {
@@ -110,6 +114,12 @@ function createForEditors(store: Store): Omit<SignUps, keyof ForVisitors> {
     async counts(by, eventIds) {
       requireRole('editor', by)
       return store.signUps.counts(eventIds)
+    },
+    async told(by, eventId) {
+      requireRole('editor', by)
+      const expected = (await store.signUps.ofEvent(eventId)).filter(isExpected)
+      const written = expected.filter(({ contact, contactKind }) => contact && contactKind === 'email')
+      return { people: expected.length, mails: sendsMail ? mailedSignUps(written).length : 0 }
     },
     async add(by, input) {
       requireRole('editor', by)

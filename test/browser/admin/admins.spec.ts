@@ -114,7 +114,7 @@ test('an administrator is added and deleted by keyboard, also after failures, an
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText(email)
     await expect(dialog).toContainText(admin.admins.deleteNote)
-    await dialog.getByRole('button', { name: admin.admins.keep }).focus()
+    await dialog.getByRole('button', { name: editing.deleteModal.cancel }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(line).toHaveCount(1)

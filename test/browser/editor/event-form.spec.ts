@@ -40,7 +40,7 @@ test('errors are shown beside the fields, those of the form and those of the ser
   await test.step('an empty required field', async () => {
     await events.saveButton.click()
     await expect(events.alertToast(events.form.incomplete)).toBeVisible()
-    await expect(events.dialog.getByText(forms.errors.empty)).toHaveCount(4)
+    await expect(events.dialog.getByText(forms.errors.empty)).toHaveCount(5)
     await expect(events.field('titleUk'), 'it is shown where to begin').toBeFocused()
     await events.fillIn({ ...eventFields('Без кінця'), titleEn: '   ', endDate: '' })
     await events.saveButton.click()
@@ -48,13 +48,15 @@ test('errors are shown beside the fields, those of the form and those of the ser
     await expect(events.field('endDate')).toBeFocused()
   })
 
-  await test.step('one day is asked for, unless it takes several', async () => {
-    const severalDays = events.dialog.getByLabel(editing.severalDays)
-    await severalDays.uncheck()
-    await expect(events.field('endDate')).toBeHidden()
+  await test.step('the last day follows the first until it is another one', async () => {
+    await events.fillIn({ startDate: '', endDate: '' })
     await events.fillIn({ startDate: '2027-06-01' })
-    await severalDays.check()
     await expect(events.field('endDate')).toHaveValue('2027-06-01')
+    await events.fillIn({ startDate: '2027-06-03' })
+    await expect(events.field('endDate')).toHaveValue('2027-06-03')
+    await events.fillIn({ endDate: '2027-06-05' })
+    await events.fillIn({ startDate: '2027-06-04' })
+    await expect(events.field('endDate')).toHaveValue('2027-06-05')
     await expect(events.dialog.getByText(messages.uk.content.events.groups.change)).toHaveCount(0)
   })
 

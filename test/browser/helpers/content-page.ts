@@ -91,7 +91,6 @@ export function contentPage(page: Page, kind: ListName, language: Language) {
 
     async fillIn(fields: Partial<Record<Field, string>>) {
       for (const [name, value] of Object.entries(fields)) {
-        if (name === 'endDate') await dialog.getByLabel(editing.severalDays).first().check()
         await field(name as Field).fill(value)
       }
     },

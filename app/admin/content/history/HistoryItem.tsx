@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
@@ -79,13 +80,15 @@ function ChangedFields({ step: { image, fields }, messages }: ChangedFieldsProps
   const tImages = useMessages('images')
   return (
     <dl className={s.fields}>
-      {fields.map(({ parts, language, ...field }) => (
+      {fields.map(({ parts, language, isOfImages, ...field }) => (
         <div key={field.name}>
           <dt>{image && language ? tImages(`alt.${language}`) : messages.label(field.name)}</dt>
           <dd lang={language}>
             {parts.map(({ text, change }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the parts of a version never move
-              <Text key={index} part={{ text: messages.valueText(field, text), change }} />
+              <Change key={index} change={change}>
+                {isOfImages ? <Thumbnail address={text} alt="" /> : messages.valueText(field, text)}
+              </Change>
             ))}
           </dd>
         </div>
@@ -94,8 +97,8 @@ function ChangedFields({ step: { image, fields }, messages }: ChangedFieldsProps
   )
 }
 
-function Text({ part: { text, change } }: { part: TextPart }) {
-  if (change === 'added') return <ins>{text}</ins>
-  if (change === 'removed') return <del>{text}</del>
-  return text
+function Change({ change, children }: Pick<TextPart, 'change'> & { children: ReactNode }) {
+  if (change === 'added') return <ins>{children}</ins>
+  if (change === 'removed') return <del>{children}</del>
+  return children
 }

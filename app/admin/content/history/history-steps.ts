@@ -32,6 +32,8 @@ export type HistoryStep = {
 type ChangedField = Pick<FormField, 'name' | 'choices'> & {
   language: Language | undefined
   parts: TextPart[]
+  /** Each part is the address of an image. */
+  isOfImages?: boolean
 }
 
 /** With the rules of Ukrainian an apostrophe is part of a word. */
@@ -57,10 +59,14 @@ export function toHistorySteps<Body>(
   return steps.toSorted((a, b) => (b.at < a.at ? -1 : Number(b.at > a.at)))
 }
 
+function isImageControl(control: FormField['control']): boolean {
+  return control === 'image' || control === 'images'
+}
+
 /** The addresses of all images that this document shows or ever showed. */
 export function imagesOf<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): string[] {
   const names = kind.fields
-    .filter(({ control }) => /^images?$/.test(control))
+    .filter(({ control }) => isImageControl(control))
     .map(({ name }) => name)
   const addresses = revisions.flatMap(({ body }) => {
     const values = toFormValues(kind, body)
@@ -144,15 +150,28 @@ function changedFields<Body>(
   const previousValues = previous ? toFormValues(kind, previous.body) : {}
   return kind.fields
     .filter(({ control }) => control !== 'hidden')
-    .map(({ name, language, choices }) => ({
+    .map(({ name, language, choices, control }) => ({
       name,
       language,
+      isOfImages: isImageControl(control),
       ...(choices && { choices }),
       before: previousValues[name] || (choices?.[0] ?? ''),
       after: values[name] || (choices?.[0] ?? ''),
     }))
     .filter(({ before, after }) => before !== after)
-    .map(({ before, after, ...field }) => ({ ...field, parts: diffTexts(before, after) }))
+    .map(({ before, after, ...field }) => ({
+      ...field,
+      parts: (field.isOfImages ? diffImages : diffTexts)(before, after),
+    }))
+}
+
+/** Those that stay, then the new ones and those that are gone; a new order shows all of them. */
+function diffImages(before: string, after: string): TextPart[] {
+  const [former, now] = [splitAddresses(before), splitAddresses(after)]
+  return [...new Set([...now, ...former])].map((text) => ({
+    text,
+    change: !former.includes(text) ? 'added' : now.includes(text) ? 'same' : 'removed',
+  }))
 }
 
 export function diffTexts(before: string, after: string): TextPart[] {

@@ -12,6 +12,7 @@ import type { Editable } from '#core/content/editable.ts'
 import type { EventStatus } from '#core/content/event.ts'
 import { isPublishedNow } from '#core/content/visibility.ts'
 import type { FormValues } from '#core/forms/form.ts'
+import { ToldNote } from './ToldNote.tsx'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
 export function useChangeStatus(contentName: ContentName, item: Editable) {
@@ -47,7 +48,13 @@ export function useChangeStatus(contentName: ContentName, item: Editable) {
   return {
     isPending,
     changeStatus(status: EventStatus, dates: FormValues = {}) {
-      const messages = { done: doneWith(status), failed, undo }
+      const messages = {
+        done: doneWith(status),
+        failed,
+        undo,
+        note: (result: DocumentForm['result']) =>
+          result.ok && result.told ? <ToldNote eventId={id} told={result.told} /> : null,
+      }
       return runAction(post(item.version, { ...former, ...dates, status }), messages)
     },
   }
