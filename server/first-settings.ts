@@ -1,14 +1,16 @@
+import { withoutExamples } from '#core/community/examples.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { settingsId, settingsKind } from '#core/content/settings.ts'
 import { community } from '#site.config'
 import type { Store } from './storage/store.ts'
 
-/** Stores the values of site.config.ts, where there are no settings yet; returns whether it did. */
-export async function storeFirstSettings(store: Store): Promise<void> {
+/** Stores the values of site.config.ts, where there are no settings yet. */
+export async function storeFirstSettings(store: Store, isDemo: boolean): Promise<void> {
   if (await store.documents.byId(settingsKind, settingsId)) return
   await store.write('configuration', async ({ documents }) => {
     // Another instance may have done it meanwhile.
-    const body = firstSettings(community)
+    const first = firstSettings(community)
+    const body = isDemo ? first : withoutExamples(first)
     await documents.save(settingsKind, { key: crypto.randomUUID(), body })
   })
 }

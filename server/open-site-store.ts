@@ -19,7 +19,7 @@ export async function openSiteStore(config: Config, log: Log): Promise<Store> {
   return closeOnFailure(store, async () => {
     await claimStore(store, config, log)
     if (!production) await seedSampleContent(store)
-    await storeFirstSettings(store)
+    await storeFirstSettings(store, !production)
     await storeFirstTips(store)
     await rememberProgram(store)
     return store

@@ -30,9 +30,11 @@ export default function Contacts() {
           <p>
             <PageLink to={href('/feedback')}>{t('write.form')}</PageLink>
           </p>
-          <p>
-            <a href={mailtoOf(email)}>{email}</a>
-          </p>
+          {email ? (
+            <p>
+              <a href={mailtoOf(email)}>{email}</a>
+            </p>
+          ) : null}
         </Card>
         <Card as="div">
           <SpriteIcon name="calendar" />

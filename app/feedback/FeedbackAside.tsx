@@ -21,12 +21,14 @@ export function FeedbackAside() {
           ))}
         </ul>
       </section>
-      <Card as="div" className={s.write}>
-        <MailIcon />
-        <p>{t('emailText')}</p>
-        <a href={mailtoOf(email)}>{email}</a>
-        {networks.length > 0 ? <p className={s.social}>{t('socialText')}</p> : null}
-      </Card>
+      {email ? (
+        <Card as="div" className={s.write}>
+          <MailIcon />
+          <p>{t('emailText')}</p>
+          <a href={mailtoOf(email)}>{email}</a>
+          {networks.length > 0 ? <p className={s.social}>{t('socialText')}</p> : null}
+        </Card>
+      ) : null}
     </div>
   )
 }

@@ -26,7 +26,9 @@ export function ProblemMessage({ ref, problem, isPending }: Props) {
         <p>{t('problems.tooMany', { minutes: problem.minutes })}</p>
       ) : null}
       {problem.reason === 'hasty' ? <p>{t('problems.hasty')}</p> : null}
-      {problem.reason === 'full' ? <p>{t('problems.full', { email })}</p> : null}
+      {problem.reason === 'full' ? (
+        <p>{email ? t('problems.full', { email }) : t('problems.fullToday')}</p>
+      ) : null}
       {problem.reason === 'failed' ? (
         <>
           <p>{t('problems.failed')}</p>

@@ -5,14 +5,15 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
 import { imageSources } from '#core/images/image.ts'
-import type { Face } from './load-faces.ts'
+import type { Face, QuoteName } from './load-faces.ts'
 import s from './Faces.module.css'
 
-const quotes = ['first', 'second', 'third'] as const
+type Props = { faces: Face[]; quotes: readonly QuoteName[] }
 
 /** Photos of people in a row that a finger moves; until there are any, what people say. */
-export function Faces({ faces }: { faces: Face[] }) {
+export function Faces({ faces, quotes }: Props) {
   const t = useMessages('home')
+  if (faces.length + quotes.length === 0) return null
   return (
     <Section title={t('faces.title')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles -- the keyboard scrolls it; VoiceOver ignores lists without bullets */}

@@ -16,7 +16,7 @@ import type { Route } from './+types/Home.ts'
 import { Faces } from './Faces.tsx'
 import { Hero } from './Hero.tsx'
 import { InfoCards } from './InfoCards.tsx'
-import { loadFaces } from './load-faces.ts'
+import { loadFaces, loadQuotes } from './load-faces.ts'
 import { loadHeroPhotos } from './load-hero-photos.ts'
 import { PhilosophySection } from './PhilosophySection.tsx'
 import { VideoBlock } from './VideoBlock.tsx'
@@ -26,17 +26,18 @@ export const handle = { namespaces: ['home', 'events'] }
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = context.get(settingsContext)
   const hidden = hiddenParts(settings)
-  const [events, faces, photos] = await Promise.all([
+  const [events, faces, quotes, photos] = await Promise.all([
     hidden.includes('events') ? { events: undefined } : loadFrontPageEvents(context),
     hidden.includes('faces') ? [] : loadFaces(context),
+    hidden.includes('faces') ? [] : loadQuotes(context),
     loadHeroPhotos(context),
   ])
   const items = frontPageItems(settings, context.get(languageContext))
-  return { scene: context.get(heroSceneContext), photos, faces, ...items, ...events }
+  return { scene: context.get(heroSceneContext), photos, faces, quotes, ...items, ...events }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { scene, photos, faces, points, beliefs, ...list } = loaderData
+  const { scene, photos, faces, quotes, points, beliefs, ...list } = loaderData
   const events = list.events ? list : undefined
   const t = useMessages('home')
   const tEvents = useMessages('events')
@@ -61,11 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <RestOfScreen>
         {events ? (
           <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
-            <EventList
-              {...events}
-              as="h3"
-              pastYear={events.past[0]?.dates.end.slice(0, 4)}
-            />
+            <EventList {...events} as="h3" pastYear={events.past[0]?.dates.end.slice(0, 4)} />
             <p>
               <PageLink to={href('/events')} className={buttonClass({ variant: 'quiet' })}>
                 {tShell('footer.events')}
@@ -74,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Section>
         ) : null}
         {hidden.includes('philosophy') ? null : <PhilosophySection beliefs={beliefs} />}
-        {hidden.includes('faces') ? null : <Faces faces={faces} />}
+        <Faces {...{ faces, quotes }} />
         <VideoBlock />
       </RestOfScreen>
     </>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { languageContext, siteContext } from '#app/context.ts'
+import { isDemoContext, languageContext, siteContext } from '#app/context.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
 import { localize, type LocalizedValue } from '#core/localized.ts'
 
@@ -26,4 +26,22 @@ export async function loadFaces(context: Readonly<RouterContextProvider>): Promi
     .slice(0, maxFaces)
   const points = await images.points(faces.map(({ image }) => image))
   return faces.map((face) => ({ ...face, point: points[face.image] }))
+}
+
+export const quoteNames = ['first', 'second', 'third'] as const
+export type QuoteName = (typeof quoteNames)[number]
+
+/** What people say. Those of the demo are invented, so on a real site only a quote that the community has written is shown. */
+export async function loadQuotes(
+  context: Readonly<RouterContextProvider>,
+): Promise<readonly QuoteName[]> {
+  if (context.get(isDemoContext)) return quoteNames
+  const site = context.get(siteContext)
+  const language = context.get(languageContext)
+  const messages = (await site.currentMessages()).in(language)
+  return quoteNames.filter((name) => {
+    const key = `faces.quotes.${name}.text`
+    const text: unknown = messages.getResource(language, 'home', key)
+    return text !== site.builtInTexts.get(`home:${key}`)?.[language].text
+  })
 }

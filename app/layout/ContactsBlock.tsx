@@ -32,12 +32,14 @@ export function ContactsBlock() {
         <div className={s.inner}>
           <h2 id="contacts-title">{t('contacts.title')}</h2>
           <ul role="list" className={s.direct}>
-            <li>
-              <a href={mailtoOf(email)} {...newTab}>
-                <MailIcon />
-                {email}
-              </a>
-            </li>
+            {email ? (
+              <li>
+                <a href={mailtoOf(email)} {...newTab}>
+                  <MailIcon />
+                  {email}
+                </a>
+              </li>
+            ) : null}
             <li>
               {mapUrl ? (
                 <a href={mapUrl} {...newTab}>

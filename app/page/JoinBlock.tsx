@@ -1,3 +1,4 @@
+import { useCommunity } from '#app/state/site-state.tsx'
 import { JoinDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { JoinLink } from './JoinLink.tsx'
@@ -14,6 +15,8 @@ type Props = {
 
 /** Invites the visitor to join: a text and a link to the community's page of links, in a new tab. */
 export function JoinBlock({ as: Heading = 'h3', title, text, button, hasDrawing = false }: Props) {
+  const { joinUrl } = useCommunity()
+  if (!joinUrl) return null
   return (
     <div className={`night ${s.block}`}>
       <div className={s.words}>

@@ -10,10 +10,11 @@ type Props = {
   children: ReactNode
 }
 
-/** Links to the community's page of links, in a new tab. */
+/** Links to the community's page of links, in a new tab. Absent until the community has one. */
 export function JoinLink({ children, ...rest }: Props) {
   const t = useMessages()
   const { joinUrl } = useCommunity()
+  if (!joinUrl) return null
   return (
     <ButtonLink href={joinUrl} isExternal {...rest}>
       {children}

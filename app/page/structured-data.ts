@@ -100,7 +100,7 @@ function frontPageData(page: DescribedPage): Entity | undefined {
   return {
     ...organization(page),
     logo: origin + iconAddress(community.icons, 'icon-512'),
-    email: community.email,
+    ...(community.email && { email: community.email }),
     address: community.place,
     ...(networks.length > 0 && { sameAs: networks.map(({ address }) => address) }),
   }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import {
   languageContext,
   feedbackRetentionDaysContext,
   signUpRetentionDaysContext,
 } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { useCommunity } from '#app/state/site-state.tsx'
@@ -90,7 +92,12 @@ export default function Privacy({
           </Chapter>
         ))}
       <p>
-        {t('question')} <a href={mailtoOf(email)}>{email}</a>
+        {t('question')}{' '}
+        {email ? (
+          <a href={mailtoOf(email)}>{email}</a>
+        ) : (
+          <PageLink to={href('/feedback')}>{t('form')}</PageLink>
+        )}
         {controller ? ` · ${controller}` : null}
       </p>
     </Screen>

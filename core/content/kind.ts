@@ -138,10 +138,7 @@ export function printPath(
   return hasPrintSheets && `/print${path}/${slug}`
 }
 
-export type SearchField = Pick<
-  FormField,
-  'name' | 'path' | 'control' | 'language' | 'isQuestion'
->
+export type SearchField = Pick<FormField, 'name' | 'path' | 'control' | 'language' | 'isQuestion'>
 
 /** The Ukrainian text, or else the English one, where only one can be used. */
 export function mainText(text: Localized): string {

@@ -10,7 +10,7 @@ import {
 } from '#core/community/item-list.ts'
 import { maxNetworkName, maxNetworks, parseNetworks } from '#core/community/networks.ts'
 import { videoOf } from '#core/community/video.ts'
-import { email } from '#core/forms/email.ts'
+import { optionalEmail } from '#core/forms/email.ts'
 import {
   bilingualField,
   checkedField,
@@ -18,7 +18,6 @@ import {
   defineFields,
   groupedParts,
   imagesField,
-  linkField,
 } from '#core/forms/fields.ts'
 import { completeLink, imageLink, isWebLink, optionalLink } from '#core/forms/link.ts'
 import { text } from '#core/forms/text-schema.ts'
@@ -106,13 +105,8 @@ const settings = defineFields({
   ...groupedParts(
     'links',
     {
-      email: checkedField(email(), {
-        name: 'email',
-        control: 'email',
-        maxLength: 254,
-        required: 'always',
-      }),
-      joinUrl: linkField('joinUrl'),
+      email: checkedField(optionalEmail(), { name: 'email', control: 'email', maxLength: 254 }),
+      joinUrl: checkedField(optionalLink(), { name: 'joinUrl', control: 'link', maxLength: 2000 }),
       mapUrl: checkedField(optionalLink(), { name: 'mapUrl', control: 'link', maxLength: 2000 }),
       networks: checkedField(networks, { name: 'networks', control: 'networks', maxLength: 4000 }),
     },

@@ -4,6 +4,10 @@ export function email() {
   return text(254).min(1, 'empty').refine(isEmail, 'notAnEmail')
 }
 
+export function optionalEmail() {
+  return text(254).refine((value) => value === '' || isEmail(value), 'notAnEmail')
+}
+
 // Checks the form only, not whether the mailbox exists.
 function isEmail(value: string): boolean {
   return /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value)

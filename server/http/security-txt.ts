@@ -5,7 +5,8 @@ export const securityTxtPath = '/.well-known/security.txt'
 
 export function securityTxt(email: string, origin: string, now: Date): string {
   const lines = [
-    `Contact: ${mailtoOf(email)}`,
+    // The file must have one: without an address there is the form.
+    `Contact: ${email ? mailtoOf(email) : `${origin}/feedback`}`,
     `Expires: ${expiryAfter(now).toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${origin}${securityTxtPath}`,

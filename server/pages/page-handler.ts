@@ -114,7 +114,10 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   // Data are the same for everybody.
   const isLittleData = !address.isData && wantsLittleData(request.headers)
   const page = { address, language, isLittleData }
-  const key = { ...page, scene: address.path === '/' ? chooseScene(options.sceneCount, isLittleData) : 0 }
+  const key = {
+    ...page,
+    scene: address.path === '/' ? chooseScene(options.sceneCount, isLittleData) : 0,
+  }
   const isStoreUnavailable = options.isStoreUnavailable()
   // What visitors look for among the addresses of administrators is logged.
   const isSent = !isStoreUnavailable && !isInsideAdmin(target)

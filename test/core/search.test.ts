@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
 import { plainTextOf } from '#core/search/plain-text.ts'
 import { parseQuery } from '#core/search/query.ts'
 import { resultTextOf } from '#core/search/result-text.ts'
+import { searchTextsOf } from '#core/search/search-texts.ts'
 
 test('a query has at most eight words of a bounded text', () => {
   expect(parseQuery('слово '.repeat(9))).toHaveLength(1)
@@ -35,4 +37,16 @@ test('a passage is cut around the words, and says in which language they stand',
     'волонтери',
     'міста',
   ])
+})
+
+test('a question of the sign-up is no text of its event', () => {
+  const question = { uk: 'Яку гру візьмеш?', en: 'Which game will you bring?' }
+  const body = {
+    titles: { uk: 'Толока', en: 'Clean-up' },
+    link: '',
+    dates: { start: '2027-05-01', end: '2027-05-01' },
+    signUp: { mode: 'open' as const, question1: question },
+  }
+  const texts = searchTextsOf(eventKind, body).map(({ text }) => text)
+  expect(texts).toEqual(['Толока', 'Clean-up'])
 })

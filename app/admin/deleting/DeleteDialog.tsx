@@ -36,16 +36,7 @@ type DeleteDialogProps = {
 }
 
 export function DeleteDialog(props: DeleteDialogProps) {
-  const {
-    title,
-    deleteLabel,
-    name,
-    lang,
-    notes = [],
-    controls,
-    daysInBin,
-    isOpen,
-  } = props
+  const { title, deleteLabel, name, lang, notes = [], controls, daysInBin, isOpen } = props
   const t = useMessages('editing')
   const moveFocus = useFocusAfterDelete(isOpen)
   const { isDeleting, close, deleteItem } = useDelete(props)

@@ -1,3 +1,4 @@
+import { withoutExamples } from '#core/community/examples.ts'
 import { completeSettings } from '#core/community/site-config.ts'
 import { settingsId, settingsKind, type Settings } from '#core/content/settings.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -18,8 +19,12 @@ export async function createCurrentSettings(store: Store): Promise<CurrentSettin
   })
 
   async function load(): Promise<Settings> {
-    const document = await store.documents.byId(settingsKind, settingsId)
-    return completeSettings(document?.body ?? {}, community)
+    const [document, purpose] = await Promise.all([
+      store.documents.byId(settingsKind, settingsId),
+      store.facts.purpose(),
+    ])
+    const settings = completeSettings(document?.body ?? {}, community)
+    return purpose === 'production' ? withoutExamples(settings) : settings
   }
 
   async function read(): Promise<Settings> {

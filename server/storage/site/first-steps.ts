@@ -42,8 +42,7 @@ async function readSteps(store: Store, { readSettings, postsToTelegram }: FirstS
   return {
     name: name.uk !== community.name.uk,
     logo: logo !== '',
-    // That of the sample reaches nobody.
-    contacts: !email.endsWith('@example.org'),
+    contacts: email !== '',
     events: events.all - events.draft >= enoughEvents,
     people: administrators.length > 1,
     backup: hasBackup,

@@ -98,10 +98,7 @@ function createChange(store: Store) {
   }
 }
 
-function createForEditors(
-  store: Store,
-  sendsMail: boolean,
-): Omit<SignUps, keyof ForVisitors> {
+function createForEditors(store: Store, sendsMail: boolean): Omit<SignUps, keyof ForVisitors> {
   const change = createChange(store)
   return {
     async list(by, eventId) {
@@ -118,7 +115,9 @@ function createForEditors(
     async told(by, eventId) {
       requireRole('editor', by)
       const expected = (await store.signUps.ofEvent(eventId)).filter(isExpected)
-      const written = expected.filter(({ contact, contactKind }) => contact && contactKind === 'email')
+      const written = expected.filter(
+        ({ contact, contactKind }) => contact && contactKind === 'email',
+      )
       return { people: expected.length, mails: sendsMail ? mailedSignUps(written).length : 0 }
     },
     async add(by, input) {

@@ -5,6 +5,7 @@ import { saveDocument } from '#test/server/helpers/content.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const events: FormCase<Event> = {
   kind: eventKind,
@@ -117,5 +118,19 @@ describe('an event', async () => {
     expect(
       (await post({ intent: 'changeStatus', id: 'none', version: '1', key: 'x' })).status,
     ).toBe(404)
+  })
+
+  test('and who had signed up is counted', async () => {
+    const { id } = await saveEventWithSignUp(site)
+    await addSignUp(site, id)
+    await addSignUp(site, id)
+    const change = async (version: number, status: string) => {
+      const fields = { id, version: String(version), key: crypto.randomUUID(), status }
+      const reply = await post({ intent: 'changeStatus', ...fields })
+      return JSON.parse(reply.body.toString()) as { told?: object }
+    }
+    // This site has no mail server.
+    expect((await change(1, 'cancelled')).told).toEqual({ people: 2, mails: 0 })
+    expect((await change(2, 'planned')).told).toBeUndefined()
   })
 })

@@ -46,6 +46,19 @@ describe('the picture of an event', () => {
     )
   })
 
+  test('shows no question of the sign-up', () => {
+    const question1 = { uk: 'Що візьмеш із собою?', en: 'What will you bring?' }
+    const facts = (body: unknown) => contentOf('events', body, 'en').facts
+    const asked = { ...timed, signUp: { mode: 'open', question1, question2: question1 } }
+    expect(facts(asked)).toEqual(facts(timed))
+    expect(facts({ ...asked, place: undefined })).toEqual(
+      facts(event).map((fact) => ({
+        ...fact,
+        text: '1 May 2027, 18:00–20:00',
+      })),
+    )
+  })
+
   test('says that it is cancelled or postponed', () => {
     const cancelled = contentOf('events', { ...timed, status: 'cancelled' })
     expect(cancelled).toMatchObject({

@@ -65,9 +65,7 @@ function isImageControl(control: FormField['control']): boolean {
 
 /** The addresses of all images that this document shows or ever showed. */
 export function imagesOf<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): string[] {
-  const names = kind.fields
-    .filter(({ control }) => isImageControl(control))
-    .map(({ name }) => name)
+  const names = kind.fields.filter(({ control }) => isImageControl(control)).map(({ name }) => name)
   const addresses = revisions.flatMap(({ body }) => {
     const values = toFormValues(kind, body)
     return names.flatMap((name) => splitAddresses(values[name] ?? ''))

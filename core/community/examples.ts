@@ -1,0 +1,25 @@
+import type { Settings } from '#core/content/settings.ts'
+import { formatNetworks, networkOf, parseNetworks } from './networks.ts'
+import { videoOf } from './video.ts'
+
+/** The film of the sample. */
+const sampleVideo = 'aqz-KE-bpKQ'
+
+/** Without what the sample has only to show something. On a real site it would lead people to strangers. */
+export function withoutExamples(settings: Settings): Settings {
+  const { email, joinUrl, networks, video } = settings
+  return {
+    ...settings,
+    email: /@example\.(?:com|net|org)$/i.test(email) ? '' : email,
+    joinUrl: isFrontPage(joinUrl) ? '' : joinUrl,
+    networks: formatNetworks(
+      parseNetworks(networks).filter(({ address }) => !isFrontPage(address)),
+    ),
+    video: videoOf(video)?.id === sampleVideo ? '' : video,
+  }
+}
+
+/** Whether it is the address of a network, and of nobody's page there. */
+function isFrontPage(address: string): boolean {
+  return networkOf(address) !== undefined && /^[^/]+\/\/[^/]+\/?$/.test(address)
+}
