@@ -84,7 +84,7 @@ test('the front page describes the community, leads to its philosophy and shows 
   await expect(events.first().getByRole('heading').getByRole('link')).toBeVisible()
   await expect(events).toHaveCount(6)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(events.filter({ visible: true })).toHaveCount(3)
+  await expect(events.filter({ visible: true })).toHaveCount(6)
 
   await page.getByRole('link', { name: hero.readMore, exact: true }).click()
   await expect(page).toHaveURL('/#philosophy')
