@@ -262,8 +262,8 @@ describeOnBothEngines((engine, openSite) => {
       expect(empty).not.toMatch(/#about|#philosophy|Щирість|id="about"/)
       expect(empty).toContain('href="/philosophy"')
 
-      const first = toFormValues(settingsKind, firstSettings(community))
-      const shown = Object.entries(first).filter(([field]) => /^(show|points|beliefs)/.test(field))
+      const values = toFormValues(settingsKind, firstSettings(community))
+      const shown = Object.entries(values).filter(([field]) => /^(show|points|beliefs)/.test(field))
       expect(await save(Object.fromEntries(shown))).toMatchObject({ ok: true })
     })
 
