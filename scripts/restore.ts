@@ -13,11 +13,13 @@ import type { OnProgress } from '#server/storage/backup/progress.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { readArguments, refuseArguments, resolveArgument } from './setup/read-arguments.ts'
 import { withProgressLine } from './store/progress-line.ts'
+import { listTimes, printTime, readTime } from './store/restore-times.ts'
 import { describeLocation, runStoreCommand } from './store/store-command.ts'
 
 const usage = `npm run restore -- FILE
   --copy KEYFILE  the copy in BACKUP_TO instead, with the file of the secret key
-  --at TIME       as it was then, such as 2026-11-26T18:30; without it the newest state
+  --at TIME       as it was at the end of this minute, second or day, such as 2026-11-26T18:30 in Kyiv,
+                  or 2026-11-26T16:30Z; without it the newest state
   --points        lists the times, and changes nothing`
 
 const { values, positionals } = readArguments({
@@ -32,17 +34,21 @@ if ((fileName === undefined) === (values.copy === undefined)) {
 
 /** `npm run restore -- FILE`: replaces the data by those of a backup, and keeps the former data aside. */
 await runStoreCommand(async (location) => {
-  const at = values.at === undefined ? undefined : readTime(values.at)
+  const time = values.at === undefined ? undefined : readTime(values.at)
   const source =
     fileName === undefined
       ? await describeCopies(resolveArgument(values.copy ?? ''))
       : describeFile(resolveArgument(fileName))
   if (values.points) return void process.stdout.write(listTimes(await source.times()))
   process.stdout.write(`Checking ${source.name}\n`)
+  if (time) {
+    const reason = time.hasZone ? '' : ', in the time of Kyiv, because --at names no zone'
+    process.stdout.write(`The last state up to ${printTime(time.at)}${reason}\n`)
+  }
   const { manifest, hasChanged, formerData } = await withProgressLine((onProgress) =>
-    source.restore(location, { at, onProgress }),
+    source.restore(location, { at: time?.at, onProgress }),
   )
-  const state = `the state of ${manifest.createdAt}`
+  const state = `the state of ${printTime(manifest.createdAt)}`
   const sentences = hasChanged
     ? [
         `Restored ${state} into ${describeLocation(location)}.`,
@@ -104,16 +110,4 @@ async function readSecretKey(file: string): Promise<string> {
   const key = /^AGE-SECRET-KEY-[A-Z0-9-]+$/m.exec(text)?.[0]
   if (key) return key
   throw new StartupError(`${file} has no secret key: it begins with AGE-SECRET-KEY.`)
-}
-
-/** Without a zone it is the time of this machine. */
-function readTime(text: string): Date {
-  const time = new Date(text)
-  if (!Number.isNaN(time.getTime())) return time
-  throw new StartupError(`--at is ${JSON.stringify(text)}: give a time such as 2026-11-26T18:30.`)
-}
-
-function listTimes(times: readonly string[]): string {
-  if (times.length === 0) return 'Nothing was appended to this backup: it has one state.\n'
-  return times.map((time) => `${time}\n`).join('')
 }

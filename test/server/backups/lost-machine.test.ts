@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
+import { printTime } from '#scripts/store/restore-times.ts'
 import { copyBackups } from '#server/backups/copies/copy-backups.ts'
 import { CopyService } from '#server/backups/copies/copy-service.ts'
 import { createKeys } from '#server/backups/copies/encryption.ts'
@@ -86,7 +87,7 @@ test(
     const env = { PATH: process.env['PATH'], BACKUP_TO: place, DATA_DIR: join(folder, 'new') }
     const command = ['scripts/restore.ts', '--copy', keyFile]
     const { stdout } = await promisify(execFile)(process.execPath, command, { env })
-    expect(stdout).toContain(`Restored the state of ${now.toISOString()}`)
+    expect(stdout).toContain(`Restored the state of ${printTime(now)}`)
     const restored = await readPages(await start(env.DATA_DIR))
     expect([...restored.keys()]).toEqual([...pages.keys()])
     for (const [path, page] of pages) expect([path, restored.get(path)]).toEqual([path, page])
