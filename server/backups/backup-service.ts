@@ -13,6 +13,7 @@ import type { Backups } from '#core/site.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Restore } from '#server/base/restore.ts'
 import { runPeriodically } from '#server/base/run-periodically.ts'
+import { hasPeople } from '#server/setup/write-setup.ts'
 import { listPoints } from '#server/storage/backup/points/restore-point.ts'
 import type { BackupState, StoredBackup } from '#server/storage/base/backup-state.ts'
 import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
@@ -131,12 +132,15 @@ export class BackupService implements Backups {
 
   /** Looks every minute, so that what has failed is tried again. */
   start(report: (error: unknown) => unknown): void {
-    const keepUp = async () => {
-      await this.makeIfDue()
-      await this.settled()
-      await this.#options.copies?.bringUpToDate()
-    }
-    this.#stop = runPeriodically(keepUp, report, minute)
+    this.#stop = runPeriodically(() => this.keepUp(), report, minute)
+  }
+
+  async keepUp(): Promise<void> {
+    // Before the setup there is nothing to lose, and the setup would offer the backup as one to begin with.
+    if (!(await hasPeople(this.#options.store))) return
+    await this.makeIfDue()
+    await this.settled()
+    await this.#options.copies?.bringUpToDate()
   }
 
   /** The daily backup, or what has changed since, unless this instance or another one has made it. */

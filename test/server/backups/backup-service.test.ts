@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
 import type { Administrator } from '#core/admins/person.ts'
 import type { BackupStart } from '#core/backups.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
@@ -11,6 +12,7 @@ import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
+import { createKey } from '#test/storage/helpers/bodies.ts'
 
 const hour = 60 * 60_000
 let root: string
@@ -192,6 +194,16 @@ describe('a backup by hand', () => {
     expect(await makeByHand()).toBe('begun')
     expect(await service.status(anna)).toMatchObject({ newest: {}, problem: undefined })
   })
+})
+
+test('a site that was never set up makes none', async () => {
+  await service.keepUp()
+  expect(await namesOf()).toEqual([])
+  await store.write('test', ({ documents }) =>
+    documents.save(adminKind, { key: createKey(), body: { email: 'anna@example.org' } }),
+  )
+  await service.keepUp()
+  expect(await namesOf()).toEqual([first])
 })
 
 describe('the child process', () => {
