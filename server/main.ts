@@ -10,6 +10,7 @@ import { version } from './base/version.ts'
 import { readConfig } from './config/config.ts'
 import { quoteSetting } from './config/quote-setting.ts'
 import { demoBanner } from './demo/banner.ts'
+import { prepareClose } from './http/close-server.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { loadParts } from './load-parts.ts'
 import { openSiteStore } from './open-site-store.ts'
@@ -29,7 +30,9 @@ export {
   community,
 }
 
-/** Long enough to finish responses, short enough for a restart. */
+/** For requests that take long, such as the upload of a photo. A service waits longer: deploy/vatra.service. */
+const requestsTimeout = 8_000
+/** Then the process ends, whatever it still waits for. */
 const shutdownTimeout = 10_000
 /** The first visitors are served before. */
 const loadDelay = 1_000
@@ -64,6 +67,7 @@ async function start(): Promise<void> {
     report,
     listener: (request, response) => (site ?? waiting).metricsListener(request, response),
   })
+  const stop = createStop(prepareClose(server), log, () => site)
   const openPorts = async () => {
     const { port, host, metrics } = config
     await listen(server, port, host)
@@ -91,13 +95,35 @@ async function start(): Promise<void> {
   else process.stdout.write(demoBanner(config))
 
   setTimeout(() => void loadParts(partsFolder, report), loadDelay).unref()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(server, site))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event)
       process.exitCode = 1
-      stop(server, site)
+      stop()
     })
+  }
+}
+
+function createStop(
+  closeServer: (timeout: number) => Promise<{ wasCutOff: boolean }>,
+  log: Log,
+  site: () => RunningSite | undefined,
+): () => void {
+  let isStopping = false
+  const stop = async () => {
+    // The port stays open for as long as something else takes time.
+    await site()?.finishWork()
+    const { wasCutOff } = await closeServer(requestsTimeout)
+    if (wasCutOff) log.warn('requests that took too long were cut off by the stop')
+    await site()?.close()
+  }
+  return () => {
+    // Ctrl+C can arrive twice: from the terminal and from npm.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(), shutdownTimeout).unref()
+    void stop().finally(() => process.exit())
   }
 }
 
@@ -119,16 +145,4 @@ function listen(server: Server, port: number, host: string, prefix = ''): Promis
     })
     server.listen(port, host, resolve)
   })
-}
-
-let isStopping = false
-
-function stop(server: Server, site: RunningSite | undefined): void {
-  // Ctrl+C can arrive twice: from the terminal and from npm.
-  if (isStopping) return
-  isStopping = true
-  const end = () => void (site?.close() ?? Promise.resolve()).finally(() => process.exit())
-  server.close(end)
-  server.closeIdleConnections()
-  setTimeout(end, shutdownTimeout).unref()
 }

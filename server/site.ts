@@ -47,6 +47,8 @@ export type RunningSite = {
   pageCache: PageCache
   report: (error: unknown) => string
   flushLog: () => void
+  /** Ends the streams, and what is done in the background. Pages and forms are still answered. */
+  finishWork: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -101,6 +103,11 @@ export async function openSite(
   const parts = { config, store, storeMonitor, ...connected, ...caches }
   const services = { ...parts, monitoring: await createMonitoring(metrics, parts, sendAsync) }
   followChanges(services, report)
+  const finishWork = async () => {
+    liveStreams.close()
+    stopMaintenance()
+    await Promise.all([feedback, signUpService, telegram, backups].map(closePart))
+  }
 
   return {
     store,
@@ -115,12 +122,11 @@ export async function openSite(
       isDevelopment: development !== undefined,
       findStaticFile: staticFiles.find,
     }),
+    finishWork,
     close: async () => {
-      const closed = [liveStreams, storeMonitor, staticFiles, imageEncoder, pictureRenderer]
-      for (const part of closed) part.close()
-      stopMaintenance()
+      await finishWork()
+      for (const part of [storeMonitor, staticFiles, imageEncoder, pictureRenderer]) part.close()
       deduplicatedLog.flush()
-      await Promise.all([feedback, signUpService, telegram, backups].map(closePart))
       return store.close()
     },
   }

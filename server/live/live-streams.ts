@@ -33,6 +33,7 @@ export class LiveStreams {
   readonly #lastOfPeople = new Map<string, number>()
   /** Somebody may have been removed while the store was unavailable. */
   #mustRecheckSessions = false
+  #isClosed = false
 
   constructor(options: LiveStreamsOptions) {
     this.#options = options
@@ -95,9 +96,15 @@ export class LiveStreams {
     if (kind === 'admin') void this.#closeSignedOutStreams()
   }
 
+  /** Ends all, and opens no more: their pages connect again when the site is back. */
   close(): void {
+    this.#isClosed = true
     clearInterval(this.#heartbeat)
-    for (const { response } of this.#streams) response.end()
+    for (const { response } of this.#streams) {
+      // A client that does not read would never get the end, and the process would wait for it.
+      if (response.writableLength > 0) response.destroy()
+      else response.end()
+    }
   }
 
   #beat(): void {
@@ -150,6 +157,7 @@ export class LiveStreams {
   #hasRoomFor(address: string): boolean {
     const { streams, perAddress } = this.#options.limits
     return (
+      !this.#isClosed &&
       this.#streams.size < streams &&
       countedKeys(address, perAddress).every(({ key, limit }) => this.#countOf(key) < limit)
     )
