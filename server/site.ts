@@ -95,19 +95,16 @@ export async function openSite(
   const cachedFiles = createFileServers({ ...fileParts, sharePictures })
   const stopMaintenance = runPeriodically(() => store.prune(config), report)
   const liveStreams = createLiveStreams(config, site, signIn)
-  const feedback = createFeedbackService(config, store, secret, log)
+  const feedback = createFeedbackService(config, { store, secret, log, ...readers })
   const signUpService = startSignUps(config, store, secret, log, readers)
   const caches = { cachedFiles, pageCache, lastGoodPages: createLastGoodPages(site) }
   const queues = { feedback, signUpService, telegram }
+  const workers = [liveStreams, feedback, signUpService, telegram, backups]
   const connected = { site, sharePictures, backups, signIn, setup, liveStreams, ...queues }
   const parts = { config, store, storeMonitor, ...connected, ...caches }
   const services = { ...parts, monitoring: await createMonitoring(metrics, parts, sendAsync) }
   followChanges(services, report)
-  const finishWork = async () => {
-    liveStreams.close()
-    stopMaintenance()
-    await Promise.all([feedback, signUpService, telegram, backups].map(closePart))
-  }
+  const finishWork = () => closeAll([{ close: stopMaintenance }, ...workers])
 
   return {
     store,
@@ -125,16 +122,16 @@ export async function openSite(
     finishWork,
     close: async () => {
       await finishWork()
-      for (const part of [storeMonitor, staticFiles, imageEncoder, pictureRenderer]) part.close()
+      await closeAll([storeMonitor, staticFiles, imageEncoder, pictureRenderer])
       deduplicatedLog.flush()
       return store.close()
     },
   }
 }
 
-/** Waits for what it is just sending or writing. */
-async function closePart(part: { close: () => unknown }): Promise<void> {
-  await part.close()
+/** Waits for what they are just sending or writing. */
+async function closeAll(parts: { close: () => unknown }[]): Promise<void> {
+  await Promise.all(parts.map((part) => part.close()))
 }
 
 function createContent({ mail, telegram, maxFeedbackPerDay }: Config, store: Store) {

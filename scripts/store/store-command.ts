@@ -28,7 +28,7 @@ export async function runStoreCommand(
 function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if (!(error instanceof StoreUnavailable)) throw error
-  return 'The database stopped responding: run the command again. What it has done so far stays.'
+  return `The database cannot be used (${error.message}): mend that, and run the command again. What it has done so far stays.`
 }
 
 export function describeLocation(location: StoreLocation): string {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './port.ts'
 
@@ -13,6 +13,8 @@ export type Proxy = {
   port: number
   /** The files that it keeps open, deleted ones too: bodies that it stores. */
   openFiles: () => string[]
+  /** What it has logged. */
+  readLog: () => string
   stop: () => Promise<void>
 }
 
@@ -30,6 +32,7 @@ const proxies = {
     configure: (shipped, { port, folder }) => ({
       'site.conf': shipped
         .replaceAll(/^ *(ssl_\w+|listen \[::\]).*$/gm, '')
+        .replace('/var/log/nginx/error.log', 'stderr')
         .replace('listen 80;', `listen unix:${folder}/redirects.sock;`)
         .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`),
       'main.conf': [
@@ -43,9 +46,10 @@ const proxies = {
   caddy: {
     file: 'deploy/Caddyfile',
     configure: (shipped, { port }) => ({
-      'main.conf':
-        '{\nadmin off\nauto_https off\ndefault_bind 127.0.0.1\nlog {\nlevel ERROR\n}\n}\n' +
-        shipped.replaceAll(/^(?:www\.)?example\.org \{/gm, (address) =>
+      'main.conf': shipped
+        .replace(/^\{\n/m, '{\nadmin off\nauto_https off\ndefault_bind 127.0.0.1\n')
+        .replace(/^\tlog \{\n/m, 'log {\nlevel ERROR\n')
+        .replaceAll(/^(?:www\.)?example\.org \{/gm, (address) =>
           address.startsWith('www') ? `http://www.example.org:${port} {` : `http://:${port} {`,
         ),
     }),
@@ -69,7 +73,9 @@ export async function startProxy(name: ProxyName, sitePort: number): Promise<Pro
   const folder = await mkdtemp(join(tmpdir(), `vatra-${name}-`))
   const port = await freePort()
   const shipped = await readFile(proxy.file, 'utf8')
-  const ownSite = shipped.replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+  const ownSite = shipped
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+    .replaceAll('/srv/vatra/deploy', resolve('deploy'))
   for (const [file, text] of Object.entries(proxy.configure(ownSite, { port, folder }))) {
     await writeFile(join(folder, file), text)
   }
@@ -97,7 +103,7 @@ export async function startProxy(name: ProxyName, sitePort: number): Promise<Pro
     }
     await pause(50)
   }
-  return { port, openFiles: () => openFiles(child.pid, folder), stop }
+  return { port, openFiles: () => openFiles(child.pid, folder), readLog: () => output, stop }
 }
 
 function openFiles(pid: number | undefined, folder: string): string[] {

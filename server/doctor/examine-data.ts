@@ -5,6 +5,7 @@ import { StartupError } from '#server/base/startup-error.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import { newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { minFreeRoom } from '#server/storage/sqlite/find-write-fault.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import type { Finding } from './examine.ts'
 import { findFolderFault, freeSpaceFor, inMebibytes, minFreeSpace } from './folders.ts'
@@ -30,6 +31,11 @@ export async function* examineDataFolder(
   )
   const free = await readFreeSpace(folder)
   const facts = `${folder}: ${inMebibytes(size)} of data, ${inMebibytes(free)} free`
+  if (free < minFreeRoom) {
+    const sentence = `${facts}, so nothing can be written: make room on this disk.`
+    yield { check, state: 'problem', sentence }
+    return
+  }
   // A backup and a restore need room for copies of the data.
   yield free < Math.max(minFreeSpace, 3 * size)
     ? { check, state: 'warning', sentence: `${facts}: make room on this disk.` }

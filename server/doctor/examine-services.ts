@@ -1,12 +1,11 @@
 import { explainConnection } from '#server/base/explain-connection.ts'
 import { readLimitedText } from '#server/base/limited-text.ts'
 import { withoutSecrets } from '#server/config/quote-setting.ts'
+import { compareClock } from './examine-clock.ts'
 import type { Finding } from './examine.ts'
 
 const timeout = 5_000
 const maxConfigurationBytes = 1024 * 1024
-/** Sign-ins fail where the clocks differ by more. */
-const clockTolerance = 60_000
 
 /** The provider's answer also tells the time. */
 export async function* examineProvider(issuer: string): AsyncGenerator<Finding> {
@@ -30,7 +29,7 @@ export async function* examineProvider(issuer: string): AsyncGenerator<Finding> 
     return
   }
   yield { check, state: 'ok', sentence: `${withoutSecrets(issuer)} answers.` }
-  yield* examineClock(response.headers.get('date'))
+  yield* compareClock('the provider', response.headers.get('date'))
 }
 
 function describeSilence(place: string, reason: string): Finding {
@@ -52,19 +51,6 @@ async function isConfiguration(response: Response): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function* examineClock(date: string | null): Generator<Finding> {
-  const difference = Math.abs(Date.now() - Date.parse(date ?? ''))
-  if (Number.isNaN(difference)) return
-  const seconds = Math.round(difference / 1000)
-  yield difference <= clockTolerance
-    ? { check: 'Clock', state: 'ok', sentence: `It differs by ${seconds} s from the provider's.` }
-    : {
-        check: 'Clock',
-        state: 'problem',
-        sentence: `It differs by ${seconds} s from the provider's, so sign-ins fail: set the clock, and let NTP keep it.`,
-      }
 }
 
 export async function examineMailServer(url: string): Promise<Finding> {

@@ -3,6 +3,7 @@ import { version } from '#server/base/version.ts'
 import { readConfig, readStoreLocation, type Config } from '#server/config/config.ts'
 import type { Environment } from '#server/config/environment-reader.ts'
 import { examineBackups } from './examine-backups.ts'
+import { examineClock } from './examine-clock.ts'
 import { examineCopies } from './examine-copies.ts'
 import { examineDataFolder, examineDatabase } from './examine-data.ts'
 import { examineOwners } from './examine-owners.ts'
@@ -29,6 +30,7 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
     if (config) {
       yield* examineOwners(location, config)
       yield* examineSettings(location)
+      yield* examineClock(location, config)
       yield* examineBackups(location, config)
       yield* await examineCopies(config, location)
     }

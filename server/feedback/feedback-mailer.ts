@@ -1,4 +1,7 @@
+import { communityIn } from '#core/community/community-in.ts'
+import type { Settings } from '#core/content/settings.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { defaultLanguage } from '#core/localized.ts'
 import type { Log } from '#server/base/log.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { MailWorker } from '#server/mail/mail-worker.ts'
@@ -10,13 +13,14 @@ type FeedbackMailerOptions = {
   store: Store
   mail: MailConfig
   origin: string
+  readSettings: () => Promise<Settings>
   log: Log
   retryDelays?: number[]
 }
 
 /** Forwards feedback to the team; a message that is given up is only in the store. */
 export class FeedbackMailer extends MailWorker<ClaimedMail> {
-  constructor({ store, mail, origin, log, retryDelays }: FeedbackMailerOptions) {
+  constructor({ store, mail, origin, readSettings, log, retryDelays }: FeedbackMailerOptions) {
     super({
       name: 'feedback mail',
       queue: store.mails,
@@ -29,7 +33,8 @@ export class FeedbackMailer extends MailWorker<ClaimedMail> {
         const message = await store.documents.byId(feedbackKind, id)
         // Somebody has read it already and moved it to the bin.
         if (!message || message.state === 'removed') return undefined
-        return createFeedbackMail(message, mail, origin)
+        const { name } = communityIn(await readSettings(), defaultLanguage)
+        return createFeedbackMail(message, { config: mail, origin, community: name })
       },
     })
   }

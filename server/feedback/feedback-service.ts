@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Settings } from '#core/content/settings.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
@@ -10,14 +11,24 @@ import { FeedbackMailer } from './feedback-mailer.ts'
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>
 
-export function createFeedbackService(config: Config, store: Store, secret: string, log: Log) {
+type ServiceParts = {
+  store: Store
+  secret: string
+  log: Log
+  readSettings: () => Promise<Settings>
+}
+
+export function createFeedbackService(
+  config: Config,
+  { store, secret, log, readSettings }: ServiceParts,
+) {
   const { mail, origin, trustedProxies } = config
   const forms = createRateLimiter(secret, store, addressLimits.feedbackForm)
   const messages = createRateLimiter(secret, store, addressLimits.feedbackMessage)
   // In this process only: a copy that reaches another instance counts as a message of its own.
   const accepted = new RateLimiter({ limit: 1, seconds: addressLimits.feedbackMessage.seconds })
   const addressOf = (request: IncomingMessage) => clientAddress(request, trustedProxies)
-  const mailer = mail && new FeedbackMailer({ store, mail, origin, log })
+  const mailer = mail && new FeedbackMailer({ store, mail, origin, readSettings, log })
   mailer?.wake()
   return {
     mailCounts: mailer?.counts ?? {},
@@ -28,6 +39,8 @@ export function createFeedbackService(config: Config, store: Store, secret: stri
       if (!sender) return 0
       const submission = `${addressOf(sender)} ${key}`
       if (accepted.has(submission)) return 0
+      // What the disk refuses is not kept, so it does not count.
+      if ((await store.findWriteFault()) !== undefined) return 0
       const wait = await messages.hitAddress(addressOf(sender))
       if (wait === 0) accepted.hit(submission)
       return wait

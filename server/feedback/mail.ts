@@ -5,11 +5,12 @@ import { inBothLanguages } from '#server/base/messages.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { automaticHeaders, senderAddress, toOneLine } from '#server/mail/send-mail.ts'
 
+type MailSource = { config: MailConfig; origin: string; community: string }
+
 /** The mail that the team gets. Replies go to the visitor. */
 export function createFeedbackMail(
   { id, createdAt, body }: Document<FeedbackMessage>,
-  config: MailConfig,
-  origin: string,
+  { config, origin, community }: MailSource,
 ) {
   const { hostname } = new URL(origin)
   const name = toOneLine(body.fullName)
@@ -20,7 +21,7 @@ export function createFeedbackMail(
     `${label('language')}: ${languageName(body.language)}`,
   ]
   return {
-    from: { name: hostname, address: senderAddress(config) },
+    from: { name: community, address: senderAddress(config) },
     to: config.to,
     replyTo: { name, address: toOneLine(body.email) },
     subject: `${label('subject')}: ${name}`,

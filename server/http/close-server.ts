@@ -12,12 +12,12 @@ export function prepareClose(server: Server) {
     unfinished += 1
     response.once('close', () => (unfinished -= 1))
   })
+  const closeWhenAnswered = () => {
+    if (unfinished === 0) server.closeAllConnections()
+    else server.closeIdleConnections()
+  }
   return async (timeout: number): Promise<{ wasCutOff: boolean }> => {
     let wasCutOff = false
-    const closeWhenAnswered = () => {
-      if (unfinished === 0) server.closeAllConnections()
-      else server.closeIdleConnections()
-    }
     const deadline = setTimeout(() => {
       wasCutOff = true
       server.closeAllConnections()

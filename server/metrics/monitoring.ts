@@ -28,7 +28,9 @@ export async function createMonitoring(
   if (metrics) store.onWrite(({ seconds }) => metrics.observeTransaction(seconds))
   const findProblems = async () => {
     await storeMonitor.check()
-    return storeMonitor.problem === undefined ? [] : [storeMonitor.problem]
+    if (storeMonitor.problem !== undefined) return [storeMonitor.problem]
+    const fault = await store.findWriteFault()
+    return fault === undefined ? [] : [`nothing can be written: ${fault}`]
   }
   return {
     metrics,

@@ -11,7 +11,7 @@ export type MetricsSources = {
   pageCache: { hits: number; misses: number; size: { entries: number; bytes: number } }
   liveStreams: { size: number }
   storeMonitor: { isUnavailable: boolean }
-  store: Pick<Store, 'onWrite'> & {
+  store: Pick<Store, 'onWrite' | 'findWriteFault'> & {
     mails: Pick<MailWriter, 'countWaiting'>
     signUpMails: Pick<SignUpMails, 'countWaiting'>
     telegramPosts: Pick<PostWriter, 'count'>
@@ -99,6 +99,10 @@ function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
   addGauge(registry, 'vatra_store_available', '1 while the store can be asked', () =>
     storeMonitor.isUnavailable ? 0 : 1,
   )
+  const writable = '1 while content can be written, 0 on a full or read-only disk'
+  addStoreGauge('vatra_store_writable', writable, async () => {
+    return (await store.findWriteFault()) === undefined ? 1 : 0
+  })
   addStoreGauge('vatra_mails_waiting', 'Mails that wait to be sent', async () => {
     // Without a mail server nobody waits for them.
     const toVisitors = signUpService.sendsMail ? await store.signUpMails.countWaiting() : 0

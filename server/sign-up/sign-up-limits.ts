@@ -30,6 +30,8 @@ export function createSignUpLimits(
       if (!sender) return 0
       const submission = `${addressOf(sender)} ${key}`
       if (accepted.has(submission)) return 0
+      // What the disk refuses is not kept, so it does not count.
+      if ((await store.findWriteFault()) !== undefined) return 0
       const wait = await signUps.hitAddress(addressOf(sender))
       if (wait === 0) accepted.hit(submission)
       return wait

@@ -28,6 +28,8 @@ import { WriteContext } from './writing/write-context.ts'
 
 // Poll as well: a LISTEN connection can die silently.
 export const pollInterval = 5_000
+/** For so long an answer of the disk holds, however many ask. */
+const writeCheckInterval = 2_000
 
 // Removed administrators are never purged: the history shows their names.
 const purgedKinds = storedKinds.map(({ name }) => name).filter((name) => name !== adminKind.name)
@@ -63,6 +65,7 @@ export class Store extends TableAccess {
   #pollTimer: NodeJS.Timeout | undefined
   #scrubTimer: NodeJS.Timeout | undefined
   #isToScrub = false
+  #writeCheck: { until: number; fault: Promise<string | undefined> } | undefined
 
   constructor(engine: Engine, clock: () => Date) {
     super(engine.db)
@@ -98,6 +101,16 @@ export class Store extends TableAccess {
     await catchUpIfPossible(this.changes)
     if (hasErased) await this.#scrubErased()
     return value
+  }
+
+  /** Why nothing can be written at the moment, such as a full disk; undefined where it can. */
+  findWriteFault(): Promise<string | undefined> {
+    const now = performance.now()
+    if (!this.#writeCheck || now > this.#writeCheck.until) {
+      const fault = this.#engine.findWriteFault()
+      this.#writeCheck = { until: now + writeCheckInterval, fault }
+    }
+    return this.#writeCheck.fault
   }
 
   /** Listeners get each change once and in order, whoever made it. They must not throw. */

@@ -21,6 +21,8 @@ export type Engine = {
   scrubDeletedData(): Promise<boolean>
   /** How many bytes the data take on the disk. */
   size(): Promise<number>
+  /** Why nothing can be written; undefined where it can. It is found out by writing something that does not stay. */
+  findWriteFault(): Promise<string | undefined>
   /** Reads all of the database; undefined where it is intact. PostgreSQL has its own checksums. */
   findDamage(): Promise<string | undefined>
   isMissingTable(error: unknown): boolean

@@ -52,6 +52,16 @@ export function openPostgres(databaseUrl: string): Engine {
         from pg_tables where schemaname = current_schema()`.execute(db)
       return Number(rows[0]?.size ?? 0)
     },
+    async findWriteFault() {
+      try {
+        await readSnapshot(db, 'begin', (connection) =>
+          sql`insert into settings (name, value) values ('write check', '')`.execute(connection),
+        )
+        return undefined
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      }
+    },
     async findDamage() {
       return undefined
     },

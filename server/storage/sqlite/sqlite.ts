@@ -16,6 +16,7 @@ import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Database, Tables } from '#server/storage/base/tables.ts'
 import { busyTimeout, NodeSqliteDialect, sqliteCode } from './driver.ts'
 import { findContentDamage, findDamage } from './find-damage.ts'
+import { findWriteFault } from './find-write-fault.ts'
 
 export const inMemory = ':memory:'
 export const databaseName = 'vatra.sqlite'
@@ -54,6 +55,8 @@ export function openSqlite(dataDir: string): Engine {
         select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db)
       return rows[0]?.size ?? 0
     },
+    findWriteFault: async () =>
+      dataDir === inMemory ? undefined : findWriteFault(resolve(dataDir)),
     findDamage: async () => findDamage(database),
     isMissingTable: (error) => error instanceof Error && error.message.startsWith('no such table'),
     async close() {

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstSettings } from '#core/community/site-config.ts'
 import { feedbackKind, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { FeedbackMailer } from '#server/feedback/feedback-mailer.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
+import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
@@ -61,6 +63,7 @@ function startMailer(port: number, pauses = [50, 50, 50, 50, 50, 50, 50, 50]) {
     store,
     mail: { url: `smtp://127.0.0.1:${port}`, to: ['team@example.org', 'second@example.org'] },
     origin: 'https://vatra.example',
+    readSettings: async () => firstSettings({ ...community, name: { uk: 'Mayak', en: 'Beacon' } }),
     log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
     retryDelays: pauses,
   })
@@ -96,7 +99,7 @@ test('a message is mailed as plain text, with the visitor in Reply-To', async ()
   expect(feedback.to).toEqual(['team@example.org', 'second@example.org'])
   const headers = headersOf(feedback)
   expect(headers['reply-to']).toBe('Reply-To: Olena <olena@example.org>')
-  expect(headers['from']).toContain('<team@example.org>')
+  expect(headers['from']).toBe('From: Mayak <team@example.org>')
   expect(headers['content-type']).toBe('Content-Type: text/plain; charset=utf-8')
   expect(headers['message-id']).toContain(id)
   const quotedPrintable = feedback.raw.split('\r\n\r\n').slice(1).join('\n')

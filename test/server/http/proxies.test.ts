@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#scripts/testing/port.ts'
 import { findProxy, proxyNames, startProxy, type Proxy } from '#scripts/testing/proxies.ts'
 import { statusOf } from '#scripts/testing/raw-requests.ts'
 import { openTestSite, sendRequest, type TestSite } from '#test/helpers/test-site.ts'
@@ -91,6 +92,27 @@ describe.each(proxyNames)('where %s is installed', (name) => {
       const read = () => site.readLog().slice(length)
       await waitFor(() => expect(read()).toMatch(/"request":"[\da-f-]{32,36}".*\/nothing/))
       expect(read()).not.toContain('visitor')
+    })
+
+    test('logs no address of a visitor, and answers in both languages while the site is away', async () => {
+      const away = await startProxy(name, await freePort())
+      try {
+        const reply = await sendRequest(away.port, '/events')
+        expect(reply.status).toBe(502)
+        expect(reply.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+        const text = reply.body.toString()
+        for (const language of ['uk', 'en']) expect(text).toContain(`lang="${language}"`)
+        const body = Buffer.alloc(64 * 1024 + 1)
+        expect((await sendRequest(away.port, '/feedback', { method: 'POST', body })).status).toBe(
+          413,
+        )
+        expect((await sendRequest(away.port, '/away.html')).status).toBe(
+          name === 'nginx' ? 404 : 502,
+        )
+        expect(away.readLog()).not.toContain('127.0.0.1')
+      } finally {
+        await away.stop()
+      }
     })
   })
 })

@@ -11,9 +11,11 @@ import { settingsKind } from '#core/content/settings.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { examineBackups } from '#server/doctor/examine-backups.ts'
+import { examineClock } from '#server/doctor/examine-clock.ts'
 import { examineDataFolder } from '#server/doctor/examine-data.ts'
 import { examineProvider } from '#server/doctor/examine-services.ts'
 import { examine, exitStatuses } from '#server/doctor/examine.ts'
+import { storeFirstSettings } from '#server/first-settings.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { community } from '#site.config'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
@@ -125,6 +127,18 @@ test('a database that is newer, is damaged or does not answer is a problem', asy
   const findings = await Array.fromAsync(examine(silent))
   expect(findings).toContainEqual(expect.objectContaining({ check: 'Database', state: 'problem' }))
   expect(JSON.stringify(findings)).not.toContain('password@')
+})
+
+test('the clock may not be behind what the site has written', async () => {
+  const dataDir = join(folder, 'clock')
+  const store = await openStore({ dataDir })
+  await storeFirstSettings(store)
+  await store.close()
+  const nobodyElse = { copy: undefined, telegram: undefined }
+  const examineAt = async (now: number) =>
+    (await Array.fromAsync(examineClock({ dataDir }, nobodyElse, now))).map(({ state }) => state)
+  expect(await examineAt(Date.now())).toEqual(['ok'])
+  expect(await examineAt(Date.now() - 3_600_000)).toEqual(['problem'])
 })
 
 test('the provider must answer, and its clock must be near ours', async () => {

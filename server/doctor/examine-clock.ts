@@ -1,0 +1,56 @@
+import type { Config } from '#server/config/config.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+import type { Finding } from './examine.ts'
+import { readStore } from './read-store.ts'
+
+const check = 'Clock'
+const timeout = 5_000
+/** Sign-ins fail where the clocks differ by more. */
+const tolerance = 60_000
+const advice = 'set the clock, and let NTP keep it.'
+
+/** By what the site has written, which every site has, and by other machines that it works with. */
+export async function* examineClock(
+  location: StoreLocation,
+  { copy, telegram }: Pick<Config, 'copy' | 'telegram'>,
+  now = Date.now(),
+): AsyncGenerator<Finding> {
+  const newest = await readStore(location, async ({ db }) =>
+    db
+      .selectFrom('revisions')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .executeTakeFirst(),
+  )
+  const behind = Date.parse(newest?.at ?? '') - now
+  if (behind > tolerance) {
+    const sentence = `It is ${Math.round(behind / 1000)} s behind the newest change (${newest?.at}): ${advice}`
+    yield { check, state: 'problem', sentence }
+  } else if (newest?.at) {
+    yield { check, state: 'ok', sentence: 'It is not behind the newest change.' }
+  }
+  if (copy && copy.place.kind !== 'folder') {
+    yield* compareClock('the place of BACKUP_TO', await askForDate(copy.place.url))
+  }
+  if (telegram) yield* compareClock('Telegram', await askForDate(telegram.apiUrl))
+}
+
+/** Compares with the `Date` of another machine's answer; says nothing where there is none. */
+export function* compareClock(whose: string, date: string | null): Generator<Finding> {
+  const difference = Math.abs(Date.now() - Date.parse(date ?? ''))
+  if (Number.isNaN(difference)) return
+  const facts = `It differs by ${Math.round(difference / 1000)} s from that of ${whose}`
+  yield difference <= tolerance
+    ? { check, state: 'ok', sentence: `${facts}.` }
+    : { check, state: 'problem', sentence: `${facts}, so sign-ins and copies may fail: ${advice}` }
+}
+
+/** Any answer will do. A place that is silent is another finding. */
+async function askForDate(address: string): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(timeout)
+    const { headers } = await fetch(new URL('/', address), { method: 'HEAD', signal })
+    return headers.get('date')
+  } catch {
+    return null
+  }
+}
