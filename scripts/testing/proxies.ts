@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './port.ts'
 
@@ -75,7 +75,7 @@ export async function startProxy(name: ProxyName, sitePort: number): Promise<Pro
   const shipped = await readFile(proxy.file, 'utf8')
   const ownSite = shipped
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
-    .replaceAll('/srv/vatra/deploy', resolve('deploy'))
+    .replaceAll('/srv/vatra/deploy', join(process.cwd(), 'deploy'))
   for (const [file, text] of Object.entries(proxy.configure(ownSite, { port, folder }))) {
     await writeFile(join(folder, file), text)
   }

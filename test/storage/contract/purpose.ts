@@ -26,6 +26,13 @@ export function describePurpose(context: ContractContext): void {
       expect(await context.store.facts.purpose()).toBe('production')
     })
 
+    test('is kept while it is tried again and again whether something can be written', async () => {
+      await claimStore(context.store, production)
+      for (const store of [context.store, await context.openSecondStore()])
+        expect(await store.findWriteFault()).toBeUndefined()
+      expect(await context.store.facts.purpose()).toBe('production')
+    })
+
     test('of a demo is refused to a real site, with an explanation', async () => {
       await claimStore(context.store, demo)
       const claim = claimStore(await context.openSecondStore(), production)
