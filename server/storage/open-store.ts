@@ -25,14 +25,14 @@ export function openStore(
   )
 }
 
-/** For commands: opens the database as it is. Nothing is created or migrated. */
+/** For commands that read: opens the database as it is, on a disk that cannot be written to as well. */
 export function withDatabase<T>(
   location: StoreLocation,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   return withStartupErrors(location, async () => {
     assertDatabaseExists(location)
-    const engine = await openEngine(location)
+    const engine = await openEngine(location, { isForReading: true })
     try {
       return await work(engine)
     } finally {
@@ -54,8 +54,11 @@ export function databaseExists(location: StoreLocation): boolean {
 }
 
 // PostgreSQL is imported only where it is used, so that a site on SQLite starts faster.
-async function openEngine(location: StoreLocation): Promise<Engine> {
-  if ('dataDir' in location) return openSqlite(location.dataDir)
+async function openEngine(
+  location: StoreLocation,
+  options?: { isForReading: boolean },
+): Promise<Engine> {
+  if ('dataDir' in location) return openSqlite(location.dataDir, options)
   const { openPostgres } = await import('./postgres/postgres.ts')
   return openPostgres(location.databaseUrl)
 }

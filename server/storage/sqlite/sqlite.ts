@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import { StartupError, StoreDamaged } from '#server/base/startup-error.ts'
 import { readSnapshot, type Engine } from '#server/storage/base/engine.ts'
@@ -27,8 +28,9 @@ const damagedCodes = [11, 26]
 const lockedCodes = [5, 6]
 const wrongStatement = 1
 
-export function openSqlite(dataDir: string): Engine {
-  const database = openFile(dataDir)
+/** `isForReading`: where nothing can be written, as on a full or read-only disk, the data can still be read. */
+export function openSqlite(dataDir: string, { isForReading = false } = {}): Engine {
+  const database = isForReading ? openAnyhow(dataDir) : openFile(dataDir)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
   return {
     db,
@@ -109,6 +111,26 @@ function openFile(dataDir: string): DatabaseSync {
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+function openAnyhow(dataDir: string): DatabaseSync {
+  try {
+    return openFile(dataDir)
+  } catch (error) {
+    const code = sqliteCode(error)
+    const isOther = code !== undefined && [...damagedCodes, ...lockedCodes].includes(code)
+    const file = databaseFile(dataDir)
+    if (isOther || !existsSync(file)) throw error
+    const address = pathToFileURL(file)
+    // Without the memory that the processes share SQLite can only read a file that nobody changes.
+    if (!existsSync(`${file}-shm`)) {
+      if (isNotEmpty(`${file}-wal`)) throw error
+      address.searchParams.set('immutable', '1')
+    }
+    const database = new DatabaseSync(address, { readOnly: true })
+    database.exec('pragma trusted_schema = off')
+    return database
   }
 }
 
