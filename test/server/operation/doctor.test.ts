@@ -132,7 +132,7 @@ test('a database that is newer, is damaged or does not answer is a problem', asy
 test('the clock may not be behind what the site has written', async () => {
   const dataDir = join(folder, 'clock')
   const store = await openStore({ dataDir })
-  await storeFirstSettings(store)
+  await storeFirstSettings(store, true)
   await store.close()
   const nobodyElse = { copy: undefined, telegram: undefined }
   const examineAt = async (now: number) =>

@@ -18,7 +18,7 @@ describe.skipIf(!canMount)('from a disk that became read-only (needs Linux and r
     mkdirSync(disk)
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', disk])
     const store = await openStore({ dataDir })
-    await storeFirstSettings(store)
+    await storeFirstSettings(store, true)
     await store.close()
     execFileSync('mount', ['-o', 'remount,ro', disk])
   })
