@@ -3,6 +3,7 @@ import { purposeConflict } from '#server/claim-store.ts'
 import type { Config } from '#server/config/config.ts'
 import { setupAddressFile } from '#server/setup/setup-token.ts'
 import { hasPeople } from '#server/setup/write-setup.ts'
+import { hostOf } from '#server/sign-in/passkeys/place.ts'
 import { PasskeyReader } from '#server/storage/admins/passkeys.ts'
 import { FactReader } from '#server/storage/base/store-facts.ts'
 import type { Database } from '#server/storage/base/tables.ts'
@@ -16,28 +17,51 @@ export async function* examineOwners(
   location: StoreLocation,
   config: Config,
 ): AsyncGenerator<Finding> {
-  const owners = await readStore(location, ({ db }) => readOwners(db))
+  const owners = await readStore(location, ({ db }) => readOwners(db, config))
   if (!owners) return
   const conflict = owners.purpose && purposeConflict(owners.purpose, config)
   if (conflict) yield { check: 'Database', state: 'problem', sentence: conflict }
   else if (config.production) {
     yield { check: 'Administrators', ...examineAdministrators(owners, config) }
+    if (owners.ended.length > 0) {
+      yield {
+        check: 'Passkeys',
+        state: 'problem',
+        sentence: describeEnded(owners.ended, hostOf(config)),
+      }
+    }
   }
 }
 
-async function readOwners(db: Database) {
+async function readOwners(db: Database, config: Config) {
   const documents = new DocumentReader(db)
   const facts = new FactReader(db)
   const admins = await documents.all(adminKind, { removed: false })
   const administrators = admins.filter(({ body }) => roleOfAdmin(body) === 'administrator')
-  const withPasskeys = await new PasskeyReader(db).firstAdded(administrators.map(({ id }) => id))
+  const passkeys = new PasskeyReader(db)
+  const withPasskeys = await passkeys.firstAdded(administrators.map(({ id }) => id))
+  const ended = await passkeys.findEnded(hostOf(config))
+  const hasProvider = config.provider !== undefined || (await facts.provider()) !== undefined
   return {
     purpose: await facts.purpose(),
     isSetUp: await hasPeople({ documents }),
     administrators: administrators.length,
-    administratorsWithPasskeys: Object.keys(withPasskeys).length,
-    hasProvider: (await facts.provider()) !== undefined,
+    administratorsWithPasskeys: Object.keys(withPasskeys).filter((id) => !ended.has(id)).length,
+    ended: admins.flatMap(({ id, body }) => {
+      const endedHost = ended.get(id)
+      const hasAccount = hasProvider && body.subject !== undefined
+      return endedHost === undefined || hasAccount ? [] : [{ email: body.email, host: endedHost }]
+    }),
+    hasProvider,
   }
+}
+
+function describeEnded(ended: readonly { email: string; host: string }[], host: string): string {
+  const people = ended.map((person) => `${person.email} (${person.host})`).join(', ')
+  return (
+    `ORIGIN names the host ${host}, and the passkeys of these people belong to another one for good: ${people}. ` +
+    'Change ORIGIN back, or give each of them the link that npm run admin -- invite EMAIL prints.'
+  )
 }
 
 function examineAdministrators(
@@ -53,8 +77,8 @@ function examineAdministrators(
     const sentence = 'No administrator may sign in: npm run admin -- add EMAIL invites somebody.'
     return { state: 'problem', sentence }
   }
-  const hasProvider = config.provider !== undefined || owners.hasProvider
-  if (!hasProvider && owners.administratorsWithPasskeys === 0) {
+  const { hasProvider, administratorsWithPasskeys } = owners
+  if (!hasProvider && administratorsWithPasskeys === 0) {
     return {
       state: 'problem',
       sentence:
@@ -62,5 +86,8 @@ function examineAdministrators(
         'npm run admin -- invite EMAIL prints a link with which one is added.',
     }
   }
-  return { state: 'ok', sentence: `${administrators} may sign in.` }
+  return {
+    state: 'ok',
+    sentence: `${hasProvider ? administrators : administratorsWithPasskeys} may sign in.`,
+  }
 }

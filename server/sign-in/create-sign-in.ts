@@ -23,6 +23,7 @@ import { inviteFirstAdmins } from './authorization.ts'
 import { createSignInCookies } from './cookies.ts'
 import { createCurrentProvider } from './current-provider.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
+import { hostOf } from './passkeys/place.ts'
 import { PendingSignIns } from './pending-sign-ins.ts'
 import { providerName } from './provider-name.ts'
 import { createProvider, type Provider } from './provider.ts'
@@ -48,6 +49,7 @@ export async function createSignIn(options: SignInOptions) {
   const { origin, trustedProxies } = config
   const { demo, ...provider } = await openProvider(options)
   const signInLog = new SignInLog(log, deduplicatedLog)
+  await warnOfEndedPasskeys(options)
   const begun = createRateLimiter(secret, store, addressLimits.signIn)
   const finished = new RateLimiter(addressLimits.signInAnswer)
   return {
@@ -70,6 +72,22 @@ export async function createSignIn(options: SignInOptions) {
       canFinish: (request) => finished.hitAddress(clientAddress(request, trustedProxies)) === 0,
     }),
   }
+}
+
+/** The doctor names the people. */
+async function warnOfEndedPasskeys({ config, store, log }: SignInOptions): Promise<void> {
+  const host = hostOf(config)
+  const ended = await store.passkeys.findEnded(host)
+  if (ended.size === 0) return
+  log.warn(
+    {
+      event: 'passkeys ended',
+      host,
+      formerHosts: [...new Set(ended.values())],
+      people: ended.size,
+    },
+    'passkeys belong to the host of a former ORIGIN: npm run doctor names whom to invite again',
+  )
 }
 
 /** The provider with what pages say of it, and in the demo the pages of its own provider. */

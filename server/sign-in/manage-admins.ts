@@ -20,6 +20,23 @@ export async function findPasskeyHolders(
   return new Set(Object.keys(await store.passkeys.firstAdded(admins.map(({ id }) => id))))
 }
 
+export async function findAdmin(store: Store, email: string): Promise<Document<Admin> | undefined> {
+  return (await listAdmins(store)).find(({ body }) => isSameMailbox(body.email, email))
+}
+
+/** The administrators, not the editors, who can sign in as things are. Without a host all passkeys count. */
+export async function findWaysIn(
+  store: Store,
+  { hasProvider, host }: { hasProvider: boolean; host: string | undefined },
+): Promise<Document<Admin>[]> {
+  const admins = await listAdmins(store)
+  const administrators = admins.filter(({ body }) => roleOfAdmin(body) === 'administrator')
+  if (hasProvider) return administrators
+  const holders = await findPasskeyHolders(store, administrators)
+  const ended = host === undefined ? undefined : await store.passkeys.findEnded(host)
+  return administrators.filter(({ id }) => holders.has(id) && !ended?.has(id))
+}
+
 /**
  * Invites an address as an administrator. Whoever has signed in with it already is invited again: the next sign-in may come from
  * another account, and all sessions end, because sessions belong to the former document.

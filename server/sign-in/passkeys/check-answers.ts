@@ -13,21 +13,17 @@ import {
 import type { StoredPasskey } from '#server/storage/admins/passkeys.ts'
 import { challengeLifetime } from './challenges.ts'
 import type { NewPasskey, PasskeyUse } from './parse-answers.ts'
-
-/** Where passkeys are valid. */
-export type Place = { origin: string; siteName: string }
+import { hostOf, type Place } from './place.ts'
 
 /** What devices have. The library would prefer another one, for which this Node has only an experiment. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
-
-const rpID = ({ origin }: Place) => new URL(origin).hostname
 
 type Challenge = { challenge: string; passkeys: readonly StoredPasskey[] }
 
 /** What the browser is asked for, to use one of the passkeys; any of this site's if none are given. */
 export function askForPasskey(place: Place, { challenge, passkeys }: Challenge) {
   return generateAuthenticationOptions({
-    rpID: rpID(place),
+    rpID: hostOf(place),
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: challengeLifetime,
     userVerification: 'required',
@@ -42,7 +38,7 @@ export function askForNewPasskey(
   { challenge, passkeys }: Challenge,
 ) {
   return generateRegistrationOptions({
-    rpID: rpID(place),
+    rpID: hostOf(place),
     rpName: place.siteName,
     userID: new TextEncoder().encode(person.id),
     userName: person.email,
@@ -68,7 +64,7 @@ export async function checkAnswer(
     response: answer,
     expectedChallenge: challenge,
     expectedOrigin: place.origin,
-    expectedRPID: rpID(place),
+    expectedRPID: hostOf(place),
     credential: { id, publicKey, counter },
     requireUserVerification: true,
   }).catch(() => undefined)
@@ -93,7 +89,7 @@ async function verifyNewPasskey(place: Place, answer: NewPasskey, challenge: str
     response: { ...answer, response: { ...answer.response, attestationObject } },
     expectedChallenge: challenge,
     expectedOrigin: place.origin,
-    expectedRPID: rpID(place),
+    expectedRPID: hostOf(place),
     supportedAlgorithmIDs,
     requireUserVerification: true,
   })

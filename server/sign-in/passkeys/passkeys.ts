@@ -8,8 +8,8 @@ import type { StoredPasskey } from '#server/storage/admins/passkeys.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { Transactor } from '#server/storage/writing/transactor.ts'
 import { issueChallenge } from './challenges.ts'
-import type { Place } from './check-answers.ts'
 import { parseNewPasskey, parsePasskeyUse } from './parse-answers.ts'
+import { hostOf, type Place } from './place.ts'
 
 /** `used`: the challenge or the invitation is not valid, or not any more. */
 export type PasskeyRefusal = 'used' | 'unknown' | 'wrong' | 'unconfirmed' | 'full'
@@ -76,7 +76,7 @@ async function finishUse(
     if (!found || (by && found.admin.id !== by.id)) return { ok: false, reason: 'unknown' }
     const counter = await checkAnswer(place, answer, { challenge, passkey: found.passkey })
     if (counter === undefined) return { ok: false, reason: 'wrong' }
-    await passkeys.recordUse(answer.id, counter, now)
+    await passkeys.recordUse(answer.id, { counter, host: hostOf(place) }, now)
     if (by) await sessions.confirm(by, now)
     return { ok: true, adminId: found.admin.id }
   })
@@ -149,7 +149,7 @@ async function finishAdding(
     }
     const { length: count } = await passkeys.listByAdmin(owner)
     if (count >= maxPasskeys) return { ok: false, reason: 'full' }
-    const isAdded = await passkeys.add(owner, { ...passkey, name }, now)
+    const isAdded = await passkeys.add(owner, { ...passkey, name, host: hostOf(place) }, now)
     return isAdded ? { ok: true, adminId: owner } : { ok: false, reason: 'unknown' }
   })
 }

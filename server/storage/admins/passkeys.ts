@@ -14,6 +14,9 @@ export type StoredPasskey = {
   transports: string[]
 }
 
+/** The host is unknown of what was added before it was kept. */
+type NewPasskey = StoredPasskey & { name: string; host: string | null }
+
 export class PasskeyReader<Connection extends Database = Database> extends TableAccess<Connection> {
   /** The oldest first. */
   async listByAdmin(adminId: string): Promise<(Passkey & StoredPasskey)[]> {
@@ -67,6 +70,22 @@ export class PasskeyReader<Connection extends Database = Database> extends Table
       .execute()
     return Object.fromEntries(rows.map(({ admin_id: id, at }) => [id, at]))
   }
+
+  /** The people all of whose passkeys belong to other hosts, with one of these. Those of an unknown host may work. */
+  async findEnded(host: string): Promise<Map<string, string>> {
+    const rows = await this.db
+      .selectFrom('passkeys')
+      .select(['admin_id', 'host'])
+      .orderBy('created_at')
+      .execute()
+    const isOther = (other: string | null) => other !== null && other !== host
+    const able = new Set(rows.filter((row) => !isOther(row.host)).map((row) => row.admin_id))
+    return new Map(
+      rows.flatMap((row) =>
+        row.host === null || able.has(row.admin_id) ? [] : [[row.admin_id, row.host] as const],
+      ),
+    )
+  }
 }
 
 /** What changes is announced, so that the person's open pages show it. */
@@ -81,7 +100,7 @@ export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
   /** False where another person has it already. */
   async add(
     adminId: string,
-    { id, publicKey, counter, transports, name }: StoredPasskey & { name: string },
+    { id, publicKey, counter, transports, name, host }: NewPasskey,
     now: Date,
   ): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.db
@@ -90,6 +109,7 @@ export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
         id,
         admin_id: adminId,
         public_key: publicKey,
+        host,
         counter,
         transports: JSON.stringify(transports),
         name,
@@ -102,10 +122,10 @@ export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
     return numInsertedOrUpdatedRows === 1n
   }
 
-  async recordUse(id: string, counter: number, now: Date): Promise<void> {
+  async recordUse(id: string, use: { counter: number; host: string }, now: Date): Promise<void> {
     await this.db
       .updateTable('passkeys')
-      .set({ counter, used_at: now.toISOString() })
+      .set({ ...use, used_at: now.toISOString() })
       .where('id', '=', id)
       .execute()
   }

@@ -176,6 +176,8 @@ export type Tables = {
     id: string
     admin_id: string
     public_key: string
+    /** The only host where browsers offer it; null where it was not used since this is kept. */
+    host: string | null
     /** Grows with each use, where the device counts. */
     counter: number
     transports: string

@@ -21,6 +21,7 @@ import { sharePictures } from './0018-share-pictures.ts'
 import { imagePoints } from './0019-image-points.ts'
 import { passkeys } from './0020-passkeys.ts'
 import { signUps } from './0021-sign-ups.ts'
+import { passkeyHosts } from './0024-passkey-hosts.ts'
 import type { Migration } from './migration.ts'
 
 const released: readonly Migration[] = [
@@ -44,6 +45,7 @@ const released: readonly Migration[] = [
   imagePoints,
   passkeys,
   signUps,
+  passkeyHosts,
 ]
 
 export const newestSchema = released.at(-1)?.number ?? 0

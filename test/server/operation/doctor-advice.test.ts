@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { claimStore } from '#server/claim-store.ts'
 import { examine } from '#server/doctor/examine.ts'
-import { addAdmin } from '#server/sign-in/manage-admins.ts'
+import { addAdmin, listAdmins } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
@@ -78,12 +78,33 @@ test('nobody can sign in: a link is made', async () => {
 
 test('nobody may sign in: somebody is invited', async () => {
   const dataDir = await createStore()
-  await runCommand('admin', ['remove', 'anna@example.org'], { DATA_DIR: dataDir })
+  await runCommand('admin', ['remove', 'anna@example.org', '--yes'], { DATA_DIR: dataDir })
   expect(await faultsOf(realSite(dataDir))).toEqual([
     expect.stringContaining('npm run admin -- add EMAIL'),
   ])
   await runCommand('admin', ['add', 'anna@example.org'], { DATA_DIR: dataDir })
   expect(await faultsOf(realSite(dataDir))).toEqual([])
+})
+
+test('the passkeys belong to another name: the people are invited again', async () => {
+  const dataDir = await createStore()
+  const env = { ...realSite(dataDir), GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }
+  const addPasskey = async (host: string) => {
+    const store = await openStore({ dataDir })
+    const [admin] = await listAdmins(store)
+    const passkey = { id: host, publicKey: 'a key', counter: 0, transports: [], name: '', host }
+    await store.write('a test', ({ passkeys }) =>
+      passkeys.add(admin?.id ?? '', passkey, store.now()),
+    )
+    await store.close()
+  }
+  await addPasskey('localhost')
+  const faults = await faultsOf(env)
+  const advice = faults.filter((sentence) => sentence.includes('npm run admin -- invite EMAIL'))
+  expect(advice).toHaveLength(faults.length)
+  expect(faults.join('\n')).toContain('anna@example.org (localhost)')
+  await addPasskey('mayak.example')
+  expect(await faultsOf(env)).toEqual([])
 })
 
 test('the data are those of a demo: they are converted', async () => {

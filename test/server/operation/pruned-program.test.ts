@@ -92,7 +92,9 @@ describe.skipIf(!mayChangeUser)('the pruned program, as a user without rights (n
       expect(ready).toBe('ok')
       expect((await fetch(`${origin}/`)).status).toBe(200)
       expect(run('scripts/doctor.ts').said).toContain('✓ Database')
-      expect(run('scripts/admin.ts', 'invite', 'olha@vatra.example')).toMatchObject({ status: 0 })
+      expect(run('scripts/admin.ts', 'invite', 'olha@vatra.example', '--yes')).toMatchObject({
+        status: 0,
+      })
       expect(run('scripts/backup.ts', join(dataDir, 'site.backup'))).toMatchObject({ status: 0 })
       expect(run('scripts/export.ts', join(dataDir, 'export'))).toMatchObject({ status: 0 })
       expect(spawnSync('touch', [join(program, 'package.json')], nobody).status).toBe(1)

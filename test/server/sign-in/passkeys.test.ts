@@ -393,7 +393,14 @@ describe('refused, logged without secrets, and without a session:', () => {
       await site.store.write('test', ({ passkeys }) =>
         passkeys.add(
           id,
-          { id: crypto.randomUUID(), publicKey: '', counter: 0, transports: [], name: '' },
+          {
+            id: crypto.randomUUID(),
+            publicKey: '',
+            counter: 0,
+            transports: [],
+            name: '',
+            host: 'a.example',
+          },
           site.store.now(),
         ),
       )

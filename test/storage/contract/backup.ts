@@ -205,7 +205,14 @@ export async function fillStore(store: Store): Promise<string> {
       key: createKey(),
       body: { email: 'anna@example.org' },
     })
-    const passkey = { id: 'a passkey', publicKey: 'a', counter: 1, transports: [], name: 'Phone' }
+    const passkey = {
+      id: 'a passkey',
+      publicKey: 'a',
+      counter: 1,
+      transports: [],
+      name: 'Phone',
+      host: 'a.example',
+    }
     await writer.passkeys.add(expectSaved(admin).id, passkey, store.now())
     await writer.images.add({
       id: imageId,

@@ -3,10 +3,12 @@ import { adminKind } from '#core/admins/admin.ts'
 import { admit, type Role } from '#core/admins/person.ts'
 import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
 import { issueLink } from '#server/storage/admins/access.ts'
-import type { StoredPasskey } from '#server/storage/admins/passkeys.ts'
+import type { PasskeyTransactor } from '#server/storage/admins/passkeys.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './context.ts'
+
+type NewPasskey = Parameters<PasskeyTransactor['add']>[1]
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -19,17 +21,18 @@ export function describePasskeys(context: ContractContext): void {
     const session = (await context.store.sessions.find(token, context.clock.now))?.id ?? ''
     return { id, version, token, by: admit(role, { id, email, session }) }
   }
-  const passkey = (id: string, changes: Partial<StoredPasskey> = {}) => ({
+  const passkey = (id: string, changes: Partial<NewPasskey> = {}) => ({
     id,
     publicKey: 'a key',
     counter: 0,
     transports: ['internal', 'hybrid'],
     name: 'Firefox on Linux',
+    host: 'a.example',
     ...changes,
   })
-  const addPasskey = (adminId: string, id: string) =>
+  const addPasskey = (adminId: string, id: string, changes?: Partial<NewPasskey>) =>
     context.store.write('sign-in', ({ passkeys }) =>
-      passkeys.add(adminId, passkey(id), context.clock.now),
+      passkeys.add(adminId, passkey(id, changes), context.clock.now),
     )
   const newLink = (adminId: string) =>
     context.store.write('host', (writer) => issueLink(writer, adminId, context.clock.now))
@@ -104,7 +107,7 @@ export function describePasskeys(context: ContractContext): void {
       expect(await passkeys.list(borys.by)).toEqual([])
       const usedAt = timeAfter(minute)
       await context.store.write('sign-in', (writer) =>
-        writer.passkeys.recordUse('one', 2 ** 32 - 1, usedAt),
+        writer.passkeys.recordUse('one', { counter: 2 ** 32 - 1, host: 'a.example' }, usedAt),
       )
       expect((await context.store.passkeys.find('one'))?.passkey.counter).toBe(2 ** 32 - 1)
       expect(await passkeys.list(anna.by)).toEqual([{ ...own, usedAt: usedAt.toISOString() }])
@@ -130,6 +133,26 @@ export function describePasskeys(context: ContractContext): void {
       const body = { email: 'anna@example.org', issuer: 'https://accounts.example', subject: '1' }
       await context.save(adminKind, body, { replaces: anna })
       expect(await passkeys.remove(anna.by, 'two'), 'an account is a way in').toEqual({ ok: true })
+    })
+
+    test('end where the site gets another host, unless the person has one of it or of an unknown host', async () => {
+      const { store, clock } = context
+      const anna = await addPerson()
+      const borys = await addPerson('borys@example.org')
+      const vira = await addPerson('vira@example.org')
+      const old = { host: 'old.example' }
+      await addPasskey(anna.id, 'of anna', old)
+      await addPasskey(borys.id, 'of borys', old)
+      await addPasskey(borys.id, 'new of borys', { host: 'new.example' })
+      await addPasskey(vira.id, 'of vira', { host: null })
+      expect(await store.passkeys.findEnded('old.example')).toEqual(new Map())
+      const ended = new Map([[anna.id, 'old.example']])
+      expect(await store.passkeys.findEnded('new.example')).toEqual(ended)
+      await store.write('sign-in', ({ passkeys }) =>
+        passkeys.recordUse('of vira', { counter: 1, ...old }, clock.now),
+      )
+      ended.set(vira.id, 'old.example')
+      expect(await store.passkeys.findEnded('new.example')).toEqual(ended)
     })
 
     test('are asked for again after ten minutes, of whoever has any, in each session', async () => {
