@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Editor } from '#core/admins/person.ts'
-import { chooseLanguage, type Language } from '#core/localized.ts'
+import { chooseLanguage, languageQuery, type Language } from '#core/localized.ts'
+import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import {
   canonicalTarget,
   isPrivatePage,
@@ -65,6 +66,8 @@ const unavailableData = prepareResponse(
   { identity: Buffer.from('The store is unavailable.') },
 )
 
+const invitationPath = '/invitation'
+
 type PageExchange = { target: string; request: IncomingMessage; response: ServerResponse }
 
 /** Serves pages and their data. A cached page is sent without creating a Request, Response or promise. */
@@ -105,6 +108,7 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const { target, request, response } = exchange
   const address = options.readAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAddress)) return
+  if (address.path === invitationPath && redirectToOwnLanguage(options, exchange)) return
   const wait = isSearchResult(address) ? options.searchWait(request) : 0
   if (wait > 0) {
     const headers = { 'retry-after': String(wait) }
@@ -245,6 +249,21 @@ function redirect(
   return true
 }
 
-function languageOf({ target, request }: PageExchange): Language {
+/**
+ * Whoever is invited has never chosen a language here, and the link was made by somebody else. The page itself is cached
+ * like any other; the browser keeps the fragment, which has the token.
+ */
+function redirectToOwnLanguage(
+  { headers }: PageHandlerOptions,
+  { target, request, response }: PageExchange,
+): boolean {
+  const own = chooseLanguage(null, request.headers.cookie, acceptedLanguage(request.headers))
+  if (target !== invitationPath || own === languageOf({ target, request })) return false
+  const location = `${invitationPath}${languageQuery(own)}`
+  response.writeHead(303, { ...headers, location, 'cache-control': 'no-store' }).end()
+  return true
+}
+
+function languageOf({ target, request }: Pick<PageExchange, 'target' | 'request'>): Language {
   return chooseLanguage(requestedLanguage(target), request.headers.cookie)
 }

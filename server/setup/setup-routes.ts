@@ -3,11 +3,12 @@ import { Hono } from 'hono'
 import { invitationAddress } from '#core/admins/passkey-requests.ts'
 import type { Colors } from '#core/colors/default-colors.ts'
 import { toFieldErrors } from '#core/forms/text-schema.ts'
-import { chooseLanguage, isLanguage, type Language } from '#core/localized.ts'
+import { chooseLanguage, type Language } from '#core/localized.ts'
 import { setupMessages } from '#server/base/messages.ts'
 import { plainPage } from '#server/base/plain-page.ts'
 import type { Restore } from '#server/base/restore.ts'
 import type { Config } from '#server/config/config.ts'
+import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { readForm, type RouteContext } from '#server/http/form-fields.ts'
 import { refusalText } from '#server/http/refusals.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
@@ -110,10 +111,7 @@ async function sendNoSetup({ readColors }: SetupRoutesOptions, context: RouteCon
 
 /** No cache keeps these pages, so the browser's own language counts until somebody chooses another one. */
 function languageOf({ req }: RouteContext): Language {
-  const accepted = (req.header('accept-language') ?? '')
-    .split(',')
-    .map((tag) => tag.trim().slice(0, 2).toLowerCase())
-    .find(isLanguage)
+  const accepted = acceptedLanguage({ 'accept-language': req.header('accept-language') })
   return chooseLanguage(req.query('lng') ?? null, req.header('cookie'), accepted)
 }
 

@@ -45,7 +45,8 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
   const search = languageSearch(language)
   const ways = { provider, teamPage: origin + href('/adminf83922ab') + search }
   const showInvited = (email = '', token?: string) =>
-    setInvited(token ? { email, link: invitationAddress(origin, token, search) } : undefined)
+    // Without a language: it opens in that of the device of whoever is invited.
+    setInvited(token ? { email, link: invitationAddress(origin, token) } : undefined)
 
   return (
     <ListScreen title={t('admins.title')}>

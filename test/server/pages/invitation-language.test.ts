@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestSite } from '#test/helpers/test-site.ts'
+
+const site = await openTestSite()
+afterAll(() => site.close())
+
+const open = async (path: string, headers: Record<string, string>) => {
+  const { status, headers: answer, body } = await site.request(path, { headers })
+  const language = /<html[^>]* lang="(\w+)"/.exec(body.toString())?.[1]
+  return { status, location: answer.location, cache: answer['cache-control'], language }
+}
+
+test('an invitation opens in the language of the device, unless another was chosen', async () => {
+  const english = { 'accept-language': 'pl,en-GB;q=0.8' }
+  expect(await open('/invitation', english)).toMatchObject({
+    status: 303,
+    location: '/invitation?lng=en',
+    cache: 'no-store',
+  })
+  expect(await open('/invitation?lng=en', english)).toMatchObject({ status: 200, language: 'en' })
+  const ukrainian = { status: 200, language: 'uk' }
+  expect(await open('/invitation?lng=uk', english)).toMatchObject(ukrainian)
+  expect(await open('/invitation', { ...english, cookie: 'lng=uk' })).toMatchObject(ukrainian)
+  expect(await open('/invitation', { 'accept-language': 'pl' })).toMatchObject(ukrainian)
+})
+
+test('every other page is the same for all devices', async () => {
+  const reply = await open('/sign-in', { 'accept-language': 'en' })
+  expect(reply).toMatchObject({ status: 200, language: 'uk' })
+})
