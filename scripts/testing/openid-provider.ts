@@ -12,6 +12,8 @@ type ProviderBehavior = {
   signing: Signing
   token: 'valid' | 'error' | 'no JSON' | 'silence'
   discovery: 'valid' | 'error' | 'silence'
+  /** The values of `prompt` that it knows, and whether its description says so. */
+  prompts: 'all' | 'none' | 'none, as it says'
 }
 export type ProviderChanges = Partial<ProviderBehavior>
 
@@ -30,6 +32,7 @@ const validBehavior: ProviderBehavior = {
   signing: 'own key',
   token: 'valid',
   discovery: 'valid',
+  prompts: 'all',
 }
 
 /**
@@ -50,7 +53,11 @@ export async function startOpenIdProvider(client: Client, others: Client[] = [])
     const { pathname, searchParams } = new URL(request.url ?? '', origin)
     if (pathname === '/.well-known/openid-configuration') {
       if (behavior.discovery === 'silence') return
-      return sendJson(behavior.discovery === 'valid' ? 200 : 500, discovery(issuerName))
+      const prompts = behavior.prompts === 'none, as it says' && {
+        prompt_values_supported: ['none'],
+      }
+      const description = { ...discovery(issuerName), ...prompts }
+      return sendJson(behavior.discovery === 'valid' ? 200 : 500, description)
     }
     if (pathname === '/jwks') return sendJson(200, { keys: signer.keys() })
     if (pathname === '/authorize') {
@@ -85,6 +92,14 @@ export async function startOpenIdProvider(client: Client, others: Client[] = [])
     const isSafe = get('code_challenge_method') === 'S256' && get('code_challenge').length === 43
     const isOpenId = get('response_type') === 'code' && get('scope').split(' ').includes('openid')
     if (!isKnown || !isSafe || !isOpenId) return undefined
+    if (behavior.prompts !== 'all' && parameters.has('prompt')) {
+      const refusal = {
+        error: 'invalid_request',
+        error_description: 'unsupported prompt value requested by anna@example.org',
+        state: get('state'),
+      }
+      return `${get('redirect_uri')}?${new URLSearchParams(refusal)}`
+    }
     const code = randomUUID()
     codes.set(code, {
       client: get('client_id'),

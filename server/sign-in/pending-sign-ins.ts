@@ -18,6 +18,7 @@ const storedSchema = z.object({
   nonce: part,
   verifier: part,
   returnTo: part,
+  asksForAccount: z.boolean().default(true),
   begunAt: z.number(),
 })
 

@@ -4,10 +4,20 @@ import { google, type ProviderSettings } from '#server/config/provider-settings.
 /** A verified account. Issuer and subject identify the person; the address only matches an invitation. */
 export type Account = { issuer: string; subject: string; email: string }
 
-export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string }
+export type PendingSignIn = {
+  state: string
+  nonce: string
+  verifier: string
+  returnTo: string
+  /** The provider was asked to let the person choose an account. */
+  asksForAccount: boolean
+}
 
 export type Provider = {
-  begin: (returnTo: string) => Promise<{ address: URL; pendingSignIn: PendingSignIn }>
+  begin: (
+    returnTo: string,
+    options?: { asksForAccount: boolean },
+  ) => Promise<{ address: URL; pendingSignIn: PendingSignIn }>
   finish: (callbackUrl: URL, pendingSignIn: PendingSignIn) => Promise<FinishResult>
 }
 
@@ -19,6 +29,8 @@ type Settings = ProviderSettings & { callback: string }
 
 const timeoutSeconds = 5
 const clockTolerance = 60
+
+const selectAccount = 'select_account'
 
 /** Imported with the first sign-in, so that visitors do not wait for it. */
 const loadLibrary = () => import('openid-client')
@@ -36,19 +48,26 @@ export function createProvider(settings: Settings): Provider {
   }
 
   return {
-    begin: async (returnTo) => begin(await loadConfiguration(), settings.callback, returnTo),
+    begin: async (returnTo, { asksForAccount } = { asksForAccount: true }) =>
+      begin(await loadConfiguration(), settings.callback, { returnTo, asksForAccount }),
     finish: async (callbackUrl, pendingSignIn) =>
       finish(await loadConfiguration(), callbackUrl, pendingSignIn),
   }
 }
 
-async function begin(configuration: Configuration, callback: string, returnTo: string) {
+async function begin(
+  configuration: Configuration,
+  callback: string,
+  { returnTo, asksForAccount: isAllowed }: Pick<PendingSignIn, 'returnTo' | 'asksForAccount'>,
+) {
   const client = await loadLibrary()
+  const asksForAccount = isAllowed && knowsPrompt(configuration)
   const pendingSignIn = {
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
     returnTo,
+    asksForAccount,
   }
   const address = client.buildAuthorizationUrl(configuration, {
     redirect_uri: callback,
@@ -58,9 +77,15 @@ async function begin(configuration: Configuration, callback: string, returnTo: s
     code_challenge: await client.calculatePKCECodeChallenge(pendingSignIn.verifier),
     code_challenge_method: 'S256',
     // Somebody who was refused with one account can choose another.
-    prompt: 'select_account',
+    ...(asksForAccount && { prompt: selectAccount }),
   })
   return { address, pendingSignIn }
+}
+
+/** Most providers do not say which they know. */
+function knowsPrompt(configuration: Configuration): boolean {
+  const { prompt_values_supported: known } = configuration.serverMetadata()
+  return !Array.isArray(known) || known.includes(selectAccount)
 }
 
 async function finish(

@@ -110,10 +110,32 @@ async function finishSignIn(options: SignInRoutesOptions, context: RouteContext)
   if (isOwnState && searchParams.get('error') === 'access_denied') {
     return refuse(options, context, 'cancelled', 'access denied')
   }
+  if (isOwnState && searchParams.has('error')) {
+    signInLog.failedAtProvider(searchParams)
+    const mayBePrompt = searchParams.get('error') === 'invalid_request'
+    if (!mayBePrompt || !taken.pendingSignIn.asksForAccount)
+      return redirectToSignIn(context, 'failed')
+    return beginWithoutPrompt(options, context, { provider, pendingSignIn: taken.pendingSignIn })
+  }
   try {
     return await signIn({ ...options, provider }, context, taken.pendingSignIn)
   } catch (error) {
     return fail(options, context, error)
+  }
+}
+
+/** Some providers refuse to let a person choose an account: it is asked for once. */
+async function beginWithoutPrompt(
+  options: SignInRoutesOptions,
+  context: RouteContext,
+  { provider, pendingSignIn: { returnTo } }: { provider: Provider; pendingSignIn: PendingSignIn },
+) {
+  try {
+    const begun = await provider.begin(returnTo, { asksForAccount: false })
+    await options.cookies.writePending(context, options.pendingSignIns.store(begun.pendingSignIn))
+    return context.redirect(begun.address.href, 303)
+  } catch (failure) {
+    return fail(options, context, failure)
   }
 }
 

@@ -50,7 +50,24 @@ export class SignInLog {
     this.#warn('sign-in failed', reason.slice(0, 300))
   }
 
-  #warn(event: string, reason: string): void {
-    this.#deduplicatedLog.write('warn', `${event}: ${reason}`, { event, reason })
+  /** What the provider answered instead of a code, in its own words. */
+  failedAtProvider(parameters: URLSearchParams): void {
+    this.counts.failed += 1
+    const [error, description] = ['error', 'error_description'].map((name) =>
+      withoutAddresses(parameters.get(name) ?? ''),
+    )
+    // One line a minute, whatever words somebody makes up.
+    const kind = 'the provider refuses'
+    this.#warn('sign-in failed', `the provider answered ${error}: ${description}`, kind)
   }
+
+  #warn(event: string, reason: string, kind = reason): void {
+    this.#deduplicatedLog.write('warn', `${event}: ${kind}`, { event, reason })
+  }
+}
+
+/** Anybody can send themselves back with any text: only short words stay, no address and no token. */
+function withoutAddresses(text: string): string {
+  const words = text.slice(0, 200).split(/\s+/)
+  return words.filter((word) => /^[\w,.;:'"()/-]{1,30}$/.test(word)).join(' ')
 }
