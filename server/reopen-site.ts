@@ -14,12 +14,12 @@ export async function openWhenReachable(
   log: Log,
   { error: { message }, ...options }: { error: StoreUnreachable } & OpenOptions,
 ): Promise<RunningSite> {
-  process.stderr.write(`${message} The site waits for it.\n`)
+  log.warn(`${message} The site waits for it.`)
   for (;;) {
     await pause(retryInterval)
     try {
       const site = await openSite(config, log, options)
-      process.stderr.write('The database answers now.\n')
+      log.info('The database answers now.')
       return site
     } catch (error) {
       if (!(error instanceof StoreUnreachable)) throw error

@@ -43,7 +43,6 @@ type BackupServiceOptions = {
   copies?: Pick<CopyService, 'status' | 'bringUpToDate' | 'close'> | undefined
   /** Starts the site again with a backup; undefined where the process cannot do that. */
   restore?: Restore | undefined
-  print?: (line: string) => void
   log: Log
 }
 
@@ -58,8 +57,8 @@ export class BackupService implements Backups {
 
   constructor(options: BackupServiceOptions) {
     this.#options = options
-    const { store, restore, print = () => {}, log } = options
-    this.#restores = new RestoreRequests({ restore, print, log, now: () => store.now() })
+    const { store, restore, log } = options
+    this.#restores = new RestoreRequests({ restore, log, now: () => store.now() })
   }
 
   async status(by: Administrator): Promise<BackupStatus> {

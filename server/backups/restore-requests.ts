@@ -24,12 +24,11 @@ type Request = {
 type Options = {
   restore: Restore | undefined
   now: () => Date
-  /** Where only who has the machine reads it. */
-  print: (line: string) => void
+  /** Only whoever has the machine reads it, so the code is in it. */
   log: Log
 }
 
-/** A restore from the screen, one at a time: who begins it types a code that only the console of the machine shows. */
+/** A restore from the screen, one at a time: who begins it types a code that only the log of the machine shows. */
 export class RestoreRequests {
   readonly #options: Options
   #open: Request | undefined
@@ -41,7 +40,7 @@ export class RestoreRequests {
 
   /** One's own earlier request is replaced. */
   begin(by: Administrator, file: string, at: Date): RestoreStart {
-    const { restore, now, print } = this.#options
+    const { restore, now, log } = this.#options
     if (!restore) return 'unable'
     if (this.#hasTriedTooOften()) return 'tooSoon'
     const open = this.#current()
@@ -49,9 +48,15 @@ export class RestoreRequests {
     const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
     const endsAt = now().getTime() + lifetime
     this.#open = { file, at, by: by.session, code, endsAt }
-    print(
-      `${by.email} wants to restore ${file} as it was at ${at.toISOString()}. ` +
-        `If you want that too, this is the code for ten minutes: ${code.slice(0, 4)} ${code.slice(4)}\n`,
+    log.warn(
+      {
+        event: 'restore requested',
+        by: by.id,
+        file,
+        at: at.toISOString(),
+        code: `${code.slice(0, 4)} ${code.slice(4)}`,
+      },
+      'an administrator wants to restore a backup: give them the code, valid for ten minutes, if you want that too',
     )
     return 'begun'
   }

@@ -37,7 +37,6 @@ export function startBackups(
     worker: new ChildWorker({ ...common, timeouts: [backupTimeout] }),
     copies,
     restore,
-    print: (line) => process.stderr.write(line),
   })
   if (production) backups.start(report)
   if (production && !copy) log.warn({ event: 'no copies of backups are made elsewhere' })

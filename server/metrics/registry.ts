@@ -19,7 +19,7 @@ export type MetricsSources = {
   signIn: { counts: Record<string, number> }
   feedback: { mailCounts: Record<string, number> }
   signUpService: { sendsMail: boolean; mailCounts: Record<string, number> }
-  telegram: { counts: Record<string, number> }
+  telegram: { isEnabled: boolean; counts: Record<string, number> }
   backups: {
     newest: () => Promise<Backup | undefined>
     copyStatus: () => Promise<CopyStatus | undefined>
@@ -93,7 +93,7 @@ function addMailMetrics(registry: Registry, { feedback, signUpService }: Metrics
 }
 
 function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
-  const { store, storeMonitor, backups, signUpService } = sources
+  const { store, storeMonitor, backups, signUpService, telegram } = sources
   const addStoreGauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
     addGauge(registry, name, help, () => (storeMonitor.isUnavailable ? undefined : read()))
   addGauge(registry, 'vatra_store_available', '1 while the store can be asked', () =>
@@ -105,16 +105,16 @@ function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
   })
   addStoreGauge('vatra_mails_waiting', 'Mails that wait to be sent', async () => {
     // Without a mail server nobody waits for them.
-    const toVisitors = signUpService.sendsMail ? await store.signUpMails.countWaiting() : 0
-    return toVisitors + (await store.mails.countWaiting())
+    if (!signUpService.sendsMail) return undefined
+    return (await store.signUpMails.countWaiting()) + (await store.mails.countWaiting())
   })
   const waiting = 'Posts that are to be sent, changed or deleted'
   addStoreGauge('vatra_telegram_posts_waiting', waiting, async () => {
-    return (await store.telegramPosts.count()).waiting
+    return telegram.isEnabled ? (await store.telegramPosts.count()).waiting : undefined
   })
   const stuck = 'Posts that an administrator must look after'
   addStoreGauge('vatra_telegram_posts_stuck', stuck, async () => {
-    return (await store.telegramPosts.count()).stuck
+    return telegram.isEnabled ? (await store.telegramPosts.count()).stuck : undefined
   })
   const lastBackup = 'When the last good backup was made; missing where there is none'
   addStoreGauge('vatra_last_backup_timestamp_seconds', lastBackup, async () => {

@@ -18,7 +18,7 @@ const patience = { timeout: 60_000 }
 
 let site: Server
 let origin: string
-let errors: string
+let output: string
 const dataDir = () => join(folder, 'data')
 const backups = () => join(folder, 'backups')
 
@@ -58,7 +58,7 @@ const read = async (path: string, cookie = '') => {
   const reply = await fetch(origin + path, { headers: { cookie } }).catch(() => undefined)
   return reply?.ok ? reply.text() : ''
 }
-const code = () => [...errors.matchAll(/\d{4} \d{4}$/gm)].at(-1)?.[0] ?? ''
+const code = () => [...output.matchAll(/"code":"(\d{4} \d{4})"/g)].at(-1)?.[1] ?? ''
 
 beforeAll(async () => {
   await inStore((store) => store.write('test', ({ facts }) => facts.setPurpose('production')))
@@ -70,9 +70,9 @@ beforeAll(async () => {
     BACKUP_TO: join(folder, 'copies'),
     BACKUP_KEY: keys.public,
   }
-  errors = ''
+  output = ''
   await signIn('first@example.org')
-  site = await startSite(dataDir(), settings, { onError: (text) => (errors += text) })
+  site = await startSite(dataDir(), settings, { onLog: (text) => (output += text) })
   origin = `http://127.0.0.1:${site.port}`
 })
 afterAll(() => site.stop())
@@ -137,7 +137,7 @@ test(
       }),
     )
     expect(await screen()).toContain(en.backups.copy.problems.foreign)
-    errors = ''
+    output = ''
     expect(await post(anna, beginning)).toBe(200)
     await vi.waitUntil(() => code() !== '', patience)
     const twice = [code(), code()].map((typed) =>

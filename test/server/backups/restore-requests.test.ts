@@ -22,17 +22,26 @@ beforeEach(() => {
   restore.mockClear()
   now = new Date('2026-11-02T13:00:00Z')
   printed = []
-  const print = (line: string) => void printed.push(line)
-  requests = new RestoreRequests({ restore, print, now: () => now, log: createLog('silent') })
+  const log = createLog('info', { write: (line) => void printed.push(line) })
+  requests = new RestoreRequests({ restore, now: () => now, log })
   return () => vi.useRealTimers()
 })
 
-const code = () => /\d{4} \d{4}/.exec(printed.at(-1) ?? '')?.[0] ?? ''
+const code = () => {
+  const lines = printed.map((line) => JSON.parse(line) as { code?: string })
+  return lines.findLast((line) => line.code)?.code ?? ''
+}
 const wrongCode = () => String((Number(code().replace(' ', '')) + 1) % 1e8).padStart(8, '0')
 
 test('with the code of the console the site starts again with the chosen state, once', () => {
   expect(requests.begin(anna, '/backups/one.backup', at)).toBe('begun')
-  expect(printed.join('')).toContain('/backups/one.backup as it was at 2026-11-02T12:05:00.000Z')
+  expect(JSON.parse(printed.join(''))).toMatchObject({
+    event: 'restore requested',
+    by: anna.id,
+    file: '/backups/one.backup',
+    at: '2026-11-02T12:05:00.000Z',
+  })
+  expect(printed.join('')).not.toContain(anna.email)
   expect(requests.confirm(anna, ` ${code()} `)).toBe('restoring')
   expect(requests.confirm(anna, code())).toBe('ended')
   vi.runAllTimers()
@@ -82,13 +91,8 @@ test('two people cannot restore at once, and one begins anew with another code',
 })
 
 test('a process that cannot start the site again prints no code', () => {
-  const print = vi.fn()
-  const unable = new RestoreRequests({
-    restore: undefined,
-    print,
-    now: () => now,
-    log: createLog('silent'),
-  })
+  const log = createLog('info', { write: (line) => void printed.push(line) })
+  const unable = new RestoreRequests({ restore: undefined, now: () => now, log })
   expect(unable.begin(anna, '/backups/one.backup', at)).toBe('unable')
-  expect(print).not.toHaveBeenCalled()
+  expect(printed).toEqual([])
 })

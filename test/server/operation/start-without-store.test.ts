@@ -54,14 +54,14 @@ test('a site that is started while PostgreSQL is down waits for it and then serv
     expect(await statusOf('/health/ready')).toBe(503)
     expect(await readMetricsPort('/health/ready')).toBe('the store has not been opened yet')
     expect(await readMetricsPort('/metrics')).not.toContain('vatra_')
-    expect(output.error).toMatch(/does not answer.* The site waits for it\./)
+    expect(output.standard).toMatch(/does not answer.* The site waits for it\./)
 
     await database.start()
     await vi.waitUntil(async () => (await statusOf('/events')) === 200, { timeout: 60_000 })
     expect(await readMetricsPort('/health/ready')).toBe('ok')
     expect(await readMetricsPort('/metrics')).toContain('vatra_store_available 1')
     expect(await statusOf('/metrics')).toBe(404)
-    expect(output.error).toContain('The database answers now.')
+    expect(output.standard).toContain('The database answers now.')
   } finally {
     child.kill()
     await once(child, 'exit')
@@ -76,7 +76,7 @@ test('a site that is started while another instance holds the lock for writing w
   const { child, output, statusOf } = await startProgram(databaseUrl)
   try {
     await vi.waitUntil(async () => (await statusOf('/')) === 503, { timeout: 60_000 })
-    expect(output.error).toMatch(/is locked or does not answer\. The site waits for it\./)
+    expect(output.standard).toMatch(/is locked or does not answer\. The site waits for it\./)
     unlocked.resolve()
     await writing
     await vi.waitUntil(async () => (await statusOf('/events')) === 200, { timeout: 60_000 })
