@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { oldestBrowsers, browserModules } from './scripts/building/browsers.ts'
 import { childProcesses } from './scripts/building/child-processes.ts'
 import { createClassNamer } from './scripts/building/class-names.ts'
 import { inlinePrograms } from './scripts/building/inline-programs.ts'
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     inlinePrograms(),
     plugin,
     listOfflineFiles(isForAdministrators),
+    browserModules(),
     childProcesses(),
     knownPackages(),
   ],
@@ -39,6 +41,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: oldestBrowsers,
         rolldownOptions: {
           output: {
             entryFileNames: 'static/js/[name]-[hash].js',

@@ -1,9 +1,10 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadAdminTools } from './react-router/lazy-for-admin.tsx'
 import { reloadOnce } from './react-router/release.ts'
 import { fetchForRouter } from './react-router/router-fetch.ts'
+import { keepServedPage } from './react-router/served-page.ts'
 import { startFailedEvent } from './react-router/start-program.ts'
 import { loadNamespaces, MessagesGone } from './state/messages.ts'
 
@@ -34,6 +35,9 @@ while (!(await isLoaded())) {
   dispatchEvent(new Event(startFailedEvent))
   await nextInput()
 }
+let root: Root | undefined
+const handleError = keepServedPage(() => root?.unmount())
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter useTransitions={false} />)
+  const handlers = { onCaughtError: handleError, onUncaughtError: handleError }
+  root = hydrateRoot(document, <HydratedRouter useTransitions={false} />, handlers)
 })

@@ -61,25 +61,6 @@ export function isTimeOfDay(value: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
-/** The moment of this local time in Kyiv. Only for the server: not every browser has Temporal. */
-export function momentInKyiv(clockTime: string): Date {
-  const { epochMilliseconds } =
-    Temporal.PlainDateTime.from(clockTime).toZonedDateTime('Europe/Kyiv')
-  return new Date(epochMilliseconds)
-}
-
-/** The local time 'YYYY-MM-DDTHH:mm' with the offset that Kyiv has then. Only for the server, too. */
-export function withKyivOffset(clockTime: string): string {
-  const { offset } = Temporal.PlainDateTime.from(clockTime).toZonedDateTime('Europe/Kyiv')
-  return `${clockTime}:00${offset}`
-}
-
-/** The moment at which this day ends in Kyiv. Only for the server, too. */
-export function endOfDayInKyiv(now: number): number {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Kyiv')
-  return today.add({ days: 1 }).startOfDay().epochMilliseconds
-}
-
 /** A date range as text: '1–3 травня 2027 р.', '1–3 May 2027'. */
 export function periodInWords(
   start: Day,

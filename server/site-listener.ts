@@ -4,6 +4,7 @@ import { messagesPrefix } from '#core/messages/bundles.ts'
 import type { Site } from '#core/site.ts'
 import type { BackupService } from './backups/backup-service.ts'
 import { createDownloadListener, isDownloadPath } from './backups/download-listener.ts'
+import type { DeduplicatedLog } from './base/deduplicated-log.ts'
 import { isColorSheetPath } from './colors/color-sheet.ts'
 import { createCommandListener } from './commands/command-listener.ts'
 import { createWriteHandler, type Submission } from './commands/write-handler.ts'
@@ -38,6 +39,7 @@ import type { PageCache } from './pages/page-cache.ts'
 import { createPageHandler } from './pages/page-handler.ts'
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts'
 import { heroSceneCount } from './pages/request-context.ts'
+import { createScriptFailureRoutes } from './pages/script-failures.ts'
 import { createVisitorQueues, type VisitorQueues } from './pages/visitor-queues.ts'
 import { createRequestListener, type SpecialListener } from './request-listener.ts'
 import type { Setup } from './setup/create-setup.ts'
@@ -73,6 +75,7 @@ export type SiteServices = {
   lastGoodPages: LastGoodPages
   findStaticFile: (path: string) => PreparedResponse | undefined
   report: (error: unknown) => string
+  deduplicatedLog: Pick<DeduplicatedLog, 'write'>
   sendAsync: SendAsync
   isDevelopment: boolean
 }
@@ -226,7 +229,7 @@ function special(requestClass: RequestClass, listener: RequestListener): Special
 }
 
 function createSystemApp(
-  { config, site, signIn, setup, monitoring }: SiteServices,
+  { config, site, signIn, setup, monitoring, deduplicatedLog }: SiteServices,
   { readAddress, readAnyAddress }: AddressReaders,
   { renderRoute }: PageRenderer,
 ): SystemApp {
@@ -246,6 +249,7 @@ function createSystemApp(
       config.origin,
       createWait(config, addressLimits.littleData),
     ),
+    scriptFailureApp: createScriptFailureRoutes(deduplicatedLog, config.trustedProxies),
   })
 }
 

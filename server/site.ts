@@ -115,6 +115,7 @@ export async function openSite(
     listener: createSiteListener({
       ...services,
       report,
+      deduplicatedLog,
       sendAsync,
       isDevelopment: development !== undefined,
       findStaticFile: staticFiles.find,

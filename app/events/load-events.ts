@@ -8,7 +8,8 @@ import {
   siteContext,
 } from '#app/context.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { endOfDayInKyiv } from '#core/kyiv-time.ts'
 import type { ContentPage, PageQuery } from '#core/site.ts'
 import { createEventViewer, type EventView } from './view/event-view.ts'
 

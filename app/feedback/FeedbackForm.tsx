@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { href } from 'react-router'
+import { createKey } from '#app/forms/create-key.ts'
+import { submitInPlace } from '#app/forms/submit-in-place.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -42,10 +44,9 @@ export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) 
   const problem = useProblemFocus(form, sending, firstInvalid)
   const [cutOffField, setCutOffField] = useState<string>()
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    saveFeedbackDraft(event.currentTarget, key.current)
-    void send(new FormData(event.currentTarget), key.current)
+  const sendOnce = (sent: HTMLFormElement) => {
+    saveFeedbackDraft(sent, key.current)
+    return send(new FormData(sent), key.current)
   }
 
   return (
@@ -69,7 +70,7 @@ export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) 
           saveFeedbackDraft(currentTarget, key.current)
           if ('name' in target) clearError(String(target.name))
         }}
-        onSubmit={submit}
+        onSubmit={(event) => submitInPlace(event, () => key.current, sendOnce)}
       >
         {result && !result.ok ? (
           <ProblemMessage ref={problem} problem={result} isPending={isPending} />
@@ -97,8 +98,7 @@ function useDraftKey(
   const key = useRef('')
   useEffect(() => {
     const draftKey = form.current && !returned ? restoreFeedbackDraft(form.current) : undefined
-    // crypto.randomUUID() exists on https only; without a key the server uses the day instead.
-    key.current ||= draftKey || (globalThis.isSecureContext ? crypto.randomUUID() : '')
+    key.current ||= draftKey || createKey()
   }, [form, returned])
   return key
 }

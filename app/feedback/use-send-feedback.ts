@@ -47,9 +47,10 @@ export function useSendFeedback(
     if (isSending.current) return
     isSending.current = true
     setPending(true)
-    const newResult = await sendValid(form, key)
-    isSending.current = false
-    setPending(false)
+    const newResult = await sendValid(form, key).finally(() => {
+      isSending.current = false
+      setPending(false)
+    })
     if (newResult === 'waiting') return onWaiting(key)
     setResult(newResult)
     setResultCount((count) => count + 1)

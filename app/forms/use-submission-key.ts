@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { createKey } from './create-key.ts'
 
 /** The key of a submission. The same content again has the same key, so that it counts once where an answer was lost. */
 export function useSubmissionKey() {
@@ -6,7 +7,7 @@ export function useSubmissionKey() {
   return {
     keyOf(values: object): string {
       const content = JSON.stringify(values)
-      if (last.current?.content !== content) last.current = { key: crypto.randomUUID(), content }
+      if (last.current?.content !== content) last.current = { key: createKey(), content }
       return last.current.key
     },
     /** The same content will be another submission. */

@@ -32,12 +32,17 @@ export function useSubmit<Form extends FormContract>(
     setPending(true)
     const release = holdChanges()
     const post: Send<Form> = send ?? ((values) => postForm(address, values))
-    const result = await post(command)
-    // Awaited, so that the next press refers to the new version.
-    if (reloads && !isRequestFailure(result)) await revalidate()
-    release(result.ok ? result.change : undefined)
-    setPending(false)
-    return result
+    let change: number | undefined
+    try {
+      const result = await post(command)
+      // Awaited, so that the next press refers to the new version.
+      if (reloads && !isRequestFailure(result)) await revalidate()
+      if (result.ok) change = result.change
+      return result
+    } finally {
+      release(change)
+      setPending(false)
+    }
   }
   return { isPending, submit }
 }

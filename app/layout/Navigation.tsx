@@ -13,6 +13,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
+import { isPopoverOpen } from '#app/ui/popovers.ts'
 import type { Community } from '#core/community/community.ts'
 import { screensWith } from '#core/screens.ts'
 import { MenuPages } from './MenuPages.tsx'
@@ -99,8 +100,8 @@ function useMenu() {
   const close = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    menu.current?.querySelector<HTMLElement>('[popover]')?.hidePopover()
-    menu.current?.hidePopover()
+    menu.current?.querySelector<HTMLElement>('[popover]')?.hidePopover?.()
+    menu.current?.hidePopover?.()
   }, [])
   // The browser itself closes it after a click outside.
   const closeSoon = ({ target }: MouseEvent) => {
@@ -119,7 +120,8 @@ function useMenu() {
   // The menu may have been opened before hydration. And a page that was reloaded while a dialog was
   // open is on the history entry of that dialog.
   useEffect(() => {
-    if (history.state?.dialog || menu.current?.matches(':popover-open')) void closeOnBack(menu)
+    if (history.state?.dialog || (menu.current && isPopoverOpen(menu.current)))
+      void closeOnBack(menu)
   }, [])
 
   // In a wide window the links are in the header, and an open menu would cover it.

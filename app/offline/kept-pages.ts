@@ -108,7 +108,7 @@ export function sortForReading(addresses: string[], language: Language): string[
   const inOrder = screensToKeep
     .map((path) => path + languageQuery(language))
     .filter((address) => inLanguage.has(address))
-  const others = [...inLanguage].filter((address) => !isScreen(address)).toReversed()
+  const others = [...inLanguage].filter((address) => !isScreen(address)).reverse()
   return [...inOrder, ...others]
 }
 

@@ -43,7 +43,7 @@ export async function addWaitingFeedback(message: WaitingFeedback): Promise<bool
 /** The oldest first; none where the browser stores nothing. */
 export async function readWaitingFeedback(): Promise<WaitingFeedback[]> {
   const messages = await withDatabase((database) => database.getAll(storeName)).catch(() => [])
-  return messages.toSorted((one, other) => one.writtenAt - other.writtenAt)
+  return [...messages].sort((one, other) => one.writtenAt - other.writtenAt)
 }
 
 export async function removeWaitingFeedback(key: string): Promise<void> {

@@ -44,7 +44,7 @@ export function ShareButton({ path, title, messages }: Props) {
 
 /** Whether the device took it over; somebody who closes it has decided too. */
 async function openShareSheet(data: ShareData): Promise<boolean> {
-  if (!('share' in navigator) || !navigator.canShare(data)) return false
+  if (!('share' in navigator) || !navigator.canShare?.(data)) return false
   try {
     await navigator.share(data)
     return true

@@ -12,7 +12,7 @@ import type {
 } from 'schema-dts'
 import { iconAddress } from '#core/community/icon-address.ts'
 import type { Event, EventStatus } from '#core/content/event.ts'
-import { withKyivOffset } from '#core/dates.ts'
+import { withKyivOffset } from '#core/kyiv-time.ts'
 import { languageQuery, type LocalizedValue } from '#core/localized.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 

@@ -1,3 +1,5 @@
+import { isPopoverOpen } from '#app/ui/popovers.ts'
+
 /*
  * An open dialog has an entry in the history, so that Back closes it. React Router must not see these entries: it would
  * reload the page's data and scroll. They are pushed without it, with the `key` and `idx` of the page, and it does not
@@ -27,11 +29,11 @@ export function closeOnBack(close: () => void): () => void {
 
 /** Closes an open popover when the visitor goes back. */
 export function closeMenuOnBack(menu: HTMLElement | null): void {
-  if (!menu?.matches(':popover-open') || openMenus.has(menu)) return
+  if (!menu || !isPopoverOpen(menu) || openMenus.has(menu)) return
   openMenus.add(menu)
-  const removeEntry = closeOnBack(() => menu.hidePopover())
+  const removeEntry = closeOnBack(() => menu.hidePopover?.())
   const handleToggle = () => {
-    if (menu.matches(':popover-open')) return
+    if (isPopoverOpen(menu)) return
     menu.removeEventListener('toggle', handleToggle)
     openMenus.delete(menu)
     removeEntry()
@@ -75,7 +77,7 @@ function handlePopState(event: PopStateEvent): void {
   page = currentPage()
   if (isSamePage) event.stopImmediatePropagation()
   if (isSamePage && !isReturning) {
-    for (const close of openDialogs.splice(depth()).toReversed()) close()
+    for (const close of openDialogs.splice(depth()).reverse()) close()
   }
   // On another page, the dialogs of this page are about to be removed.
   const shouldUpdate = isSamePage || isReturning || depth() > 0

@@ -1,4 +1,5 @@
 import type { Localized } from '#core/localized.ts'
+import { parseAddress } from '#core/text/parse-address.ts'
 
 /** The networks that have an icon and a name of their own. */
 export const socialNetworks = [
@@ -23,7 +24,7 @@ const hosts: Record<SocialNetwork, readonly string[]> = {
 }
 
 export function networkOf(address: string): SocialNetwork | undefined {
-  const host = URL.parse(address)?.hostname.replace(/^(?:www|m)\./, '') ?? ''
+  const host = parseAddress(address)?.hostname.replace(/^(?:www|m)\./, '') ?? ''
   return socialNetworks.find((network) => hosts[network].includes(host))
 }
 

@@ -153,5 +153,5 @@ export function fieldsInFormOrder({
   const placeOf = ({ name }: FormField) =>
     formOrder.includes(name) ? formOrder.indexOf(name) : formOrder.length
   const shown = fields.filter(({ control }) => control !== 'hidden')
-  return shown.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return [...shown].sort((one, other) => placeOf(one) - placeOf(other))
 }

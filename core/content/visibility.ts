@@ -1,6 +1,7 @@
-import { isClockTime, momentInKyiv, timeInKyiv } from '#core/dates.ts'
+import { isClockTime, timeInKyiv } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
+import { momentInKyiv } from '#core/kyiv-time.ts'
 import { type Document, isPublished } from './document.ts'
 
 /** When visitors see a document: now, from a set time on, or not yet. */

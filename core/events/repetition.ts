@@ -36,7 +36,7 @@ export function findRepetition(days: readonly Day[]): Repetition | undefined {
   const repeatUntil = later.at(-1)
   if (repeatUntil === undefined) return undefined
   // The rarest first: every second week is in every week.
-  return repetitions.toReversed().find((repeat) => {
+  return [...repetitions].reverse().find((repeat) => {
     const expected = daysOfRepetition({ repeat, repeatUntil, startDate })
     return days.every((day) => expected.includes(day))
   })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseAddress } from '#core/text/parse-address.ts'
 import { requiredText, text } from './text-schema.ts'
 
 const maxAddressLength = 2000
@@ -52,7 +53,7 @@ export function isWebLink(value: string): boolean {
   // The URL parser accepts blanks and control characters in an address; other programs may not.
   if (/[\s\p{Cc}\\]/u.test(value)) return false
   if (!startsWithHost.test(value)) return false
-  const url = URL.parse(value)
+  const url = parseAddress(value)
   if (url === null) return false
   return url.username === '' && url.password === ''
 }

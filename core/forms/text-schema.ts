@@ -63,7 +63,7 @@ export function text(maxLength: number) {
     .refine((typed) => typed.trim().length <= maxLength * maxCodePointsPerCharacter, tooLong)
     .overwrite(normalizeText)
     .max(maxLength, tooLong)
-    .refine((value) => !/[\0\uFFFD]/.test(value) && value.isWellFormed(), 'notText')
+    .refine((value) => !/[\0\uFFFD\p{Surrogate}]/u.test(value), 'notText')
 }
 
 /** `abort`: nothing else is checked in a text that is too long. */

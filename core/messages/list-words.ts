@@ -52,7 +52,7 @@ export function selectWords(items: WordsItem[], { filter, search, page }: WordsQ
   ) as Record<WordsFilter, number>
   const found = items
     .filter((item) => isIn[filter](item) && hasText(item, search))
-    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const current = Math.min(page, pages)
   const shown = found.slice((current - 1) * pageSize, current * pageSize)

@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite'
+import { oldestBrowsers } from './browsers.ts'
 
 const mark = '?program'
 
@@ -33,7 +34,7 @@ async function buildProgram(file: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, lib, rolldownOptions },
+    build: { target: oldestBrowsers, write: false, lib, rolldownOptions },
   })
   // Vite sets it.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV']

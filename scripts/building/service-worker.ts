@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { oldestBrowsers } from './browsers.ts'
 import { knownPackages } from './known-packages.ts'
 import { offlineFilesName } from './offline-files.ts'
 
@@ -19,6 +20,7 @@ export async function buildServiceWorker(root: string, client: string): Promise<
       plugins: [knownPackages()],
       define: { builtRelease: JSON.stringify(releaseIn(client)), builtFiles: files },
       build: {
+        target: oldestBrowsers,
         outDir: client,
         emptyOutDir: false,
         copyPublicDir: false,

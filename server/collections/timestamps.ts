@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dayInKyiv, isDay, withKyivOffset, type Day } from '#core/dates.ts'
+import { dayInKyiv, isDay, type Day } from '#core/dates.ts'
+import { withKyivOffset } from '#core/kyiv-time.ts'
 
 /** A moment as the client of the hosted database writes it into JSON. */
 export type Timestamp = { _seconds: number; _nanoseconds: number }

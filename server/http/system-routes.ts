@@ -7,6 +7,7 @@ import type { Settings } from '#core/content/settings.ts'
 import { littleDataForm } from '#core/little-data.ts'
 import { chooseLanguage } from '#core/localized.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
+import { scriptFailureForm } from '#core/script-failure.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
 import type { ReadAddress } from './addresses.ts'
 import { adminPath } from './admin-path.ts'
@@ -34,6 +35,7 @@ type SystemRoutesOptions = {
   /** Answers only while the site has not been set up. */
   setupApp: SystemApp
   littleDataApp: SystemApp
+  scriptFailureApp: SystemApp
 }
 
 /** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, sign-in. */
@@ -77,6 +79,7 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   app.route('/', options.signInApp)
   app.route('/', options.setupApp)
   app.route('/', options.littleDataApp)
+  app.route('/', options.scriptFailureApp)
   // The request listener handles errors, as it does for all other requests.
   app.onError((error) => {
     throw error
@@ -134,5 +137,6 @@ const systemFormPaths = new Set([
   ...Object.values(passkeyAddresses),
   '/sign-out',
   littleDataForm.path,
+  scriptFailureForm.path,
 ])
 const noStore = { 'cache-control': 'no-store' }

@@ -1,4 +1,4 @@
-import { endOfDayInKyiv } from '#core/dates.ts'
+import { endOfDayInKyiv } from '#core/kyiv-time.ts'
 import type { Site } from '#core/site.ts'
 
 /** When a page becomes outdated without a change: at midnight in Kyiv, or when scheduled content is published. */

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isShown } from '#app/ui/is-shown.ts'
 
 /**
  * The pressed button disappears together with its item, and the focus with it. Returns a function that
@@ -36,7 +37,7 @@ export function useFocusAfterDelete(isOpen: boolean): () => void {
 /** A browser leaves the focus for a moment on an element that has just been hidden. */
 export function hasFocus(): boolean {
   const focused = document.activeElement
-  return focused !== null && focused !== document.body && focused.checkVisibility()
+  return focused !== null && focused !== document.body && isShown(focused)
 }
 
 /** The item itself, those that follow, then those before, the nearest first. */
@@ -44,11 +45,9 @@ function neighborsOf(pressed: Element): Element[] {
   const item = pressed.closest('li')
   const all = [...(item?.parentElement?.children ?? [])]
   const index = item ? all.indexOf(item) : -1
-  return [...all.slice(Math.max(index, 0)), ...all.slice(0, Math.max(index, 0)).toReversed()]
+  return [...all.slice(Math.max(index, 0)), ...all.slice(0, Math.max(index, 0)).reverse()]
 }
 
 /** In a list the button that deletes is in a closed menu. */
 const findButton = (container: ParentNode, action: 'add' | 'delete' | 'more') =>
-  [...container.querySelectorAll<HTMLElement>(`[data-action='${action}']`)].find((button) =>
-    button.checkVisibility(),
-  )
+  [...container.querySelectorAll<HTMLElement>(`[data-action='${action}']`)].find(isShown)

@@ -14,7 +14,7 @@ type Props = {
   eventId: string
   /** What was searched for and not found. */
   name: string
-  onAdded: (id: string) => void
+  onAdded: (id: string, name: string) => void
 }
 
 /** Somebody who comes without having signed up. It needs the network. */
@@ -34,7 +34,7 @@ export function AddGuest({ eventId, name: searched, onAdded }: Props) {
     if (!result.ok || !('id' in result) || result.id === undefined) return
     submission.forget()
     setTyped('')
-    onAdded(result.id)
+    onAdded(result.id, name)
   }
   return (
     <form className={s.add} onSubmit={(event) => void add(event)}>

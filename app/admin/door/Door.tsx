@@ -12,7 +12,7 @@ import { alphabeticalKey } from '#core/text/sorting.ts'
 import type { Route } from './+types/Door.ts'
 import { AddGuest } from './AddGuest.tsx'
 import { type Guest, loadDoor } from './load-door.ts'
-import { addMark, type Mark, useMarks } from './marks.ts'
+import { addMark, dismissMark, type Mark, useMarks } from './marks.ts'
 import { useSendMarks } from './use-send-marks.ts'
 import s from './Door.module.css'
 
@@ -30,14 +30,20 @@ export default function Door({
   const { person, showToast } = useSiteState()
   const owner = person?.id ?? ''
   const [search, setSearch] = useState('')
-  const marks = useMarks(owner)
+  const kept = useMarks(owner)
+  const marks = kept.filter(({ refused }) => !refused)
   const sending = useSendMarks(owner, marks)
   useLiveUpdates('event')
   const marked = guests.map((guest) => withMark(guest, marks))
   const shown = marked.filter(({ name }) => isMatch(name, search))
-  const mark = (guestId: string, attended: boolean) => {
+  const mark = (guestId: string, name: string, attended: boolean) => {
     const before = marked.find((guest) => guest.id === guestId)
-    const isKept = addMark(owner, { id: guestId, attended, at: timeAfter(before?.attendedAt) })
+    const isKept = addMark(owner, {
+      id: guestId,
+      name,
+      attended,
+      at: timeAfter(before?.attendedAt),
+    })
     if (!isKept) void showToast('door', (toast) => toast.error(t('notKept')))
   }
   const peopleHere = countPeople(marked.filter(({ attended }) => attended))
@@ -47,6 +53,7 @@ export default function Door({
         {t('count', { here: peopleHere, all: countPeople(marked) })}
       </output>
       <Waiting marks={marks} {...sending} />
+      <Refused marks={kept} onRead={(read) => dismissMark(owner, read)} />
       <div className={s.search}>
         <Field
           label={t('search')}
@@ -63,7 +70,7 @@ export default function Door({
         ))}
       </ul>
       {shown.length === 0 && guests.length > 0 ? <ListNote>{t('noMatch')}</ListNote> : null}
-      <AddGuest eventId={id} name={search} onAdded={(guestId) => mark(guestId, true)} />
+      <AddGuest eventId={id} name={search} onAdded={(guestId, name) => mark(guestId, name, true)} />
       <p className={s.links}>
         <AdminLink to={href('/adminf83922ab/events/:id/certificates', { id })}>
           {t('certificates')}
@@ -74,7 +81,7 @@ export default function Door({
   )
 }
 
-type RowProps = { guest: Guest; onMark: (id: string, attended: boolean) => void }
+type RowProps = { guest: Guest; onMark: (id: string, name: string, attended: boolean) => void }
 
 function GuestRow({ guest: { id, name, people, note, attended }, onMark }: RowProps) {
   const t = useMessages('door')
@@ -84,7 +91,7 @@ function GuestRow({ guest: { id, name, people, note, attended }, onMark }: RowPr
         type="button"
         className={s.guest}
         aria-pressed={attended}
-        onClick={() => onMark(id, !attended)}
+        onClick={() => onMark(id, name, !attended)}
       >
         <span className={s.name}>
           {name}
@@ -118,6 +125,23 @@ function Waiting({ marks, isPending, problem, sendNow }: WaitingProps) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+type RefusedProps = { marks: Mark[]; onRead: (mark: Mark) => void }
+
+/** The row shows what the server has; without this the volunteer would believe the tap. */
+function Refused({ marks, onRead }: RefusedProps) {
+  const t = useMessages('door')
+  return marks.map((mark) =>
+    mark.refused ? (
+      <div key={`${mark.id} ${mark.at}`} className={s.waiting}>
+        <p role="alert">{t(`refused.${mark.refused}`, { name: mark.name })}</p>
+        <Button variant="quiet" size="s" onClick={() => onRead(mark)}>
+          {t('refused.read')}
+        </Button>
+      </div>
+    ) : null,
   )
 }
 

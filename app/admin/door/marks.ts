@@ -8,9 +8,13 @@ import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
 export type Mark = {
   /** Of the sign-up. */
   id: string
+  /** To say whose mark was refused when the person is no longer on the list. */
+  name: string
   attended: boolean
   /** When it was tapped: what was marked last counts, whenever it arrives. */
   at: string
+  /** The server's answer; it is not sent again. */
+  refused?: 'missing' | 'other'
 }
 
 /** Beside the drafts of this person, with which they are discarded. */
@@ -28,9 +32,14 @@ export function addMark(owner: string, mark: Mark): boolean {
   ])
 }
 
+/** The volunteer has read that it was refused. */
+export function dismissMark(owner: string, mark: Mark): void {
+  storedList<Mark>(keyOf(owner)).change((all) => all.filter((one) => !isSame(one, mark)))
+}
+
 /**
  * Sends the marks in their order, in one tab at a time. They are removed when `reload` has brought what the server has,
- * so that no row changes back meanwhile. Returns why the rest could not be sent.
+ * so that no row changes back meanwhile; those that it refuses stay, and say so. Returns why the rest could not be sent.
  */
 export async function sendMarks(
   owner: string,
@@ -38,19 +47,25 @@ export async function sendMarks(
 ): Promise<RequestFailure | undefined> {
   return navigator.locks.request(keyOf(owner), async () => {
     const list = storedList<Mark>(keyOf(owner))
-    const sent: Mark[] = []
+    const settled: Mark[] = []
     let failure: RequestFailure | undefined
-    for (const mark of list.read()) {
+    for (const mark of list.read().filter(({ refused }) => !refused)) {
       const result = await post(owner, mark)
       if (isRequestFailure(result)) {
         failure = result
         break
       }
-      sent.push(mark)
+      const refused = result.ok ? undefined : result.reason === 'missing' ? 'missing' : 'other'
+      settled.push(refused ? { ...mark, refused } : mark)
     }
-    if (sent.length === 0) return failure
+    if (settled.length === 0) return failure
     await reload()
-    list.change((all) => all.filter((mark) => !sent.some((one) => isSame(one, mark))))
+    list.change((all) =>
+      all.flatMap((mark) => {
+        const answered = settled.find((one) => isSame(one, mark))
+        return !answered ? [mark] : answered.refused ? [answered] : []
+      }),
+    )
     return failure
   })
 }

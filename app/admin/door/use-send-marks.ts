@@ -20,9 +20,12 @@ export function useSendMarks(owner: string, marks: Mark[]) {
   }, [owner, newest, revalidate])
   const sendNow = async () => {
     setPending(true)
-    const failure = await sendMarks(owner, revalidate)
-    setProblem(failure?.reason)
-    setPending(false)
+    try {
+      const failure = await sendMarks(owner, revalidate)
+      setProblem(failure?.reason)
+    } finally {
+      setPending(false)
+    }
   }
   return { problem, isPending, sendNow: () => void sendNow() }
 }

@@ -68,17 +68,24 @@ export function useSaveForm(options: SaveFormOptions) {
     const key = submission.keyOf({ ...fields, subject: subject ?? contentName })
     const target = { id: item?.id, version }
     const form = { contentName, subject, item, draftName }
-    const { result, isKept } = await waitingSavesOf(owner).save(
-      { ...form, key, target, fields, images },
-      waitingKey.current,
-    )
-    if (isKept) waitingKey.current = key
-    if (result.ok || isKept) submission.forget()
-    // Awaited, so that the next press refers to the new version.
-    if (hasAnswer(result)) await revalidate()
-    release(result.ok ? result.change : undefined)
-    setPending(false)
-    isSaving.current = false
+    let change: number | undefined
+    const send = async () => {
+      const { result, isKept } = await waitingSavesOf(owner).save(
+        { ...form, key, target, fields, images },
+        waitingKey.current,
+      )
+      if (isKept) waitingKey.current = key
+      if (result.ok || isKept) submission.forget()
+      // Awaited, so that the next press refers to the new version.
+      if (hasAnswer(result)) await revalidate()
+      if (result.ok) change = result.change
+      return result
+    }
+    const result = await send().finally(() => {
+      release(change)
+      setPending(false)
+      isSaving.current = false
+    })
     const { hasDialog } = handleResult(result)
     if (hasDialog) saveToast.remove()
     else saveToast.showResult(result)

@@ -11,14 +11,9 @@ type AdminLinkProps = Omit<LinkProps, 'to'> & {
 /** A link to a screen of administrators. It keeps the language of the page. */
 export function AdminLink({ to, search = {}, hash = '', ...rest }: AdminLinkProps) {
   const { language } = useSiteState()
-  const parameters = new URLSearchParams({
+  const query = new URLSearchParams({
     ...search,
     ...(language === defaultLanguage ? {} : { lng: language }),
-  })
-  return (
-    <Link
-      to={{ pathname: to, search: parameters.size > 0 ? `?${parameters}` : '', hash }}
-      {...rest}
-    />
-  )
+  }).toString()
+  return <Link to={{ pathname: to, search: query && `?${query}`, hash }} {...rest} />
 }

@@ -7,6 +7,7 @@ import { useCopy } from '#app/page/use-copy.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
+import { parseAddress } from '#core/text/parse-address.ts'
 import type { Route } from './+types/MakeItYours.ts'
 import s from './MakeItYours.module.css'
 
@@ -74,7 +75,7 @@ export default function MakeItYours({ loaderData: { origin } }: Route.ComponentP
 
 /** As the configuration takes it: https, or this machine. */
 function isSiteAddress(text: string): boolean {
-  const url = URL.parse(text)
+  const url = parseAddress(text)
   if (!url || url.origin !== text.replace(/\/$/, '')) return false
   return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }

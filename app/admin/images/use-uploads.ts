@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
+import { createKey } from '#app/forms/create-key.ts'
 import { repeatSending } from '#app/forms/repeat-sending.ts'
 import type { Localized } from '#core/localized.ts'
 import { prepareImage } from './prepare-image.ts'
@@ -39,7 +40,7 @@ export function waitingImagesOf(uploads: readonly Upload[], field: string): Wait
 }
 
 function toUpload(file: File): Upload {
-  return { key: crypto.randomUUID(), file, progress: 0, state: 'waiting', repetitions: 0 }
+  return { key: createKey(), file, progress: 0, state: 'waiting', repetitions: 0 }
 }
 
 function repeatIfOffline(upload: Upload): Upload {

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
 import { frontPageLists, type FrontPageList } from '#core/community/front-page.ts'
 import { formatItems, maxItems, parseItems, type ListItem } from '#core/community/item-list.ts'
+import { spliced } from '#core/spliced.ts'
 import { BuiltInItem } from './BuiltInItem.tsx'
 import { OwnItem } from './OwnItem.tsx'
 import s from './NetworksField.module.css'
@@ -26,10 +27,10 @@ export function ItemsField({ field, form, messages }: EditorFieldProps) {
     form.change(name, formatItems<string>(changed, list))
   }
   const replace = (index: number, ...added: ListItem[]) =>
-    change(items.toSpliced(index, 1, ...added))
+    change(spliced(items, index, 1, ...added))
   const move = (index: number, by: number) => {
     const moved = items[index]
-    if (moved) change(items.toSpliced(index, 1).toSpliced(index + by, 0, moved))
+    if (moved) change(spliced(spliced(items, index, 1), index + by, 0, moved))
   }
   return (
     <fieldset className={s.networks}>

@@ -14,6 +14,7 @@ import {
 } from '#core/community/networks.ts'
 import { completeLink, isWebLink } from '#core/forms/link.ts'
 import { languages } from '#core/localized.ts'
+import { spliced } from '#core/spliced.ts'
 import s from './NetworksField.module.css'
 
 /** The networks of the community in their order; those that the site does not know have names of their own. */
@@ -30,10 +31,10 @@ export function NetworksField({ field: { name }, form, messages }: EditorFieldPr
     form.change(name, formatNetworks(changed))
   }
   const replace = (index: number, ...added: NetworkLink[]) =>
-    change(networks.toSpliced(index, 1, ...added))
+    change(spliced(networks, index, 1, ...added))
   const moveUp = (index: number) => {
     const moved = networks[index]
-    if (moved) change(networks.toSpliced(index, 1).toSpliced(index - 1, 0, moved))
+    if (moved) change(spliced(spliced(networks, index, 1), index - 1, 0, moved))
   }
   return (
     <fieldset className={s.networks}>

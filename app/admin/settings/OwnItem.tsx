@@ -2,6 +2,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Field, TextArea } from '#app/ui/controls/Field.tsx'
 import type { ItemList } from '#core/community/item-list.ts'
 import { languages, type Localized } from '#core/localized.ts'
+import { spliced } from '#core/spliced.ts'
 
 type OwnItemProps = {
   item: Localized[]
@@ -24,7 +25,7 @@ export function OwnItem({ item, list: { texts }, isWrong, onChange }: OwnItemPro
         value: text[language] ?? '',
         'aria-invalid': (isWrong && index === 0 && !text.uk && !text.en) || undefined,
         onChange: ({ target }: { target: { value: string } }) =>
-          onChange(item.with(index, { ...text, [language]: target.value })),
+          onChange(spliced(item, index, 1, { ...text, [language]: target.value })),
       }
       const key = `${name} ${language}`
       return name === 'title' ? (

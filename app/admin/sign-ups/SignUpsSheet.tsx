@@ -22,7 +22,9 @@ export const middleware = [signedInMiddleware]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { event, terms, signUps } = await loadSignUps(context, params.id)
   const { compare } = new Intl.Collator(context.get(languageContext))
-  const coming = inFilter(signUps, 'coming').toSorted((one, other) => compare(one.name, other.name))
+  const coming = [...inFilter(signUps, 'coming')].sort((one, other) =>
+    compare(one.name, other.name),
+  )
   return { event, questions: terms?.questions ?? [], coming }
 }
 

@@ -1,3 +1,4 @@
+import { createKey } from '#app/forms/create-key.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import type { ContentCommandResult } from '#core/commands/content-commands.ts'
@@ -16,7 +17,7 @@ export function useSendDeletion(contentName: ContentName, item: Editable, subjec
     const saves = waitingSavesOf(owner)
     const waiting = latestSaveOf(saves.state().saves, contentName, id)
     const deletion = {
-      key: crypto.randomUUID(),
+      key: createKey(),
       contentName,
       subject,
       item,

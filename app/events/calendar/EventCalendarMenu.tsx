@@ -21,10 +21,10 @@ export function EventCalendarMenu({ event, file, button, onClose }: EventCalenda
   const tShell = useMessages()
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    menu.current?.showPopover({ source: button.current ?? undefined })
+    menu.current?.showPopover?.({ source: button.current ?? undefined })
     menu.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [button])
-  const close = () => menu.current?.hidePopover()
+  const close = () => menu.current?.hidePopover?.()
   return (
     <div
       ref={menu}

@@ -5,7 +5,8 @@ import { languageContext, siteContext } from '#app/context.ts'
 import { loadSignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { eventKind } from '#core/content/event.ts'
-import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { endOfDayInKyiv } from '#core/kyiv-time.ts'
 import { toEventPageView } from './event-page-view.ts'
 
 /** An event for its own page; undefined where no published one has this address. */

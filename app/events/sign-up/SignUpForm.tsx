@@ -1,6 +1,8 @@
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { href } from 'react-router'
+import { createKey } from '#app/forms/create-key.ts'
 import { honeypotField } from '#app/forms/honeypot.ts'
+import { submitInPlace } from '#app/forms/submit-in-place.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -35,11 +37,6 @@ export function SignUpForm({ signUp, title, returned, onWaiting }: Props) {
   const firstInvalid = signUpFields.find((field) => errors[field])
   const note = useProblemFocus(form, sending, firstInvalid)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = textsOf(new FormData(event.currentTarget))
-    void send(values, keyFor(values))
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles events of its fields
     <form
@@ -53,7 +50,13 @@ export function SignUpForm({ signUp, title, returned, onWaiting }: Props) {
       onInput={({ target }) => {
         if ('name' in target) clearError(String(target.name))
       }}
-      onSubmit={submit}
+      onSubmit={(event) =>
+        submitInPlace(
+          event,
+          (sent) => keyFor(textsOf(sent)),
+          (sent, key) => send(textsOf(sent), key),
+        )
+      }
     >
       {problem ? <SignUpProblemNote ref={note} problem={problem} /> : null}
       {returned && !returned.problem ? <output>{t('form.sendOnceMore')}</output> : null}
@@ -80,17 +83,18 @@ function useKey(returned: string | undefined) {
   return (values: object): string => {
     const content = JSON.stringify(values)
     if (last.current?.content !== content) {
-      // crypto.randomUUID() exists on https only.
-      const key = crypto.getRandomValues(new Uint8Array(16)).toHex()
+      const key = createKey()
       last.current = { key: last.current ? key : (returned ?? key), content }
     }
     return last.current.key
   }
 }
 
-function textsOf(form: FormData): Record<string, string> {
+function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
   )
 }
 

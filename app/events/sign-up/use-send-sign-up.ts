@@ -62,8 +62,11 @@ export function useSendSignUp({ signUp, title, returned, onWaiting }: Options) {
       // Blocks a second press before React has rendered that the first is pending.
       if (isSending.current) return
       isSending.current = true
-      await sendOnce(values, key)
-      isSending.current = false
+      try {
+        await sendOnce(values, key)
+      } finally {
+        isSending.current = false
+      }
     },
     clearError: (field: string) => setProblem((current) => withoutError(current, field)),
   }

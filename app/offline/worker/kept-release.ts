@@ -108,7 +108,7 @@ async function keep(
 /** The addresses of all kept pages, those of older releases first. */
 export async function keptPages(): Promise<string[]> {
   const found: string[] = []
-  for (const name of (await releaseCaches()).toReversed()) {
+  for (const name of (await releaseCaches()).reverse()) {
     const requests = await (await caches.open(name)).keys()
     found.push(...requests.map(addressOf).filter(isPage))
   }
@@ -189,7 +189,7 @@ export async function dropReleases({ kept = 0 } = {}): Promise<void> {
 
 /** The release of this worker, then the others, the newest first. */
 async function releaseCaches(): Promise<string[]> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix)).toReversed()
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix)).reverse()
   return [cacheName, ...names.filter((name) => name !== cacheName)]
 }
 

@@ -9,6 +9,7 @@ import {
 import { closeOnBack } from '#app/react-router/dialog-history.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { CloseIcon } from '#app/ui/icons/actions.tsx'
+import { isShown } from '#app/ui/is-shown.ts'
 import { IconButton } from './Button.tsx'
 import { pushDialog, removeDialog } from './dialog-stack.ts'
 import s from './Modal.module.css'
@@ -116,7 +117,7 @@ const firstStops = ['form :is(input, select, textarea)', "[data-action='cancel']
 /** The first field of a form, the safe answer to a question, or else the title: not the close button. */
 function findFirstStop(dialog: HTMLDialogElement): HTMLElement | undefined {
   const all = firstStops.flatMap((selector) => [...dialog.querySelectorAll<HTMLElement>(selector)])
-  return all.find((one) => one.closest('dialog') === dialog && one.checkVisibility())
+  return all.find((one) => one.closest('dialog') === dialog && isShown(one))
 }
 
 async function fadeAndClose(dialog: HTMLDialogElement) {
@@ -136,7 +137,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'> & {
 function trapFocus(event: KeyPress) {
   if (event.key !== 'Tab' || !(event.currentTarget instanceof HTMLElement)) return
   const all = event.currentTarget.querySelectorAll<HTMLElement>(focusableSelector)
-  const visible = [...all].filter((element) => element.checkVisibility())
+  const visible = [...all].filter(isShown)
   const from = event.shiftKey ? visible.at(0) : visible.at(-1)
   const to = event.shiftKey ? visible.at(-1) : visible.at(0)
   if (document.activeElement !== from) return

@@ -35,5 +35,5 @@ export function MoreMenu({ text, label, children }: MoreMenuProps) {
 
 /** Before React handles the press, so that the focus is on the button again when a dialog opens. */
 function closeOnPress({ currentTarget: menu, target }: MouseEvent<HTMLElement>) {
-  if (target instanceof Element && target.closest('a, button')) menu.hidePopover()
+  if (target instanceof Element && target.closest('a, button')) menu.hidePopover?.()
 }

@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react'
+import { isPopoverOpen } from '#app/ui/popovers.ts'
 
 /**
  * For `onBlur` of a popover: the focus must not go on behind it. Its own button closes it by itself, and after a
@@ -6,6 +7,6 @@ import type { FocusEvent } from 'react'
  */
 export function closeWhenFocusLeaves({ currentTarget: popover, relatedTarget }: FocusEvent) {
   if (!(relatedTarget instanceof Element) || !(popover instanceof HTMLElement)) return
-  if (popover.contains(relatedTarget) || !popover.matches(':popover-open')) return
-  if (relatedTarget.getAttribute('popovertarget') !== popover.id) popover.hidePopover()
+  if (popover.contains(relatedTarget) || !isPopoverOpen(popover)) return
+  if (relatedTarget.getAttribute('popovertarget') !== popover.id) popover.hidePopover?.()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import type { Toast, useToaster } from 'react-hot-toast/headless'
 import { subscribeToDialogs } from '#app/ui/controls/dialog-stack.ts'
+import { isShown } from '#app/ui/is-shown.ts'
 import s from './Toasts.module.css'
 
 type Handlers = Pick<ReturnType<typeof useToaster>['handlers'], 'startPause' | 'endPause'>
@@ -45,7 +46,6 @@ export function useToastFocus(
 
 /** Moves the focus from a removed toast to the element that had it before, or to the page. */
 function restoreFocus(previous: Element | null) {
-  const isShown = previous?.checkVisibility({ visibilityProperty: true })
-  const target = isShown ? previous : document.querySelector('main')
+  const target = previous && isShown(previous) ? previous : document.querySelector('main')
   if (target instanceof HTMLElement) target.focus()
 }

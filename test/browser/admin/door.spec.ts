@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { admit } from '#core/admins/person.ts'
 import { eventKind } from '#core/content/event.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
@@ -13,6 +14,7 @@ import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { createKey, signUpBody } from '#test/storage/helpers/bodies.ts'
 
 const { door } = messages.uk
+const editor = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const hours = { mode: 'open' as const, hours: '6', people: '3' }
 
 test.use(siteWith({ events: [{ ...createEvent('Толока'), signUp: hours }] }))
@@ -47,6 +49,13 @@ const attendedNames = (site: RunningSite, eventId: string) =>
   withStore(site, async (store) =>
     (await store.signUps.ofEvent(eventId)).flatMap(({ name, attended }) => (attended ? name : [])),
   )
+
+const eraseSignUp = (site: RunningSite, eventId: string, name: string) =>
+  withStore(site, async (store) => {
+    const { signUps } = await createSite(store)
+    const found = (await store.signUps.ofEvent(eventId)).find((one) => one.name === name)
+    await signUps.erase(editor, found?.id ?? '')
+  })
 
 const guest = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -126,4 +135,25 @@ test('a mark that this browser cannot keep is not shown as made, and the page sa
   await expect(page.getByRole('alert').filter({ hasText: door.notKept })).toBeVisible()
   await expect(guest(page, 'Дарина')).toHaveAttribute('aria-pressed', 'false')
   expect(await attendedNames(site, eventId)).not.toContain('Дарина')
+})
+
+test('a mark that the server refuses stays to be read, with its name and the reason', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 4\d\d/)
+  const eventId = await signUp(site, ['Єва'])
+  await openSignedIn(page, 'admin@example.org', `/adminf83922ab/events/${eventId}/door`)
+  await context.setOffline(true)
+  await guest(page, 'Єва').click()
+  await eraseSignUp(site, eventId, 'Єва')
+  await context.setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: 'Єва' })
+  await expect(refused).toHaveText(door.refused.missing.replace('{{name}}', 'Єва'))
+  await page.reload()
+  await expect(refused).toBeVisible()
+  await page.getByRole('button', { name: door.refused.read }).click()
+  await expect(refused).toHaveCount(0)
 })

@@ -103,6 +103,7 @@ export const systemRules: Record<string, AccessRule> = {
   '/little-data': { send: 'everybody', condition: 'sets a cookie with the choice; rate limit' },
   '/manifest.webmanifest': forEverybody,
   '/robots.txt': forEverybody,
+  '/script-failure': { send: 'everybody', condition: 'a line of the log; rate limits' },
   '/setup/:token': setup,
   '/setup/:token/:step': { ...setup, send: 'everybody' },
   '/sign-in': { send: 'everybody', condition: 'rate limit' },

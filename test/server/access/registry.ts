@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commandsBySubject } from '#core/commands/commands.ts'
 import { isSystemPath, acceptsSystemForm, createSystemRoutes } from '#server/http/system-routes.ts'
 import { createLittleDataRoutes } from '#server/pages/little-data.ts'
+import { createScriptFailureRoutes } from '#server/pages/script-failures.ts'
 import { createSetupRoutes } from '#server/setup/setup-routes.ts'
 import { createSignInRoutes } from '#server/sign-in/routes.ts'
 import type { Role } from './access-rules.ts'
@@ -11,8 +12,9 @@ export function registeredSystemRoutes(): { path: string; method: string }[] {
   // Nothing is requested of them here, so they need no options.
   const { app: signInApp } = createSignInRoutes({ cookies: {} } as never)
   const littleDataApp = createLittleDataRoutes('', () => 0)
+  const scriptFailureApp = createScriptFailureRoutes({ write: (_, __, fields) => fields }, 0)
   const setupApp = createSetupRoutes({} as never)
-  const app = createSystemRoutes({ signInApp, setupApp, littleDataApp } as never)
+  const app = createSystemRoutes({ signInApp, setupApp, littleDataApp, scriptFailureApp } as never)
   const routes = app.routes.flatMap(({ path, method }) => {
     if (method !== 'ALL') return [{ path, method }]
     return isSystemPath(path) ? [{ path, method: 'GET' }] : []

@@ -1,0 +1,51 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ChunkLoadError, isNetworkError } from '#app/state/chunk-loading.ts'
+import { scriptFailureForm } from '#core/script-failure.ts'
+
+let isReported = false
+
+/**
+ * Keeps the page as the server sent it. When its scripts fail before the first navigation, it takes the place of what
+ * they made of it, and works as without scripts; later there is only the error screen. `end` ends the program. Returns
+ * what to call with an error.
+ */
+export function keepServedPage(end: () => void): (error: unknown) => void {
+  const served = document.documentElement.cloneNode(true)
+  const { pathname, search } = location
+  // What was said without scripts does not help an administrator: the tools are scripts.
+  const isForVisitors = document.documentElement.dataset['editing'] === undefined
+  let isRestored = false
+  return (error) => {
+    // oxlint-disable-next-line no-console -- as React does where nobody asks for its errors
+    console.error(error)
+    if (!isFailureOfScripts(error)) return
+    report(error)
+    const isServedPage = pathname === location.pathname && search === location.search
+    if (isRestored || !isServedPage || !isForVisitors) return
+    isRestored = true
+    // React must not be ended while it works; the browser paints only later.
+    queueMicrotask(() => {
+      end()
+      const { scrollX, scrollY } = window
+      document.documentElement.replaceWith(served)
+      window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+    })
+  }
+}
+
+/** Not an answer of the server, and not a network that is lost: they have their own screens. */
+function isFailureOfScripts(error: unknown): boolean {
+  return (
+    !isRouteErrorResponse(error) && !(error instanceof ChunkLoadError) && !isNetworkError(error)
+  )
+}
+
+/** Once for each document. The place in the script tells which error it is; no address, which may be private. */
+function report(error: unknown): void {
+  if (isReported) return
+  isReported = true
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const [place = ''] = /\/static\/js\/[\w.~-]+:\d+:\d+/.exec(String((error as Error).stack)) ?? []
+  const values = { [scriptFailureForm.field]: `${text} ${place}`.trim() }
+  navigator.sendBeacon?.(scriptFailureForm.path, new URLSearchParams(values))
+}
