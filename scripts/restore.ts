@@ -1,16 +1,22 @@
 import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fetchCopy, listCopies } from '#server/backups/copies/fetch-copies.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { readPlaceOfCopies } from '#server/config/config.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
+import { readErasuresBeside } from '#server/storage/backup/points/erasures-beside.ts'
 import {
   listPoints,
   makeRestoreFolder,
   restorePoint,
   restoreState,
 } from '#server/storage/backup/points/restore-point.ts'
+import { writeState } from '#server/storage/backup/points/write-state.ts'
 import type { OnProgress } from '#server/storage/backup/progress.ts'
+import type { RestoreResult } from '#server/storage/backup/restore-backup.ts'
+import type { StoredErasure } from '#server/storage/base/erasures.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
+import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import { readArguments, refuseArguments, resolveArgument } from './setup/read-arguments.ts'
 import { withProgressLine } from './store/progress-line.ts'
 import { listTimes, printTime, readTime } from './store/restore-times.ts'
@@ -45,7 +51,7 @@ await runStoreCommand(async (location) => {
     const reason = time.hasZone ? '' : ', in the time of Kyiv, because --at names no zone'
     process.stdout.write(`The last state up to ${printTime(time.at)}${reason}\n`)
   }
-  const { manifest, hasChanged, formerData } = await withProgressLine((onProgress) =>
+  const { manifest, hasChanged, formerData, ...people } = await withProgressLine((onProgress) =>
     source.restore(location, { at: time?.at, onProgress }),
   )
   const state = `the state of ${printTime(manifest.createdAt)}`
@@ -54,10 +60,26 @@ await runStoreCommand(async (location) => {
         `Restored ${state} into ${describeLocation(location)}.`,
         ...(formerData ? [`The former data are kept in ${formerData}.`] : []),
         'Start the site again. Everybody has to sign in anew.',
+        ...describePeople(people),
       ]
     : [`Nothing was changed: ${describeLocation(location)} has ${state} already.`]
   process.stdout.write(`${sentences.join('\n')}\n`)
 })
+
+/** Who was removed stays removed, but not everybody's way in is known to a database of an earlier version. */
+function describePeople({ people, newcomers }: Pick<RestoreResult, 'people' | 'newcomers'>) {
+  const sentences: string[] = []
+  if (newcomers.length > 0) {
+    const names = newcomers.map(({ email, role }) => `${email} (${role})`).join(', ')
+    sentences.push(`May sign in now, and could not as such before: ${names}. See: npm run admin`)
+  }
+  if (!people.some(({ role }) => role === 'administrator')) {
+    sentences.push(
+      'Every administrator of the backup was removed since: npm run admin -- invite EMAIL lets one in.',
+    )
+  }
+  return sentences
+}
 
 type Source = {
   name: string
@@ -95,8 +117,36 @@ async function restoreCopy(
 ) {
   const folder = makeRestoreFolder(location)
   try {
+    const erasures = options.at ? await readErasuresOfCopies(place, identity, location) : []
     const { backup, points } = await fetchCopy(place, { identity, folder, at: options.at })
-    return await restoreState(backup, points, location, options)
+    return await restoreState(backup, points, location, { ...options, erasures })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The newest copy knows what was erased after the moment that is restored. */
+async function readErasuresOfCopies(
+  place: CopyPlace,
+  identity: string,
+  location: StoreLocation,
+): Promise<StoredErasure[]> {
+  const folder = makeRestoreFolder(location)
+  try {
+    const { backup, points } = await fetchCopy(place, { identity, folder })
+    const state = makeRestoreFolder(location)
+    try {
+      await writeState(backup, points, state)
+      return await readErasuresBeside(join(state, databaseName))
+    } finally {
+      await rm(state, { recursive: true })
+    }
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    process.stderr.write(
+      `The newest copy cannot be read, so what was erased after the time of --at may come back: ${error.message}\n`,
+    )
+    return []
   } finally {
     await rm(folder, { recursive: true })
   }

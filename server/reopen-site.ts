@@ -40,13 +40,17 @@ export async function reopenWithBackup(
   const { databaseUrl, dataDir } = config
   const location = databaseUrl ? { databaseUrl } : { dataDir }
   let hasFailed = false
-  await restorePoint(file, location, { at }).then(
-    ({ formerData }) => log.info({ event: 'backup restored', file, formerData }),
-    (error: unknown) => {
-      hasFailed = true
-      log.error({ err: error }, 'backup not restored')
-    },
-  )
+  try {
+    const { formerData, people, newcomers } = await restorePoint(file, location, { at })
+    log.info({ event: 'backup restored', file, formerData })
+    const mayNowSignIn = newcomers.map(({ id }) => id)
+    if (mayNowSignIn.length > 0) log.warn({ event: 'more people may sign in', mayNowSignIn })
+    const hasAdministrator = people.some(({ role }) => role === 'administrator')
+    if (!hasAdministrator) log.warn({ event: 'no administrator may sign in' })
+  } catch (error) {
+    hasFailed = true
+    log.error({ err: error }, 'backup not restored')
+  }
   const site = await openSite(config, log, { restore })
   if (hasFailed) await rememberFailure(site)
   return site

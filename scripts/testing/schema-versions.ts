@@ -28,6 +28,7 @@ export async function downgradeToSchema9(location: StoreLocation): Promise<void>
 }
 
 const tablesAfterSchema9 = [
+  'erasures',
   'passkeys',
   'one_time_tokens',
   'sign_up_mails',

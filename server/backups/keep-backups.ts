@@ -6,12 +6,12 @@ import {
   eraseFromBackup,
   hashErasure,
   hasImages,
-  readErasures,
   removePointsWithImages,
-  type Erasure,
 } from '#server/storage/backup/points/erase-from-backup.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
+import { readErasures, type StoredErasure } from '#server/storage/base/erasures.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
+import { type ImageErasure, readImageErasures } from '#server/storage/writing/image-erasure.ts'
 import { findState, freeSpace, listBackupFiles, spareSpace } from './base/backup-folder.ts'
 import { makeBackup, type BackupJob, type BackupResult } from './make-backup.ts'
 
@@ -57,7 +57,10 @@ type Erasing = Pick<BackupJob, 'known' | 'erased'> & { hasErased: boolean; notEr
 async function eraseFromAll(job: BackupJob, readFreeSpace: typeof freeSpace): Promise<Erasing> {
   const { location, folder, now } = job
   const since = isoTimeAfter(now, -rememberedErasures)
-  const erasures = await withDatabase(location, (engine) => readErasures(engine, since))
+  const { erasures, others } = await withDatabase(location, async ({ db }) => ({
+    erasures: await readImageErasures(db, since),
+    others: await readErasures(db, now),
+  }))
   const open = erasures.filter((erasure) => !job.erased.includes(hashErasure(erasure)))
   const known = [...job.known]
   const erasing: Erasing = {
@@ -72,7 +75,7 @@ async function eraseFromAll(job: BackupJob, readFreeSpace: typeof freeSpace): Pr
     const nth = known.findIndex((one) => one.name === name)
     try {
       // A file that comes from elsewhere may have what was erased before.
-      const wanted = nth < 0 ? erasures : open
+      const wanted = { images: nth < 0 ? erasures : open, others }
       if (!(await eraseFromFile(join(folder, name), wanted, readFreeSpace))) continue
       erasing.hasErased = true
       const { size, mtimeMs } = await stat(join(folder, name))
@@ -89,16 +92,16 @@ async function eraseFromAll(job: BackupJob, readFreeSpace: typeof freeSpace): Pr
 /** Returns whether the backup had the images, and was written anew. */
 async function eraseFromFile(
   file: string,
-  erasures: readonly Erasure[],
+  { images, others }: { images: readonly ImageErasure[]; others: readonly StoredErasure[] },
   readFreeSpace: typeof freeSpace,
 ): Promise<boolean> {
-  if (erasures.length === 0) return false
-  if (!(await hasImages(file, erasures))) {
-    await removePointsWithImages(file, erasures)
+  if (images.length === 0) return false
+  if (!(await hasImages(file, images))) {
+    await removePointsWithImages(file, images)
     return false
   }
   const { size } = await stat(file)
   if ((await readFreeSpace(dirname(file))) < 2 * size + spareSpace) throw new Error('no room')
-  await eraseFromBackup(file, erasures)
+  await eraseFromBackup(file, images, others)
   return true
 }

@@ -9,6 +9,7 @@ import { SessionWriter } from './admins/sessions.ts'
 import { catchUpIfPossible, type ChangedDocument, Changes } from './base/changes.ts'
 import { day, minute } from './base/durations.ts'
 import type { Engine } from './base/engine.ts'
+import { pruneErasures } from './base/erasures.ts'
 import { SharedRateLimits } from './base/shared-rate-limits.ts'
 import { FactReader } from './base/store-facts.ts'
 import { TableAccess } from './base/table-access.ts'
@@ -129,6 +130,7 @@ export class Store extends TableAccess {
     await this.sessions.prune(now)
     await this.tokens.prune(now)
     await pruneSubmissions(this.db, now)
+    await pruneErasures(this.db, now)
     const daysAgo = (days: number) => new Date(now.getTime() - days * day)
     await this.write('chore', async ({ documents, images, signUps }) => {
       const createdBefore = daysAgo(feedbackRetentionDays)

@@ -3,8 +3,16 @@ import type { Passkey } from '#core/admins/passkey.ts'
 import type { Document } from '#core/content/document.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
+import { type ErasedThing, recordErasures } from '#server/storage/base/erasures.ts'
 import { TableAccess } from '#server/storage/base/table-access.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
+
+type PasskeyContext = {
+  trx: DatabaseTransaction
+  at: string
+  hasErased: boolean
+  announce(admin: ChangedDocument, versions: []): Promise<void>
+}
 
 /** What is needed to check an answer of the device. */
 export type StoredPasskey = {
@@ -90,11 +98,11 @@ export class PasskeyReader<Connection extends Database = Database> extends Table
 
 /** What changes is announced, so that the person's open pages show it. */
 export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
-  readonly #announce: (admin: ChangedDocument) => Promise<void>
+  readonly #context: PasskeyContext
 
-  constructor(trx: DatabaseTransaction, announce: (admin: ChangedDocument) => Promise<void>) {
-    super(trx)
-    this.#announce = announce
+  constructor(context: PasskeyContext) {
+    super(context.trx)
+    this.#context = context
   }
 
   /** False where another person has it already. */
@@ -130,7 +138,11 @@ export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
       .execute()
   }
 
+  /** It may be lost or stolen, so no restore brings it back. */
   async remove(adminId: string, id: string): Promise<void> {
+    const owned = await this.listByAdmin(adminId)
+    if (!owned.some((passkey) => passkey.id === id)) return
+    await this.#erase([`passkey ${id}`])
     await this.db
       .deleteFrom('passkeys')
       .where('id', '=', id)
@@ -139,13 +151,21 @@ export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
     await this.#announceOf(adminId)
   }
 
-  /** Of somebody who was removed, or is invited again. */
+  /** Of somebody who was removed, or is invited again: no restore lets this person in. */
   async removeAll(adminId: string): Promise<void> {
+    const owned = await this.listByAdmin(adminId)
+    await this.#erase([`document ${adminId}`, ...owned.map(({ id }) => `passkey ${id}` as const)])
     await this.db.deleteFrom('passkeys').where('admin_id', '=', adminId).execute()
   }
 
+  #erase(things: ErasedThing[]): Promise<void> {
+    this.#context.hasErased = true
+    return recordErasures(this.db, things, this.#context.at)
+  }
+
   #announceOf(adminId: string): Promise<void> {
-    return this.#announce({ kind: adminKind.name, document_id: adminId, version: 0 })
+    const admin = { kind: adminKind.name, document_id: adminId, version: 0 }
+    return this.#context.announce(admin, [])
   }
 }
 

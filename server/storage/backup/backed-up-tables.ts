@@ -17,6 +17,8 @@ export const backedUpTables = {
   image_files: ['name'],
   image_erasures: [],
   passkeys: ['id'],
+  // The time is in the key, so that the keys of a file of points are all there is to know.
+  erasures: ['hash', 'at'],
   settings: ['name'],
 } as const satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] }
 

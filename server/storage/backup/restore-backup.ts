@@ -15,28 +15,51 @@ import { sql } from 'kysely'
 import { StartupError } from '#server/base/startup-error.ts'
 import { timestamp } from '#server/storage/base/durations.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
+import type { StoredErasure } from '#server/storage/base/erasures.ts'
 import { FactTransactor, factsWithoutBackup } from '#server/storage/base/store-facts.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
 import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
-import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
 import { indexMissedChanges } from '#server/storage/writing/derived-tables.ts'
 import { readTableNames } from './backup-schema.ts'
+import {
+  carryOver,
+  type FormerState,
+  noFormerState,
+  type Person,
+  readFormerState,
+} from './carry-over.ts'
 import { removeManifest, type Manifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 import { restoreIntoPostgres, type StoreReplacement } from './restore-into-postgres.ts'
 import { digestTables, type TableDigests } from './table-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-export type RestoreResult = StoreReplacement & { manifest: Manifest }
+export type RestoreResult = StoreReplacement & {
+  manifest: Manifest
+  /** Who may sign in afterwards. */
+  people: Person[]
+  /** Who of them could not before. */
+  newcomers: Person[]
+}
 
-/** Replaces the data by those of a backup. Nothing is touched before the whole backup has been verified. */
+export type RestoreOptions = {
+  now?: Date
+  onProgress?: OnProgress | undefined
+  /** What was erased after the moment of the backup, beside what the replaced data know. */
+  erasures?: readonly StoredErasure[]
+}
+
+/**
+ * Replaces the data by those of a backup, without what was erased since. Nothing is touched before the whole backup has
+ * been verified.
+ */
 export async function restoreBackup(
   file: string,
   location: StoreLocation,
-  now = new Date(),
-  onProgress?: OnProgress,
+  { now = new Date(), onProgress, erasures = [] }: RestoreOptions = {},
 ): Promise<RestoreResult> {
   const manifest = await verifyBackup(file, onProgress)
   const formerName = `before-restore-${timestamp(now)}`
@@ -47,21 +70,34 @@ export async function restoreBackup(
   try {
     onProgress?.({ step: 'index' })
     const restored = await prepareStore(file, manifest, folder)
-    if (!isSqlite) {
-      const replacement = await withDatabase(location, (target) =>
-        restoreIntoPostgres(restored, target, formerName, onProgress),
-      ).finally(restored.close)
-      return { manifest, ...replacement }
+    const carry = (former: FormerState) => {
+      const { createdAt } = manifest
+      // What was erased before, the backup knows itself, and also what has begun again.
+      const later = erasures.filter(({ at }) => at > createdAt)
+      const all = [...former.erasures, ...later]
+      return carryOver(restored, { ...former, erasures: all, createdAt, now })
     }
-    onProgress?.({ step: 'compare' })
-    const digests = await digestTables(restored.db).finally(restored.close)
+    if (!isSqlite) {
+      return await withDatabase(location, async (target) => {
+        const people = await carry(await readFormerState(target, now))
+        const replacement = await restoreIntoPostgres(restored, target, formerName, onProgress)
+        return { manifest, ...people, ...replacement }
+      }).finally(restored.close)
+    }
     const { dataDir } = location
-    if (await hasContent(dataDir, digests)) return { manifest, hasChanged: false }
+    const former = await readFormerSqlite(dataDir, now)
+    const repeatAndCompare = async () => {
+      const people = await carry(former)
+      onProgress?.({ step: 'compare' })
+      return { people, digests: await digestTables(restored.db) }
+    }
+    const { people, digests } = await repeatAndCompare().finally(restored.close)
+    if (await hasContent(dataDir, digests)) return { manifest, ...people, hasChanged: false }
     const formerData = keepFormerDatabase(dataDir, formerName)
     writeToDisk(join(folder, databaseName))
     renameSync(join(folder, databaseName), join(dataDir, databaseName))
     writeToDisk(dataDir)
-    return { manifest, hasChanged: true, formerData }
+    return { manifest, ...people, hasChanged: true, formerData }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -92,6 +128,14 @@ async function emptyOtherTables(db: Database, manifest: Manifest): Promise<void>
     await sql`delete from ${sql.table(table)}`.execute(db)
   }
   await db.deleteFrom('settings').where('name', 'in', factsWithoutBackup).execute()
+}
+
+/** A damaged database cannot say what was erased, and is a reason to restore. */
+async function readFormerSqlite(dataDir: string, now: Date): Promise<FormerState> {
+  if (!databaseExists({ dataDir })) return noFormerState
+  return withDatabase({ dataDir }, (engine) => readFormerState(engine, now)).catch(
+    () => noFormerState,
+  )
 }
 
 async function hasContent(dataDir: string, digests: TableDigests): Promise<boolean> {

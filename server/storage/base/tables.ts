@@ -161,6 +161,8 @@ export type Tables = {
   image_uses: { image_id: string; document_id: string }
   /** A row for each document that used an erased image, or one row without a document. */
   image_erasures: { image_id: string; document_id: string | null; at: string; by: string }
+  /** Hashes of what was erased for good, with which a restore erases it again. */
+  erasures: { hash: string; at: string }
   sessions: {
     token_hash: string
     admin_id: string

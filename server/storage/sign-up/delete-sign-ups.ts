@@ -1,3 +1,4 @@
+import { recordErasures } from '#server/storage/base/erasures.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** For good, with the mails about them: those with one of these ids, or for these events. */
@@ -5,7 +6,15 @@ export async function deleteSignUps(
   trx: DatabaseTransaction,
   column: 'id' | 'event_id',
   values: readonly string[],
+  now: Date,
 ): Promise<void> {
+  const deleted = await trx
+    .selectFrom('sign_ups')
+    .select('token')
+    .where(column, 'in', values)
+    .execute()
+  const things = deleted.map(({ token }) => `sign-up ${token}` as const)
+  await recordErasures(trx, things, now.toISOString())
   const ids = trx.selectFrom('sign_ups').select('id').where(column, 'in', values)
   await trx.deleteFrom('sign_up_mails').where('sign_up_id', 'in', ids).execute()
   await trx.deleteFrom('sign_ups').where(column, 'in', values).execute()

@@ -20,8 +20,8 @@ export const derivedSignUps = {
       await tellChange(trx, event, now)
     }
   },
-  async onPurged(trx, ids) {
-    for (const part of chunks(ids)) await deleteSignUps(trx, 'event_id', part)
+  async onPurged(trx, ids, now) {
+    for (const part of chunks(ids)) await deleteSignUps(trx, 'event_id', part, now)
   },
 } satisfies DerivedTable
 

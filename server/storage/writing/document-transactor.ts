@@ -7,8 +7,10 @@ import {
   type SaveResult,
 } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { toFieldErrors } from '#core/forms/text-schema.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
+import { recordErasures } from '#server/storage/base/erasures.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { outdatedTextsAfter, type NextVersion } from '#server/storage/content/next-version.ts'
 import { findTakenSlug, recordFormerSlugs } from '#server/storage/content/slugs.ts'
@@ -152,8 +154,12 @@ export class DocumentTransactor extends DocumentReader {
   }
 
   async #delete(documents: ChangedDocument[]): Promise<ChangedDocument[]> {
-    const { trx, now } = this.#context
+    const { trx, now, at } = this.#context
     const ids = documents.map(({ document_id }) => document_id)
+    // What the team has written may come back with a restore; what others have written about themselves must not.
+    const personal = documents.filter(({ kind }) => kind === feedbackKind.name)
+    const things = personal.map(({ document_id: id }) => `document ${id}` as const)
+    await recordErasures(trx, things, at)
     await deleteDocuments(trx, ids, now)
     for (const { version, ...document } of documents) {
       await this.#context.announce({ ...document, version: version + 1 }, [])

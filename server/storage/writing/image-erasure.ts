@@ -1,7 +1,10 @@
 import type { Kind } from '#core/content/kind.ts'
 import { publicKindNames, storedKindOf } from '#core/content/stored-kinds.ts'
 import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
-import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
+import type { Database, DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
+
+export type ImageErasure = Tables['image_erasures']
 
 /** In every version; returns the ids of the documents. Their numbers stay, so that open forms can still be saved. */
 export async function eraseFromDocuments(trx: DatabaseTransaction, id: string): Promise<string[]> {
@@ -87,4 +90,45 @@ export async function deleteImage(trx: DatabaseTransaction, id: string): Promise
       ),
     )
     .execute()
+}
+
+/** Images that were erased for good after a moment, and were not uploaded again. */
+export function readImageErasures(db: Database, after: string): Promise<ImageErasure[]> {
+  return db
+    .selectFrom('image_erasures')
+    .selectAll()
+    .where('at', '>', after)
+    .where('image_id', 'not in', (eb) => eb.selectFrom('images').select('id'))
+    .orderBy('at')
+    .execute()
+}
+
+export async function findImages(
+  db: Database,
+  erasures: readonly ImageErasure[],
+): Promise<string[]> {
+  const ids = [...new Set(erasures.map((erasure) => erasure.image_id))]
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
+}
+
+/** In an earlier state, as they were erased since. */
+export async function eraseImages(engine: Engine, all: readonly ImageErasure[]): Promise<void> {
+  const ids = await findImages(engine.db, all)
+  if (ids.length === 0) return
+  const erasures = all.filter((erasure) => ids.includes(erasure.image_id))
+  await engine.db.transaction().execute(async (trx) => {
+    for (const id of ids) {
+      await eraseFromDocuments(trx, id)
+      await trx.deleteFrom('image_uses').where('image_id', '=', id).execute()
+      await deleteImage(trx, id)
+    }
+    const documents = await trx.selectFrom('documents').select('id').execute()
+    const known = new Set<string | null>(documents.map(({ id }) => id)).add(null)
+    for (const erasure of erasures) {
+      if (!known.has(erasure.document_id)) continue
+      await trx.insertInto('image_erasures').values(erasure).execute()
+    }
+  })
 }

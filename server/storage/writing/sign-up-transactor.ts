@@ -13,6 +13,7 @@ import {
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
 import type { Letter, NewSignUp, SignUpProblem } from '#core/sign-up/sign-ups.ts'
+import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { deleteSignUps } from '#server/storage/sign-up/delete-sign-ups.ts'
@@ -110,6 +111,10 @@ export class SignUpTransactor {
 
   async setReminder({ id }: SignUp, wantsReminder: boolean): Promise<void> {
     await this.#update(id, { wants_reminder: wantsReminder ? 1 : 0 })
+    const { trx, at } = this.#context
+    const reminder = `reminder ${await this.reader.tokenOf(id)}` as const
+    if (wantsReminder) await forgetErasure(trx, reminder)
+    else await recordErasures(trx, [reminder], at)
   }
 
   async setNote(signUp: SignUp, note: string): Promise<void> {
@@ -129,7 +134,8 @@ export class SignUpTransactor {
   async erase({ id, eventId }: SignUp): Promise<void> {
     this.#context.hasErased = true
     const event = await this.#documents.byId(eventKind, eventId)
-    const erase = () => deleteSignUps(this.#context.trx, 'id', [id])
+    const { trx, now } = this.#context
+    const erase = () => deleteSignUps(trx, 'id', [id], now)
     return event ? this.#changePlaces(event, erase) : erase()
   }
 
@@ -160,8 +166,9 @@ export class SignUpTransactor {
   /** Lets offers lapse that have ended, and makes the next ones. */
   async allot(eventId: string): Promise<void> {
     const event = await this.#documents.byId(eventKind, eventId)
+    const { trx, now } = this.#context
     if (event) await this.#changePlaces(event, async () => {})
-    else await deleteSignUps(this.#context.trx, 'event_id', [eventId])
+    else await deleteSignUps(trx, 'event_id', [eventId], now)
   }
 
   /** Erases those for events that ended before this day, and for events that there are no more. */
@@ -170,7 +177,8 @@ export class SignUpTransactor {
     const events = await this.#documents.byIds(eventKind, ids)
     const kept = new Set(events.filter(({ body }) => body.dates.end >= before).map(({ id }) => id))
     const old = ids.filter((id) => !kept.has(id))
-    for (const part of chunks(old)) await deleteSignUps(this.#context.trx, 'event_id', part)
+    const { trx, now } = this.#context
+    for (const part of chunks(old)) await deleteSignUps(trx, 'event_id', part, now)
   }
 
   async #change({ id, eventId }: SignUp, decide: Decide): Promise<SignUpProblem | { ok: true }> {

@@ -24,7 +24,7 @@ export function createTransactor(context: WriteContext) {
     sharePictures: new SharePictureTransactor(trx),
     telegramPosts: new PostTransactor(context),
     sessions: new SessionTransactor(trx, (admin) => context.announce(admin, [])),
-    passkeys: new PasskeyTransactor(trx, (admin) => context.announce(admin, [])),
+    passkeys: new PasskeyTransactor(context),
     tokens: new OneTimeTokens(trx),
     inbox: new InboxTransactor(trx),
     signUps: new SignUpTransactor(context),

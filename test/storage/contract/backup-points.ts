@@ -48,7 +48,7 @@ export function describeBackupPoints(context: ContractContext): void {
       const part = await mkdtemp(join(folder, 'part-'))
       await writeState(backup, points, part)
       const place = { dataDir: join(folder, name) }
-      await restoreBackup(join(part, databaseName), place, context.clock.now)
+      await restoreBackup(join(part, databaseName), place, { now: context.clock.now })
       return digestsAt(place)
     }
 

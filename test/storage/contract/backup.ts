@@ -59,7 +59,7 @@ export function describeBackup(context: ContractContext): void {
 
       const places = [{ dataDir: join(folder, 'data') }, { databaseUrl: await migratedDatabase() }]
       for (const place of places) {
-        expect((await restoreBackup(file, place, restoreTime)).hasChanged).toBe(true)
+        expect((await restoreBackup(file, place, { now: restoreTime })).hasChanged).toBe(true)
         expect(await digestsAt(place)).toEqual(original)
         const restored = await openStore(place, () => context.clock.now)
         try {
@@ -86,7 +86,9 @@ export function describeBackup(context: ContractContext): void {
       await fillStore(context.store)
       await backUp()
       await context.close()
-      expect((await restoreBackup(file, context.place, restoreTime)).hasChanged).toBe(false)
+      expect((await restoreBackup(file, context.place, { now: restoreTime })).hasChanged).toBe(
+        false,
+      )
     })
 
     test('of the same content brings back the schema from before an upgrade', async () => {
@@ -96,7 +98,7 @@ export function describeBackup(context: ContractContext): void {
       await markSchemaAsNewer(context.place)
       // The tests share a database, in which a restore of the same time would have the same schema.
       const laterTime = new Date('2026-05-03T08:30:00Z')
-      expect((await restoreBackup(file, context.place, laterTime)).hasChanged).toBe(true)
+      expect((await restoreBackup(file, context.place, { now: laterTime })).hasChanged).toBe(true)
       await (await openStore(context.place)).close()
     })
 
@@ -108,7 +110,10 @@ export function describeBackup(context: ContractContext): void {
       await backUp(onProgress)
       await saveLateNews()
       await context.close()
-      const { formerData } = await restoreBackup(file, context.place, restoreTime, onProgress)
+      const { formerData } = await restoreBackup(file, context.place, {
+        now: restoreTime,
+        onProgress,
+      })
       expect(formerData).toContain('before-restore-2026-05-02-083000')
       expect(await digestsAt(context.place)).toEqual(original)
       const steps = new Set(shown.map(({ step }) => step))
@@ -122,7 +127,7 @@ export function describeBackup(context: ContractContext): void {
       await backUp()
       await saveLateNews()
       const current = await digestsAt(context.place)
-      await expect(restoreBackup(file, context.place, restoreTime)).rejects.toThrow(
+      await expect(restoreBackup(file, context.place, { now: restoreTime })).rejects.toThrow(
         /The site is running: stop it/,
       )
       expect(await digestsAt(context.place)).toEqual(current)

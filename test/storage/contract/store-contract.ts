@@ -8,6 +8,7 @@ import { describeChanges } from './changes.ts'
 import { createContractContext } from './context.ts'
 import { describeDocuments } from './documents.ts'
 import { describeErasedImages } from './erased-images.ts'
+import { describeErasures } from './erasures.ts'
 import { describeFeedback } from './feedback.ts'
 import { describeFirstTips } from './first-tips.ts'
 import { describeImages } from './images.ts'
@@ -53,5 +54,6 @@ export function describeStoreContract(
     describeSearchIndex(context)
     describeBackup(context)
     describeBackupPoints(context)
+    describeErasures(context)
   })
 }

@@ -31,7 +31,7 @@ export function prepareBackup() {
   async function restoreToNewFolder(file: string) {
     count += 1
     const dataDir = join(folder, `target-${count}`)
-    return { dataDir, result: await restoreBackup(file, { dataDir }, now) }
+    return { dataDir, result: await restoreBackup(file, { dataDir }, { now }) }
   }
 
   async function writeCopy(change: (file: string) => unknown): Promise<string> {

@@ -2,19 +2,21 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '#server/base/startup-error.ts'
-import type { OnProgress } from '#server/storage/backup/progress.ts'
-import { restoreBackup, type RestoreResult } from '#server/storage/backup/restore-backup.ts'
+import {
+  restoreBackup,
+  type RestoreOptions,
+  type RestoreResult,
+} from '#server/storage/backup/restore-backup.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
+import { readErasuresBeside } from './erasures-beside.ts'
 import { PointsFile, pointsFileOf, type StoredPoint } from './points-file.ts'
 import { writeState, type PointBytes } from './write-state.ts'
 
-type Options = {
+type Options = RestoreOptions & {
   /** The last point until this moment; by default the newest. */
   at?: Date | undefined
-  now?: Date
-  onProgress?: OnProgress | undefined
 }
 
 /** What was appended to a backup, oldest first. A tolerant list is empty where the file is damaged. */
@@ -37,15 +39,16 @@ export function readPoint(backup: string, point: StoredPoint): Uint8Array {
 export async function restorePoint(
   backup: string,
   location: StoreLocation,
-  { at, now = new Date(), onProgress }: Options = {},
+  { at, ...options }: Options = {},
 ): Promise<RestoreResult> {
+  const erasures = [...(options.erasures ?? []), ...(await readErasuresBeside(backup, options.now))]
   const points = listPoints(backup).filter(({ createdAt }) => !at || createdAt <= at.toISOString())
   if (points.length > 0) {
     const read = points.values().map((point) => readPoint(backup, point))
-    return restoreState(backup, read, location, { at, now, onProgress })
+    return restoreState(backup, read, location, { ...options, at, erasures })
   }
   if (at) await assertNotLater(backup, at)
-  return restoreBackup(backup, location, now, onProgress)
+  return restoreBackup(backup, location, { ...options, erasures })
 }
 
 /** The same with points that are elsewhere. They are read one by one. */
@@ -53,13 +56,13 @@ export async function restoreState(
   backup: string,
   points: PointBytes,
   location: StoreLocation,
-  { at, now = new Date(), onProgress }: Options,
+  { at, ...options }: Options,
 ): Promise<RestoreResult> {
   if (at) await assertNotLater(backup, at)
   const folder = makeRestoreFolder(location)
   try {
     await writeState(backup, points, folder)
-    return await restoreBackup(join(folder, databaseName), location, now, onProgress)
+    return await restoreBackup(join(folder, databaseName), location, options)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

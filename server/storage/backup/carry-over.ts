@@ -1,0 +1,71 @@
+import { type Admin, roleOfAdmin } from '#core/admins/admin.ts'
+import type { Role } from '#core/admins/person.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
+import { readErasures, type StoredErasure } from '#server/storage/base/erasures.ts'
+import type { Database } from '#server/storage/base/tables.ts'
+import {
+  eraseImages,
+  readImageErasures,
+  type ImageErasure,
+} from '#server/storage/writing/image-erasure.ts'
+import { repeatErasures } from '#server/storage/writing/repeat-erasures.ts'
+
+export type Person = { id: string; email: string; role: Role }
+
+/** What a restore must know of the data that it replaces. */
+export type FormerState = { erasures: StoredErasure[]; images: ImageErasure[]; people: Person[] }
+
+export const noFormerState: FormerState = { erasures: [], images: [], people: [] }
+
+export async function readFormerState(
+  { db, isMissingTable }: Engine,
+  now: Date,
+): Promise<FormerState> {
+  try {
+    return {
+      erasures: await readErasures(db, now),
+      images: await readImageErasures(db, ''),
+      people: await readPeople(db),
+    }
+  } catch (error) {
+    // It is empty, or of a version that knew no erasures.
+    if (isMissingTable(error)) return noFormerState
+    throw error
+  }
+}
+
+type Carried = FormerState & { createdAt: string; now: Date }
+
+/** Nobody who was removed and nothing that was erased comes back. Returns who may sign in now and could not before. */
+export async function carryOver(
+  restored: Engine,
+  { erasures, images, people, ...state }: Carried,
+): Promise<{ people: Person[]; newcomers: Person[] }> {
+  await eraseImages(
+    restored,
+    images.filter(({ at }) => at > state.createdAt),
+  )
+  await repeatErasures(restored.db, erasures, state)
+  const restoredPeople = await readPeople(restored.db)
+  const isNew = ({ id, role }: Person) =>
+    !people.some((one) => one.id === id && (one.role === role || one.role === 'administrator'))
+  return {
+    people: restoredPeople,
+    newcomers: people.length > 0 ? restoredPeople.filter(isNew) : [],
+  }
+}
+
+/** Whoever may sign in. */
+async function readPeople(db: Database): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'body'])
+    .where('kind', '=', 'admin')
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, body }) => {
+    const admin = JSON.parse(body) as Admin
+    return { id, email: admin.email, role: roleOfAdmin(admin) }
+  })
+}
