@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { printTime } from '#scripts/store/restore-times.ts'
 import { copyBackups } from '#server/backups/copies/copy-backups.ts'
@@ -10,9 +11,10 @@ import { CopyService } from '#server/backups/copies/copy-service.ts'
 import { createKeys } from '#server/backups/copies/encryption.ts'
 import { createLog } from '#server/base/log.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { createBackupService } from '#test/server/helpers/backup-service.ts'
-import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { createKey, eventBody, newsBody, signUpBody } from '#test/storage/helpers/bodies.ts'
 import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 
 const folder = temporaryFolder()
@@ -70,7 +72,17 @@ test(
       await backups.settled()
       await copies.bringUpToDate()
     }
+    const event = await store.write('test', ({ documents }) => {
+      const dates = { start: '2036-08-10', end: '2036-08-11' }
+      const body = eventBody({ dates, signUp: { mode: 'open' } })
+      return documents.save(eventKind, { key: createKey(), body })
+    })
+    const eventId = event.ok ? event.document.id : ''
+    const { signUps } = await createSite(store)
+    const sent = await signUps.send({ key: createKey(), eventId, body: signUpBody() })
     await keepUp()
+    const beforeErasure = now
+    await signUps.changeOwn(sent.ok ? sent.token : '', 'erase')
     await store.write('test', ({ documents }) =>
       documents.save(newsKind, { key: createKey(), body: newsBody('Пізніше') }),
     )
@@ -91,5 +103,13 @@ test(
     const restored = await readPages(await start(env.DATA_DIR))
     expect([...restored.keys()]).toEqual([...pages.keys()])
     for (const [path, page] of pages) expect([path, restored.get(path)]).toEqual([path, page])
+
+    const earlier = { ...env, DATA_DIR: join(folder, 'earlier') }
+    const at = ['--at', beforeErasure.toISOString()]
+    await promisify(execFile)(process.execPath, [...command, ...at], { env: earlier })
+    const earlierStore = await openStore({ dataDir: earlier.DATA_DIR })
+    expect(await earlierStore.documents.byId(eventKind, eventId)).toBeDefined()
+    expect(await earlierStore.signUps.ofEvent(eventId), 'what was erased since').toEqual([])
+    await earlierStore.close()
   },
 )
