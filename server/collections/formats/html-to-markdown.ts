@@ -1,7 +1,13 @@
-import { Parser } from 'htmlparser2'
 import { emphasize, escapeMarkdown, linkTo, tidyLines, toOneLine } from './markdown.ts'
+import { parseMarkup } from './parse-markup.ts'
 
-export type ConvertedHtml = { markdown: string; plainText: string; images: string[] }
+export type ConvertedHtml = {
+  markdown: string
+  plainText: string
+  images: string[]
+  /** False where it was not read to its end, because too many elements are open. */
+  isWhole: boolean
+}
 
 const blocks = new Set(
   'p div section article figure figcaption header footer table tr pre dl'.split(' '),
@@ -47,7 +53,7 @@ export function htmlToMarkdown(html: string): ConvertedHtml {
     if (markdown !== '') last.endsWithBlank = markdown.at(-1)?.trim() === ''
   }
   const isAfterBlank = (name: string) => isBlock(name) || (stack.at(-1)?.endsWithBlank ?? true)
-  const parser = new Parser({
+  const isWhole = parseMarkup(html, {
     onopentag(name, attributes) {
       if (hidden.has(name)) hiddenDepth += 1
       if (name === 'img' && hiddenDepth === 0 && attributes['src']) images.push(attributes['src'])
@@ -83,8 +89,7 @@ export function htmlToMarkdown(html: string): ConvertedHtml {
       if (element) append(finish(element, list))
     },
   })
-  parser.end(html)
-  return { markdown: tidyLines(root.markdown), plainText: plainText.trim(), images }
+  return { markdown: tidyLines(root.markdown), plainText: plainText.trim(), images, isWhole }
 }
 
 function isBlock(name: string): boolean {

@@ -4,7 +4,7 @@ export function withoutShortcodes(content: string): { html: string; galleryIds: 
   const html = content
     .replaceAll(/\[gallery\b([^\][]*)\]/g, (_, attributes: string) => {
       const [, ids = ''] = /\bids=["']([\d,\s]*)/.exec(attributes) ?? []
-      galleryIds.push(...ids.split(',').map((id) => id.trim()))
+      for (const id of ids.split(',')) galleryIds.push(id.trim())
       return ''
     })
     .replaceAll(/\[\/?(?:caption|embed|video|audio|playlist)\b[^\][]*\]/g, '')

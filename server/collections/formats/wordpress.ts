@@ -1,7 +1,7 @@
-import { Parser } from 'htmlparser2'
 import { isLanguage } from '#core/localized.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { toNewsRecord } from './news-record.ts'
+import { parseMarkup } from './parse-markup.ts'
 import type { ReadRecord, Source } from './raw-records.ts'
 import { withoutShortcodes } from './wordpress-texts.ts'
 
@@ -20,6 +20,8 @@ const states: Readonly<Record<string, string>> = {
 
 /** A text has 50,000 characters at most, and HTML some more. */
 const maxContentLength = 500_000
+/** A title has 200 characters at most. */
+const maxTitleLength = 5_000
 
 /** The file of WordPress, 'Tools → Export'. */
 export function readWordPress(file: string, xml: string): { source: Source } | { reason: string } {
@@ -57,8 +59,9 @@ function toRecord(item: Item, state: string, attachments: Attachments): ReadReco
     return { at: `post ${id}`, problem: `is longer than ${maxContentLength} characters` }
   }
   const { html, galleryIds } = withoutShortcodes(content)
-  const { markdown, plainText, images } = htmlToMarkdown(html)
-  const title = htmlToMarkdown(item.get('title') ?? '').plainText
+  const { markdown, plainText, images, isWhole } = htmlToMarkdown(html)
+  if (!isWhole) return { at: `post ${id}`, problem: 'has more than 100 elements inside each other' }
+  const title = htmlToMarkdown((item.get('title') ?? '').slice(0, maxTitleLength)).plainText
   const photos = [item.get('_thumbnail_id') ?? '', ...galleryIds].map((each) =>
     attachments.get(each),
   )
@@ -105,7 +108,8 @@ function readItems(xml: string): Item[] | undefined {
   let metaKey = ''
   let isComplete = false
   let attributes: Record<string, string> = {}
-  const parser = new Parser(
+  const isWhole = parseMarkup(
+    xml,
     {
       onopentag(name, attribs) {
         path.push(name)
@@ -133,6 +137,5 @@ function readItems(xml: string): Item[] | undefined {
     },
     { xmlMode: true },
   )
-  parser.end(xml)
-  return isComplete && /<rss[^>]*xmlns:wp=/.test(xml.slice(0, 4096)) ? items : undefined
+  return isWhole && isComplete && /<rss[^>]*xmlns:wp=/.test(xml.slice(0, 4096)) ? items : undefined
 }
