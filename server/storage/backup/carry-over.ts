@@ -43,7 +43,7 @@ export async function carryOver(
 ): Promise<{ people: Person[]; newcomers: Person[] }> {
   await eraseImages(
     restored,
-    images.filter(({ at }) => at > state.createdAt),
+    images.filter(({ at }) => at >= state.createdAt),
   )
   await repeatErasures(restored.db, erasures, state)
   const restoredPeople = await readPeople(restored.db)

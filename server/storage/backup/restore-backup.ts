@@ -73,7 +73,7 @@ export async function restoreBackup(
     const carry = (former: FormerState) => {
       const { createdAt } = manifest
       // What was erased before, the backup knows itself, and also what has begun again.
-      const later = erasures.filter(({ at }) => at > createdAt)
+      const later = erasures.filter(({ at }) => at >= createdAt)
       const all = [...former.erasures, ...later]
       return carryOver(restored, { ...former, erasures: all, createdAt, now })
     }

@@ -58,7 +58,7 @@ async function eraseAgain(
   await storeErasures(trx, erasures)
   await eraseMessages(trx, isErased, now)
   await erasePasskeys(trx, isErased)
-  await endReminders(trx, among(erasures.filter(({ at }) => at > createdAt)))
+  await endReminders(trx, among(erasures.filter(({ at }) => at >= createdAt)))
   return eraseSignUps(trx, isErased, now)
 }
 
