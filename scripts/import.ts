@@ -44,6 +44,8 @@ await runStoreCommand(async (location) => {
         })
       : new Map<string, number>()
     for (const line of describeHosts(hosts)) print(line)
+    const isOwn = isOwnExport(recognized.sources.map(({ file }) => file))
+    if (output.usable === 0 && isPreview && !isOwn) throw nothingUsable(options.path)
     if (!options.writes) return finishDryRun(output)
     const allowed = await chooseHosts(options, hosts)
     const fetcher = new ImageFetcher(allowed)
@@ -54,6 +56,7 @@ await runStoreCommand(async (location) => {
       fetchImage: (address: string) => fetcher.fetch(address),
     }
     await importContent(store, { ...shared, ...writing })
+    if (output.usable === 0 && !isOwn) throw nothingUsable(options.path)
   } finally {
     encoder.close()
     await store.close()
@@ -63,6 +66,13 @@ await runStoreCommand(async (location) => {
   }
   print('The import is complete.')
 })
+
+function nothingUsable(path: string): StartupError {
+  return new StartupError(
+    `Nothing was written: this site can use nothing of ${path} as it is. --map says what its collections and fields ` +
+      'are here (docs/moving.md).',
+  )
+}
 
 function printRecognized(recognized: Recognized): void {
   if (isOwnExport(recognized.sources.map(({ file }) => file)))

@@ -4,8 +4,8 @@ import type { CollectionUse, Finding, ImportCounts } from '#server/collections/i
 /** More names than anybody reads are those of a damaged file. */
 const maxFields = 60
 
-export function describeFinding({ file, at, more, reason, value }: Finding): string {
-  const place = at ? `, ${at}` : ''
+export function describeFinding({ file, at, more, reason, value, title }: Finding): string {
+  const place = `${at ? `, ${at}` : ''}${title ? ` ${quote(title)}` : ''}`
   const others = more > 0 ? ` and ${more} more` : ''
   return `${file}${place}${others}: ${reason}${value ? `; here it is ${value}` : ''}`
 }

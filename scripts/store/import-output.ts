@@ -3,6 +3,8 @@ import { describeCounts, describeFinding, describeUse } from './describe-import.
 /** Prints what the import says, and counts its findings. */
 export class ImportOutput {
   findings = 0
+  /** Records that the site has now or would have. */
+  usable = 0
   readonly #print: (line: string) => void
 
   constructor(print: (line: string) => void) {
@@ -11,6 +13,7 @@ export class ImportOutput {
 
   reset(): void {
     this.findings = 0
+    this.usable = 0
   }
 
   callbacks({ isDetailed }: { isDetailed: boolean }) {
@@ -24,6 +27,7 @@ export class ImportOutput {
       },
       onProgress: (name: string, counts: Parameters<typeof describeCounts>[0], isAll: boolean) => {
         if (Object.values(counts).every((count) => count === 0)) return
+        if (isAll) this.usable += counts.added + counts.replaced + counts.unchanged
         this.#print(`  ${isAll ? name : `${name} so far`}: ${describeCounts(counts, isDetailed)}`)
       },
     }

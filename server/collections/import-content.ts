@@ -4,6 +4,7 @@ import type { Store } from '#server/storage/store.ts'
 import type { Transactor } from '#server/storage/writing/transactor.ts'
 import { collectionOf, imagesName, importAuthor } from './collections.ts'
 import type { FetchedImage } from './fetch-image.ts'
+import { Findings } from './findings.ts'
 import { quote } from './formats/raw-records.ts'
 import type { Recognized } from './formats/recognize.ts'
 import { ImageImporter } from './image-importer.ts'
@@ -47,6 +48,12 @@ export async function importContent(
 ): Promise<ReadonlyMap<string, number>> {
   const { recognized, mapping, writes, replaces, onProgress, onUse } = options
   for (const problem of recognized.problems) options.onFinding({ ...problem, more: 0 })
+  const names = recognized.sources.flatMap(({ collections }) => collections.map(({ name }) => name))
+  for (const name of mapping.namesBeside(names)) {
+    const known = [...new Set(names)].slice(0, 20).map(quote).join(', ')
+    const reason = `names ${quote(name)}, which is not there: it has ${known}`
+    options.onFinding({ file: '--map', reason, more: 0 })
+  }
   const write = writes ? writeTo(store) : undoIn(store)
   const notFetched = new Findings(options.onFinding)
   const images = new ImageImporter({
@@ -68,7 +75,8 @@ export async function importContent(
       findings.add(problem)
       count.add('refused')
     }
-    const shared = { store, images, mapping, collectionsOf, replaces, write, onUse }
+    const leaveOut = (problem: Problem) => findings.add(problem)
+    const shared = { store, images, mapping, collectionsOf, replaces, write, leaveOut, onUse }
     try {
       await run({ ...shared, count: count.add, refuse })
     } finally {
@@ -124,26 +132,5 @@ function countResults(onProgress: (counts: ImportCounts, isComplete: boolean) =>
       if (total % 100 === 0) onProgress(counts, false)
     },
     finish: () => onProgress(counts, true),
-  }
-}
-
-/** Collects problems, equal ones of a file as one. */
-class Findings {
-  readonly #findings = new Map<string, Finding>()
-  readonly #onFinding: (finding: Finding) => void
-
-  constructor(onFinding: (finding: Finding) => void) {
-    this.#onFinding = onFinding
-  }
-
-  add(problem: Problem): void {
-    const key = `${problem.file} ${problem.reason}`
-    const known = this.#findings.get(key)
-    if (known) known.more += 1
-    else this.#findings.set(key, { ...problem, more: 0 })
-  }
-
-  report(): void {
-    for (const finding of this.#findings.values()) this.#onFinding(finding)
   }
 }

@@ -8,7 +8,12 @@ import type { Mapping, Target } from './mapping.ts'
 export type Place = { file: string; at?: string }
 
 /** What cannot be imported, and where it is; without `at` it is the whole file. */
-export type Problem = Place & { reason: string; value?: string }
+export type Problem = Place & {
+  reason: string
+  value?: string
+  /** Of the document, where it has come in without what the reason names. */
+  title?: string
+}
 
 /** Equal problems of a file: the first of them, and how many more records have it. */
 export type Finding = Problem & { more: number }
@@ -38,6 +43,8 @@ export type ImportContext = {
   count: (result: keyof ImportCounts) => void
   /** Counts and reports what is refused. */
   refuse: (problem: Problem) => void
+  /** Reports what a document has come in without. */
+  leaveOut: (problem: Problem) => void
   onUse: (use: CollectionUse) => void
 }
 

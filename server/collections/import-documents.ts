@@ -31,7 +31,7 @@ export async function importDocuments(
   const records = readRecords(context, { type: 'documents', name, collection }, schema, (value) => {
     if (isObject(value)) texts.delete(String(value['id']))
   })
-  for await (const { place, record } of records) {
+  for await (const { place, record, earlierId } of records) {
     const { id } = record
     const first = places.get(id)
     if (first) {
@@ -45,8 +45,10 @@ export async function importDocuments(
       images,
     )
     texts.delete(id)
-    if (parsed.ok) batch.push({ place, document: parsed.document })
-    else refuse(parsed.problem)
+    if (parsed.ok) {
+      batch.push({ place, document: { ...parsed.document, ...(earlierId && { earlierId }) } })
+      for (const problem of parsed.leftOut) context.leaveOut(problem)
+    } else refuse(parsed.problem)
     if (batch.length < batchSize) continue
     await writeDocuments(collection, batch, context)
     batch = []

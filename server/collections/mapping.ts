@@ -55,6 +55,12 @@ export class Mapping {
     return new Map(Object.entries(this.#collections.get(name)?.fields ?? {}))
   }
 
+  /** The names that none of these collections has; they may be misspelt. */
+  namesBeside(collections: readonly string[]): string[] {
+    const used = [...this.#collections].filter(([, collection]) => collection !== null)
+    return used.map(([name]) => name).filter((name) => !collections.includes(name))
+  }
+
   /** Whether the name is that of a collection. */
   isKnown(name: string): boolean {
     return targets.has(name) || this.#collections.has(name)

@@ -1,14 +1,14 @@
 import type { FormField } from '#core/forms/fields.ts'
 import { parseForm } from '#core/forms/form.ts'
-import { splitAddresses } from '#core/images/image.ts'
+import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import type { Language } from '#core/localized.ts'
 import type { ImportedDocument } from '#server/storage/writing/import-document.ts'
 import { memberOf, textMemberOf, type Collection } from './collections.ts'
-import { quote } from './formats/raw-records.ts'
 import type { ImageImporter } from './image-importer.ts'
 import type { Place, Problem } from './import-context.ts'
 import { fieldProblems } from './import-problems.ts'
 import type { DocumentRecord, TextRecord } from './record-schema.ts'
+import { resolveValue } from './resolve-value.ts'
 
 export type DocumentRecords = {
   place: Place
@@ -17,10 +17,13 @@ export type DocumentRecords = {
 }
 
 type ParseResult =
-  | { ok: true; document: ImportedDocument<unknown> }
+  | { ok: true; document: ImportedDocument<unknown>; leftOut: Problem[] }
   | { ok: false; problem: Problem }
 
-/** Makes a document of its records, by the rules of the store for its kind. */
+/**
+ * Makes a document of its records, by the rules of the store for its kind. An image that is missing, or one too many, and
+ * characters that cannot be stored are left out, so that they do not lose the text beside them.
+ */
 export async function parseDocument(
   collection: Collection,
   records: DocumentRecords,
@@ -28,11 +31,14 @@ export async function parseDocument(
 ): Promise<ParseResult> {
   const { fields, schema } = collection.kind
   const values: Record<string, unknown> = {}
+  const leftOut: Problem[] = []
   for (const field of fields) {
     const member = findMember(collection, field, records)
-    const resolved = await resolveImages(field, member.value, images)
-    if (!resolved.ok) return refuse(member, resolved.reason)
-    values[field.name] = resolved.value
+    const { value, reasons } = await resolveValue(field, member.value, images)
+    leftOut.push(
+      ...reasons.map((reason) => ({ ...member.place, reason: `${member.name}: ${reason}` })),
+    )
+    values[field.name] = value
   }
   // Not by the schema of the form: a stored event may lack a language.
   const parsed = parseForm({ schema, fields }, values)
@@ -41,11 +47,19 @@ export async function parseDocument(
     const field = fields.find(({ name }) => name in errors)
     const whole = { place: records.place, name: 'the record' }
     const member = field ? findMember(collection, field, records) : whole
-    return refuse(member, fieldProblems[(field && errors[field.name]) ?? 'wrong'])
+    const problem = (field && errors[field.name]) ?? 'wrong'
+    const name = nameInReason(collection, field, { name: member.name, problem })
+    return refuse({ ...member, name }, fieldProblems[problem])
   }
   const { fields: _, ...description } = records.record
   const outdated = findOutdated(collection, records)
-  return { ok: true, document: { ...description, outdated, body: parsed.body } }
+  const title = titleOf(collection, parsed.body)
+  const named = leftOut.map((problem) => ({ ...problem, ...(title && { title }) }))
+  return {
+    ok: true,
+    document: { ...description, outdated, body: parsed.body },
+    leftOut: named,
+  }
 }
 
 type Member = { place: Place; name: string; value: unknown }
@@ -73,30 +87,24 @@ function findOutdated(collection: Collection, { texts }: DocumentRecords): strin
   return collection.kind.fields.filter(isOutdated).map(({ path }) => path)
 }
 
-async function resolveImages(
-  { control, maxLength, isOptional }: FormField,
-  value: unknown,
-  images: ImageImporter,
-): Promise<{ ok: true; value: unknown } | { ok: false; reason: string }> {
-  if (control !== 'image' && control !== 'images') return { ok: true, value }
-  const references = toReferences(control, value, maxLength)
-  if (references.length > maxLength) return { ok: false, reason: fieldProblems.tooMany }
-  const addresses: string[] = []
-  for (const reference of references) {
-    const image = await images.resolve(reference)
-    if (image.ok) addresses.push(image.address)
-    else if (!image.isErased) return { ok: false, reason: `${quote(reference)} ${image.reason}` }
-  }
-  // A form sends a list that is empty as a text, which leaves an optional part out.
-  const isList = control === 'images' && !(isOptional && addresses.length === 0)
-  return { ok: true, value: isList ? addresses : (addresses[0] ?? '') }
+/** Where one language is enough, a text that is missing in both is not that of the one that is asked for first. */
+function nameInReason(
+  { kind }: Collection,
+  field: FormField | undefined,
+  { name, problem }: { name: string; problem: FieldErrorCode },
+): string {
+  if (problem !== 'empty' || !field?.language) return name
+  const parent = field.path.slice(0, field.path.lastIndexOf('.'))
+  const names = kind.fields
+    .filter(({ path, language }) => language && path.slice(0, path.lastIndexOf('.')) === parent)
+    .map(memberOf)
+  return names.length > 1 ? names.join(' or ') : name
 }
 
-function toReferences(control: 'image' | 'images', value: unknown, maxLength: number): string[] {
-  if (Array.isArray(value)) return value.map(String)
-  const text = String(value)
-  if (control === 'images') return splitAddresses(text, maxLength + 1)
-  return text === '' ? [] : [text]
+/** For a person who looks for it: in Ukrainian, or in the language that it has. */
+function titleOf({ kind }: Collection, body: unknown): string | undefined {
+  const { uk, en } = kind.title?.(body) ?? {}
+  return uk ?? en
 }
 
 function refuse({ place, name }: Omit<Member, 'value'>, reason: string): ParseResult {

@@ -8,13 +8,15 @@ import { reasonOf } from './record-schema.ts'
 
 type ReadContext = Pick<ImportContext, 'collectionsOf' | 'mapping' | 'onUse' | 'refuse'>
 
+type ValidRecord<Value> = { place: Place; record: Value; earlierId?: string }
+
 /** The valid records that become documents, texts or images; the others are reported. */
 export async function* readRecords<Value>(
   context: ReadContext,
   target: Target,
   schema: z.ZodType<Value, unknown>,
   onRefused: (value: unknown) => void = () => {},
-): AsyncGenerator<{ place: Place; record: Value }> {
+): AsyncGenerator<ValidRecord<Value>> {
   for (const collection of context.collectionsOf(target)) {
     yield* readCollection(context, collection, { target, schema, onRefused })
   }
@@ -30,7 +32,7 @@ async function* readCollection<Value>(
   { mapping, onUse, refuse }: ReadContext,
   collection: RawCollection,
   { target, schema, onRefused }: Reading<Value>,
-): AsyncGenerator<{ place: Place; record: Value }> {
+): AsyncGenerator<ValidRecord<Value>> {
   const { file } = collection
   const uses = new FieldUses(collection, target, mapping)
   for await (const read of collection.records()) {
@@ -42,7 +44,8 @@ async function* readCollection<Value>(
     const value = uses.rename(read)
     const parsed = schema.safeParse(value)
     if (parsed.success) {
-      yield { place, record: parsed.data }
+      const { earlierId } = read
+      yield { place, record: parsed.data, ...(earlierId && { earlierId }) }
       continue
     }
     refuse({ ...place, ...reasonOf(parsed.error) })

@@ -4,6 +4,8 @@ export type RawRecord = {
   value: unknown
   /** The id of the document that has the record in a collection of its own. */
   parent?: string
+  /** The id under which an earlier version has imported it. */
+  earlierId?: string | undefined
 }
 
 /** Without `value` where the file has no record there. */

@@ -6,7 +6,7 @@ import { findFile } from './find-file.ts'
 import { recognizeJson } from './json-forms.ts'
 import { isObject, quote, type Source } from './raw-records.ts'
 import { readLines } from './read-lines.ts'
-import { isPrivateChat } from './telegram.ts'
+import { isPrivateChat, isWholeAccount } from './telegram.ts'
 import { readWordPress } from './wordpress.ts'
 
 /** A JSON file is in memory as a whole. */
@@ -21,6 +21,22 @@ export type Recognized = {
 }
 
 type Found = { source: Source } | { reason: string }
+
+/** Files of other programs, and what to take instead. */
+const otherFiles: [RegExp, string][] = [
+  [/\.(zip|gz|tgz|7z|rar)$/i, 'is an archive: unpack it, and name the folder or the file in it'],
+  [/\.(csv|tsv|xlsx?|ods)$/i, 'is a table: save it as JSON, one record on each line'],
+  [/\.ics$/i, 'is a calendar: write its events as JSON, one record on each line'],
+  [
+    /\.html?$/i,
+    'is a web page: when exporting a channel of Telegram, choose JSON; a site of WordPress, Tools, Export',
+  ],
+]
+/** What the console and the command of the hosted database write. */
+const managedExport =
+  /export_metadata$|^firebase-export-metadata\.json$|^all_(namespaces|kinds)|^output-\d+$/
+const managedReason =
+  'it is a managed export of a hosted document database, which is binary: use the script in docs/moving.md'
 
 /** What a file or a folder has. Throws StartupError where there is nothing to import. */
 export async function recognize(
@@ -41,6 +57,7 @@ export async function recognize(
   }
   const hasContent = recognized.sources.some(({ collections }) => collections.length > 0)
   if (hasContent) return recognized
+  if (names.some((name) => managedExport.test(name))) throw nothingToImport(path, managedReason)
   const [problem] = recognized.problems
   throw nothingToImport(
     path,
@@ -65,6 +82,8 @@ async function recognizeFile(
     },
   })
   if (/\.(jsonl|ndjson)$/i.test(file)) return lines()
+  const other = otherFiles.find(([ending]) => ending.test(file))
+  if (other) return { reason: other[1] }
   if (found.bytes > maxFileBytes) {
     return { reason: 'is larger than 100 MB: split it, or write a record on each line' }
   }
@@ -78,6 +97,12 @@ async function recognizeFile(
   }
   if (isObject(content.value) && isPrivateChat(content.value)) {
     return { reason: 'is a chat of Telegram: only a channel becomes news' }
+  }
+  if (isObject(content.value) && isWholeAccount(content.value)) {
+    return {
+      reason:
+        'has all chats of an account of Telegram: export the channel alone (⋮, Export chat history)',
+    }
   }
   const source = recognizeJson({ file, name, isKnown }, content.value)
   return source ? { source } : { reason: 'is in no form that is known' }

@@ -31,6 +31,10 @@ export function isTelegramExport(content: JsonObject): boolean {
   )
 }
 
+export function isWholeAccount({ chats }: JsonObject): boolean {
+  return isObject(chats) && Array.isArray(chats['list'])
+}
+
 /** What people have written to each other is not for a website. */
 export function isPrivateChat(content: JsonObject): boolean {
   return isTelegramExport(content) && !String(content['type']).endsWith('_channel')
@@ -49,6 +53,7 @@ export function readTelegram(file: string, content: JsonObject): Omit<Source, 'f
   const channel = String(content['id'])
   const records = albums.flatMap((album) => toRecord(channel, album) ?? [])
   left.wordless = albums.length - records.length
+  const missing = albums.flat().filter(({ photo }) => photo && !isPath(photo)).length
   return {
     form: 'a channel of Telegram',
     collections: [{ file, name: 'news', records: () => records }],
@@ -57,6 +62,9 @@ export function readTelegram(file: string, content: JsonObject): Omit<Source, 'f
       ...(left.wordless > 0 ? [`${left.wordless} posts without words are left out`] : []),
       ...(left.invalid > 0
         ? [`${left.invalid} messages in no form that is known are left out`]
+        : []),
+      ...(missing > 0
+        ? [`${missing} photos were not in the export: their posts come without them`]
         : []),
       'videos, files, polls and stickers are left out',
     ],

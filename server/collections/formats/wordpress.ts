@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { isLanguage } from '#core/localized.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { toNewsRecord } from './news-record.ts'
-import { parseMarkup } from './parse-markup.ts'
-import type { ReadRecord, Source } from './raw-records.ts'
+import { quote, type ReadRecord, type Source } from './raw-records.ts'
+import { type Export, type Item, readExport } from './wordpress-export.ts'
 import { withoutShortcodes } from './wordpress-texts.ts'
 
-/** An item of the export, by the names of its elements. */
-type Item = Map<string, string>
-type Attachments = ReadonlyMap<string, string>
+type Attachments = {
+  byId: ReadonlyMap<string, string>
+  /** The photos that were uploaded to a post, which a gallery without numbers shows. */
+  ofPost: ReadonlyMap<string, string[]>
+}
 
 /** What each sort of item becomes. */
 const collectionNames: Readonly<Record<string, string>> = { post: 'news', page: 'pages' }
@@ -25,64 +28,114 @@ const maxTitleLength = 5_000
 
 /** The file of WordPress, 'Tools → Export'. */
 export function readWordPress(file: string, xml: string): { source: Source } | { reason: string } {
-  const items = readItems(xml)
-  if (!items) return { reason: 'is no export of WordPress, or is not complete' }
-  const attachments = new Map(
-    items
-      .filter((item) => item.get('wp:post_type') === 'attachment')
-      .map((item) => [item.get('wp:post_id') ?? '', item.get('wp:attachment_url') ?? '']),
-  )
+  const read = readExport(xml)
+  if (!read) return { reason: 'is no export of WordPress, or is not complete' }
+  const { items } = read
+  const attachments = findAttachments(items)
   const records = new Map<string, ReadRecord[]>(
     Object.values(collectionNames).map((name) => [name, []]),
   )
   let leftOut = 0
+  let closed = 0
   for (const item of items) {
-    const type = item.get('wp:post_type') ?? ''
+    const type = textOf(item, 'wp:post_type')
     const name = Object.hasOwn(collectionNames, type) ? collectionNames[type] : undefined
-    const status = item.get('wp:status') ?? ''
+    const status = textOf(item, 'wp:status')
     const state = Object.hasOwn(states, status) ? states[status] : undefined
     // Who has no password must not read it here either.
-    const isOpen = (item.get('wp:post_password') ?? '') === ''
-    const shown = isOpen ? state : state && 'draft'
-    if (name && shown) records.get(name)?.push(toRecord(item, shown, attachments))
-    else if (type !== 'attachment') leftOut += 1
+    const isClosed = textOf(item, 'wp:post_password') !== ''
+    const shown = isClosed ? state && 'draft' : state
+    if (name && shown) {
+      records.get(name)?.push(toRecord(item, { state: shown, attachments, site: read.site }))
+      if (isClosed) closed += 1
+    } else if (type !== 'attachment') leftOut += 1
   }
-  const notes = leftOut > 0 ? [`${leftOut} menus, private posts and other items are left out`] : []
+  const notes = notesOf(read, { leftOut, closed })
   const collections = [...records].map(([name, found]) => ({ file, name, records: () => found }))
   return { source: { file, form: 'an export of WordPress', collections, notes } }
 }
 
-function toRecord(item: Item, state: string, attachments: Attachments): ReadRecord {
-  const id = item.get('wp:post_id') ?? ''
-  const content = item.get('content:encoded') ?? ''
-  if (content.length > maxContentLength) {
-    return { at: `post ${id}`, problem: `is longer than ${maxContentLength} characters` }
+function notesOf(
+  { comments, terms, authors }: Export,
+  { leftOut, closed }: { leftOut: number; closed: number },
+): string[] {
+  const notes: [number, string][] = [
+    [leftOut, `${leftOut} menus, private posts and other items are left out`],
+    [closed, `${closed} with a password become drafts`],
+    [comments, `${comments} comments are left out`],
+    [terms.size, `${terms.size} categories and tags are left out`],
+    [authors.size, `the names of ${authors.size} authors are left out`],
+  ]
+  return notes.flatMap(([count, note]) => (count > 0 ? note : []))
+}
+
+function textOf(item: Item, name: string): string {
+  return item.get(name) ?? ''
+}
+
+function findAttachments(items: readonly Item[]): Attachments {
+  const byId = new Map<string, string>()
+  const ofPost = new Map<string, string[]>()
+  for (const item of items) {
+    if (textOf(item, 'wp:post_type') !== 'attachment') continue
+    const address = textOf(item, 'wp:attachment_url')
+    byId.set(textOf(item, 'wp:post_id'), address)
+    const parent = textOf(item, 'wp:post_parent')
+    if (!/\.(jpe?g|png|gif|webp|avif)$/i.test(address)) continue
+    const photos = ofPost.get(parent) ?? []
+    photos.push(address)
+    ofPost.set(parent, photos)
   }
-  const { html, galleryIds } = withoutShortcodes(content)
+  return { byId, ofPost }
+}
+
+type Kept = { state: string; attachments: Attachments; site: string }
+
+function toRecord(item: Item, { state, attachments, site }: Kept): ReadRecord {
+  const number = textOf(item, 'wp:post_id')
+  const title = htmlToMarkdown(textOf(item, 'title').slice(0, maxTitleLength)).plainText
+  const at = `post ${number || quote(title || textOf(item, 'link'))}`
+  const content = textOf(item, 'content:encoded')
+  if (content.length > maxContentLength) {
+    return { at, problem: `is longer than ${maxContentLength} characters` }
+  }
+  const { html, galleryIds, showsAttached } = withoutShortcodes(content)
   const { markdown, plainText, images, isWhole } = htmlToMarkdown(html)
-  if (!isWhole) return { at: `post ${id}`, problem: 'has more than 100 elements inside each other' }
-  const title = htmlToMarkdown((item.get('title') ?? '').slice(0, maxTitleLength)).plainText
-  const photos = [item.get('_thumbnail_id') ?? '', ...galleryIds].map((each) =>
-    attachments.get(each),
-  )
-  const language = item.get('language') ?? ''
+  if (!isWhole) return { at, problem: 'has more than 100 elements inside each other' }
+  const numbered = [textOf(item, '_thumbnail_id'), ...galleryIds]
+  const photos = numbered.flatMap((each) => attachments.byId.get(each) ?? [])
+  const attached = showsAttached && number ? (attachments.ofPost.get(number) ?? []) : []
+  const language = textOf(item, 'language')
   const post = toNewsRecord({
-    id: `wordpress-${id}`,
+    id: `wordpress-${site ? `${shortHash(site)}-` : ''}${number || shortHash(identityOf(item))}`,
     title,
     plainText,
     // A post of photos alone has no words but its title.
     markdown: markdown || title,
-    images: [...photos.filter((photo) => photo !== undefined), ...images],
+    images: [...photos, ...attached, ...images],
     ...(isLanguage(language) && { language }),
   })
-  const slug = item.get('wp:post_name') ?? ''
+  const slug = textOf(item, 'wp:post_name')
   const value = {
     ...post,
     state,
     ...(/^[a-z0-9-]{1,100}$/.test(slug) && { slug }),
     ...timesOf(item),
   }
-  return { at: `post ${id}`, value }
+  return { at, value, ...(number && { earlierId: `wordpress-${number}` }) }
+}
+
+/** Some programs that write the format give no numbers. */
+function identityOf(item: Item): string {
+  return (
+    textOf(item, 'guid') ||
+    textOf(item, 'link') ||
+    `${textOf(item, 'title')} ${textOf(item, 'wp:post_date_gmt') || textOf(item, 'pubDate')}`
+  )
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }
 
 /** A draft may have no date. */
@@ -97,45 +150,4 @@ function timesOf(item: Item): { publishAt?: string; createdAt?: string; updatedA
     ...(published && { publishAt: published, createdAt: published }),
     ...(updatedAt && { updatedAt }),
   }
-}
-
-/** Undefined where the file is something else or ends early. Entities of a document type are not expanded. */
-function readItems(xml: string): Item[] | undefined {
-  const items: Item[] = []
-  const path: string[] = []
-  let item: Item | undefined
-  let text = ''
-  let metaKey = ''
-  let isComplete = false
-  let attributes: Record<string, string> = {}
-  const isWhole = parseMarkup(
-    xml,
-    {
-      onopentag(name, attribs) {
-        path.push(name)
-        text = ''
-        attributes = attribs
-        if (name === 'item') item = new Map()
-      },
-      ontext(part) {
-        text += part
-      },
-      onclosetag(name, isImplied) {
-        path.pop()
-        if (name === 'rss' && !isImplied) isComplete = true
-        if (name === 'item' && item) {
-          items.push(item)
-          item = undefined
-        }
-        if (name === 'wp:meta_key') metaKey = text
-        else if (name === 'wp:meta_value' && metaKey === '_thumbnail_id') item?.set(metaKey, text)
-        else if (name === 'category' && attributes['domain'] === 'language') {
-          item?.set('language', attributes['nicename'] ?? '')
-        } else if (path.at(-1) === 'item' && !item?.has(name)) item?.set(name, text)
-        text = ''
-      },
-    },
-    { xmlMode: true },
-  )
-  return isWhole && isComplete && /<rss[^>]*xmlns:wp=/.test(xml.slice(0, 4096)) ? items : undefined
 }

@@ -27,11 +27,14 @@ import { withoutErasedImages } from './image-erasure.ts'
 import {
   findImportId,
   hasSameContent,
+  isSameImport,
   type ImportedDocument,
   type ImportResult,
 } from './import-document.ts'
 import { deleteDocuments, findDocumentsToPurge, type PurgeFilter } from './purge.ts'
 import type { WriteContext } from './write-context.ts'
+
+// Longer than a source file should be, because all that changes a document passes its few private methods.
 
 type Seen = { id: string; version: number }
 type Failure = { ok: false }
@@ -114,7 +117,7 @@ export class DocumentTransactor extends DocumentReader {
     const { trx, at: importedAt, by } = this.#context
     const { state, outdated, slug, formerSlugs, createdAt = importedAt } = imported
     const id = await findImportId(trx, kind, imported.id)
-    const current = await this.byId(kind, id)
+    const current = (await this.byId(kind, id)) ?? (await this.#findEarlier(kind, imported))
     const next = {
       state,
       outdated,
@@ -165,6 +168,15 @@ export class DocumentTransactor extends DocumentReader {
       await this.#context.announce({ ...document, version: version + 1 }, [])
     }
     return documents
+  }
+
+  async #findEarlier<Body>(
+    kind: Kind<Body>,
+    imported: ImportedDocument<Body>,
+  ): Promise<Document<Body> | undefined> {
+    const { earlierId } = imported
+    const earlier = earlierId === undefined ? undefined : await this.byId(kind, earlierId)
+    return earlier && isSameImport(earlier, imported) ? earlier : undefined
   }
 
   /** A second copy of the same form changes nothing. */

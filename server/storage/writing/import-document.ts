@@ -13,6 +13,8 @@ export type ImportedDocument<Body> = Pick<Document<Body>, 'id' | 'outdated' | 'b
   updatedAt?: string | undefined
   slug: string | null
   formerSlugs: readonly string[]
+  /** The id under which an earlier version of the program has imported it, if it did. */
+  earlierId?: string
 }
 
 /** `differs`: there is a document with this id and other content, and it was not to be replaced. */
@@ -28,6 +30,15 @@ export function hasSameContent(one: Content, other: Content): boolean {
     body,
   ]
   return isDeepStrictEqual(contentOf(one), contentOf(other))
+}
+
+/** Whether a document that was imported under an id that several sites can have is this one. */
+export function isSameImport(
+  earlier: Document<unknown>,
+  { slug, createdAt, body }: ImportedDocument<unknown>,
+): boolean {
+  if (createdAt !== undefined) return earlier.createdAt === createdAt
+  return slug === null ? isDeepStrictEqual(earlier.body, body) : earlier.slug === slug
 }
 
 /**

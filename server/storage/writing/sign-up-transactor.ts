@@ -27,6 +27,8 @@ import { toRow } from '#server/storage/sign-up/sign-up-rows.ts'
 import { allotPlacesOf, noSignUp, storeState } from '#server/storage/sign-up/store-places.ts'
 import type { WriteContext } from './write-context.ts'
 
+// Longer than a source file should be, because everything that changes places passes one method.
+
 /** More than any event has; a flood must not fill the disk. */
 const maxSignUpsOfEvent = 5_000
 

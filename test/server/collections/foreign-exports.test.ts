@@ -8,10 +8,13 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { pageKind } from '#core/content/page.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { recognize } from '#server/collections/formats/recognize.ts'
+import { Mapping } from '#server/collections/mapping.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
 
 const { importFrom, writeFile: writeJson, writeFolder } = prepareCollections()
 const fixture = (name: string) => resolve('test/server/collections/fixtures', name)
@@ -221,14 +224,18 @@ describe('a channel of Telegram', () => {
     }
     const { problems } = await importFrom(await writeJson('result.json', content), store)
     expect(problems).toEqual([
-      'result.json:message 1 images "../../etc/passwd" is no path below the folder',
-      'result.json:message 2 images "/etc/passwd" is no file of this site',
+      'result.json:message 1 "Слово" images: "../../etc/passwd" is left out: it is no path below the folder',
+      'result.json:message 2 "Слово" images: "/etc/passwd" is left out: it is no file of this site',
     ])
-    expect(await store.documents.all(newsKind, { removed: false })).toEqual([])
+    const news = await store.documents.all(newsKind, { removed: false })
+    expect(news.map(({ body }) => body.images)).toEqual([[], []])
   })
 })
 
 describe('an export of WordPress', () => {
+  /** With a hash of the address of the site. */
+  const site = 'wordpress-a6518c34f9'
+
   test('keeps a post with a password as a draft', async () => {
     const xml = await readFile(fixture('wordpress.xml'), 'utf8')
     const closed = xml.replace(
@@ -239,7 +246,7 @@ describe('an export of WordPress', () => {
     expect(await importFrom(await writeJson('closed.xml', closed), store)).toMatchObject({
       problems: [],
     })
-    expect(await newsWith('wordpress-10')).toMatchObject({ state: 'draft' })
+    expect(await newsWith(`${site}-10`)).toMatchObject({ state: 'draft' })
   })
 
   test('becomes news and pages, and a second time changes nothing', async () => {
@@ -247,7 +254,7 @@ describe('an export of WordPress', () => {
     expect(first).toMatchObject({ problems: [], added: 3, forms: ['an export of WordPress'] })
     expect(first.hosts).toEqual(new Map([['old.example.org', 2]]))
     const uploads = 'https://old.example.org/wp-content/uploads'
-    expect(await newsWith('wordpress-10')).toMatchObject({
+    expect(await newsWith(`${site}-10`)).toMatchObject({
       state: 'published',
       publishAt: '2026-03-05T10:00:00.000Z',
       slug: 'toloka',
@@ -259,7 +266,7 @@ describe('an export of WordPress', () => {
         images: [`${uploads}/park.jpg`],
       },
     })
-    expect(await newsWith('wordpress-11')).toMatchObject({
+    expect(await newsWith(`${site}-11`)).toMatchObject({
       state: 'draft',
       body: {
         title: { en: 'An old post' },
@@ -267,11 +274,114 @@ describe('an export of WordPress', () => {
         images: [`${uploads}/tea.jpg`, `${uploads}/park.jpg`],
       },
     })
-    expect((await store.documents.byId(pageKind, 'wordpress-14'))?.body.title).toEqual({
+    expect((await store.documents.byId(pageKind, `${site}-14`))?.body.title).toEqual({
       uk: 'Як долучитися',
     })
     const lastChange = await store.changes.newest()
     expect(await importFrom(fixture('wordpress.xml'), store)).toMatchObject({ unchanged: 3 })
     expect(await store.changes.newest()).toBe(lastChange)
   })
+
+  test('of a second site with the same numbers comes in beside it, also where the first came under its numbers', async () => {
+    const xml = await readFile(fixture('wordpress.xml'), 'utf8')
+    const other = xml.replaceAll('old.example.org', 'other.example.org')
+    const otherDay = other
+      .replaceAll('2026-03-05', '2026-02-05')
+      .replaceAll('2026-01-01', '2026-01-02')
+    await store.write('import', ({ documents }) =>
+      documents.import(
+        newsKind,
+        {
+          id: 'wordpress-10',
+          state: 'published',
+          slug: 'toloka',
+          formerSlugs: [],
+          createdAt: '2026-03-05T10:00:00.000Z',
+          outdated: [],
+          body: newsBody('Як її імпортувала давніша версія'),
+        },
+        { replaces: false },
+      ),
+    )
+    expect(await importFrom(fixture('wordpress.xml'), store)).toMatchObject({
+      problems: [expect.stringContaining('post 10 differs from the document')],
+      added: 2,
+    })
+    expect(await newsWith(`${site}-10`)).toBeUndefined()
+    const second = await importFrom(await writeJson('other.xml', otherDay), store)
+    expect(second).toMatchObject({ problems: [], added: 3 })
+  })
+
+  test('without numbers gets ids that stay, and names its posts by their titles', async () => {
+    const xml = await readFile(fixture('wordpress.xml'), 'utf8')
+    const nameless = xml.replaceAll(/<wp:post_id>\d+<\/wp:post_id>/g, '')
+    const broken = nameless.replace('First line', '<b>'.repeat(200))
+    const file = await writeJson('nameless.xml', broken)
+    expect(await importFrom(file, store)).toMatchObject({
+      problems: ['nameless.xml:post "An old post" has more than 100 elements inside each other'],
+      added: 2,
+    })
+    expect(await importFrom(file, store)).toMatchObject({ unchanged: 2 })
+  })
+
+  test('says what is lost, and shows what a gallery without numbers shows', async () => {
+    const xml = await readFile(fixture('wordpress.xml'), 'utf8')
+    const rich = xml
+      .replace('[gallery ids="13,12"]', '[gallery]')
+      .replace('<wp:post_id>13</wp:post_id>', '$&<wp:post_parent>11</wp:post_parent>')
+      .replace(
+        '<wp:post_id>10</wp:post_id>',
+        '$&<category domain="post_tag" nicename="tea">Чай</category><wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>' +
+          '<wp:post_password>secret</wp:post_password>',
+      )
+    const file = await writeJson('rich.xml', rich)
+    const { sources } = await recognize(file, () => false)
+    expect(sources[0]?.notes).toEqual([
+      '1 menus, private posts and other items are left out',
+      '1 with a password become drafts',
+      '1 comments are left out',
+      '1 categories and tags are left out',
+      'the names of 1 authors are left out',
+    ])
+    await importFrom(file, store)
+    expect((await newsWith(`${site}-11`))?.body.images).toEqual([
+      'https://old.example.org/wp-content/uploads/tea.jpg',
+    ])
+  })
+})
+
+test('what one part of a record loses, the text beside it does not', async () => {
+  const many = Array.from({ length: 300 }, (_, nth) => `https://photos.example.org/${nth}.jpg`)
+  const records = [
+    { id: 'photo', titleUk: 'Толока', textUk: 'Прибирали', images: ['photos/none.jpg'] },
+    { id: 'many', titleUk: 'Літо', textUk: 'Світлини', images: many },
+    { id: 'signs', titleUk: 'Знаки', textUk: 'Сло\u0000во\uFFFD' },
+  ]
+  const { problems, added } = await importFrom(await writeJson('news.json', records), store)
+  expect(added).toBe(3)
+  expect(problems).toEqual([
+    'news.json:record 1 of "news" "Толока" images: "photos/none.jpg" is left out: it does not exist',
+    'news.json:record 2 of "news" "Літо" images: the first 20 of 300 images are used, the others left out',
+    'news.json:record 3 of "news" "Знаки" textUk: 2 characters that cannot be stored are left out',
+  ])
+  expect((await newsWith('signs'))?.body.text).toEqual({ uk: 'Слово' })
+})
+
+test.each([
+  ['firebase-export-metadata.json', '{}', /managed export of a hosted document database/],
+  ['output-0', 'binary', /managed export/],
+  ['site.zip', 'PK', /is an archive: unpack it/],
+  ['events.csv', 'a,b', /is a table/],
+  ['events.ics', 'BEGIN:VCALENDAR', /is a calendar/],
+  ['messages.html', '<html></html>', /choose JSON/],
+  ['result.json', '{"chats":{"list":[]}}', /export the channel alone/],
+])('%s gets a hint', async (name, content, hint) => {
+  await expect(importFrom(await writeJson(name, content), store)).rejects.toThrow(hint)
+})
+
+test('a name in --map that the file does not have is said', async () => {
+  const mapping = new Mapping({ postz: { as: 'news' }, users: null })
+  const file = await writeJson('posts.json', { posts: { a: { titleUk: 'А' } } })
+  const { problems } = await importFrom(file, store, { mapping })
+  expect(problems).toEqual(['--map: names "postz", which is not there: it has "posts"'])
 })

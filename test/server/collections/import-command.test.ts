@@ -51,6 +51,16 @@ test('the command shows what it would do, does it, and a second time changes not
   expect((await runImport(file, '--write')).output).toContain('events: 1 unchanged')
 })
 
+test('a file of which the site can use nothing is an error, with a hint', async () => {
+  const file = join(folder, 'blog.json')
+  await writeFile(file, JSON.stringify({ posts: { a: { head: 'А' } } }))
+  const { output, status } = await runImport(file)
+  expect(status).toBe(1)
+  expect(output).toContain('this site can use nothing of')
+  expect(output).toContain('--map')
+  expect(output).not.toContain('--write')
+})
+
 test('hosts are named as people write them', () => {
   const { fetchesFrom } = parseImportArguments(['.', '--fetch-images=Photos.Example, b.example'])
   expect(fetchesFrom).toEqual(['photos.example', 'b.example'])

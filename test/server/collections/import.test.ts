@@ -177,7 +177,7 @@ test('what is refused is named with its line, and the rest is imported', async (
     'events.jsonl:9 link is no link that begins with http: or https:',
     'events.jsonl:10 endDate is before the beginning',
     'eventsTitles.jsonl:4 text is too long',
-    'events.jsonl:12 titleUk is missing',
+    'events.jsonl:12 titleUk or titleEn is missing',
     'events.jsonl:13 has the same id as line 1',
     'events.jsonl:14 state is neither "draft" nor "published"',
     'events.jsonl:15 id is empty',

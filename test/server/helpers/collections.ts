@@ -91,8 +91,9 @@ type ImportFromOptions = {
   fetcher?: ImageFetcher
 }
 
-function describeFinding({ file, at = '', more, reason, value }: Finding): string {
-  const place = `${at.replace(/^line /, '')}${more ? `+${more}` : ''}`
+function describeFinding({ file, at = '', more, reason, value, title }: Finding): string {
+  const named = title ? ` "${title}"` : ''
+  const place = `${at.replace(/^line /, '')}${more ? `+${more}` : ''}${named}`
   return `${file}:${place} ${reason}${value ? `; here it is ${value}` : ''}`
 }
 

@@ -1,3 +1,5 @@
+// Longer than a source file should be, because every test erases something else from the same store.
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
