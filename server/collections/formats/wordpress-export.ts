@@ -4,7 +4,7 @@ import { parseMarkup } from './parse-markup.ts'
 export type Item = ReadonlyMap<string, string>
 
 /** What the export has beside its items, or in them beside their own elements. */
-export type Export = {
+type Export = {
   items: Item[]
   /** The address of the site. */
   site: string
@@ -75,4 +75,19 @@ function siteOf(channel: ReadonlyMap<string, string>): string {
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/\/+$/, '')
+}
+
+/** What cannot become content, in words. */
+export function notesOf(
+  { comments, terms, authors }: Export,
+  { leftOut, closed }: { leftOut: number; closed: number },
+): string[] {
+  const notes: [number, string][] = [
+    [leftOut, `${leftOut} menus, private posts and other items are left out`],
+    [closed, `${closed} with a password become drafts`],
+    [comments, `${comments} comments are left out`],
+    [terms.size, `${terms.size} categories and tags are left out`],
+    [authors.size, `the names of ${authors.size} authors are left out`],
+  ]
+  return notes.flatMap(([count, note]) => (count > 0 ? note : []))
 }

@@ -3,7 +3,7 @@ import { isLanguage } from '#core/localized.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { toNewsRecord } from './news-record.ts'
 import { quote, type ReadRecord, type Source } from './raw-records.ts'
-import { type Export, type Item, readExport } from './wordpress-export.ts'
+import { type Item, notesOf, readExport } from './wordpress-export.ts'
 import { withoutShortcodes } from './wordpress-texts.ts'
 
 type Attachments = {
@@ -53,20 +53,6 @@ export function readWordPress(file: string, xml: string): { source: Source } | {
   const notes = notesOf(read, { leftOut, closed })
   const collections = [...records].map(([name, found]) => ({ file, name, records: () => found }))
   return { source: { file, form: 'an export of WordPress', collections, notes } }
-}
-
-function notesOf(
-  { comments, terms, authors }: Export,
-  { leftOut, closed }: { leftOut: number; closed: number },
-): string[] {
-  const notes: [number, string][] = [
-    [leftOut, `${leftOut} menus, private posts and other items are left out`],
-    [closed, `${closed} with a password become drafts`],
-    [comments, `${comments} comments are left out`],
-    [terms.size, `${terms.size} categories and tags are left out`],
-    [authors.size, `the names of ${authors.size} authors are left out`],
-  ]
-  return notes.flatMap(([count, note]) => (count > 0 ? note : []))
 }
 
 function textOf(item: Item, name: string): string {
