@@ -200,7 +200,7 @@ export function describeErasures(context: ContractContext): void {
       const { id } = await context.save(adminKind, { email })
       await context.store.write('anna', async (writer) => {
         for (const name of passkeys) {
-          const passkey = { id: name, publicKey: 'a', counter: 1, transports: [], name }
+          const passkey = { id: name, publicKey: 'a', counter: 1, transports: [], name, host: null }
           await writer.passkeys.add(id, passkey, context.clock.now)
         }
       })
