@@ -38,7 +38,12 @@ const links: Record<string, Control> = {
     opens: { path: '/team' },
   },
   'a link of a card': {
-    find: (page) => page.getByRole('main').locator("a[href^='/events/piknik']"),
+    find: (page, { events }) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: 'Пікнік' })
+        .getByRole('link', { name: events.card.details }),
     opens: { path: '/events/piknik' },
   },
   'a link to a section': {
@@ -64,6 +69,24 @@ async function expectOpened(page: Page, { opens }: Control, language: Language):
 }
 
 const languageSwitch = (page: Page) => page.getByRole('button', { name: 'EN', exact: true })
+
+/** Presses when React has hydrated a part of the page, but not yet this control. */
+const clickWhileHydrating = (control: Locator) =>
+  control.evaluate((element: HTMLElement) => {
+    const isHydrated = (part: Element | null) =>
+      Object.keys(part ?? {}).some((key) => key.startsWith('__reactProps'))
+    const click = () => {
+      if (isHydrated(document.querySelector('header'))) element.click()
+      else setTimeout(click)
+    }
+    click()
+  })
+
+/** Slows the processor, so that React works in many steps. */
+async function slowProcessor(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+}
 
 for (const [name, control] of Object.entries(links)) {
   test(`${name} works before hydration`, async ({ page }) => {
@@ -110,6 +133,15 @@ for (const [name, control] of Object.entries(links)) {
     await expectOpened(page, control, 'uk')
   })
 }
+
+test('a link works while the page is being hydrated by a slow processor', async ({ page }) => {
+  const hydrate = await holdRequests(page, /\/messages\//)
+  await page.goto('/', { waitUntil: 'commit' })
+  await clickWhileHydrating(footerLink(page, 'uk', 'contacts'))
+  await slowProcessor(page)
+  await hydrate()
+  await expect(page).toHaveURL('/contacts')
+})
 
 test('a page that is loading is opened in the language that is chosen meanwhile', async ({
   page,
