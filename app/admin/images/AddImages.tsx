@@ -69,8 +69,8 @@ function AddressField({ isSingle, onAddresses }: Omit<AddImagesProps, 'onFiles'>
     const addresses = splitAddresses(typed).map(completePicture)
     const invalid = addresses.filter((address) => !isImageLink(address))
     setError(invalid.length > 0)
-    // Invalid addresses stay in the field, to be corrected there.
-    setTyped(invalid.join(', '))
+    // Invalid addresses stay in the field, to be corrected there; words that are none as they were typed.
+    setTyped(invalid.length < addresses.length ? invalid.join(', ') : typed)
     onAddresses(addresses.filter(isImageLink))
   }
   const addOnEnter = (event: KeyboardEvent) => {

@@ -14,6 +14,8 @@ type ImageItemProps = {
   count: number
   onMove: (from: number, to: number) => void
   onRemove: () => void
+  /** Called where nothing that can be shown comes from the address. */
+  onMissing?: () => void
   /** Shown instead of the thumbnail. */
   picker?: ReactNode
   children: ReactNode
@@ -21,7 +23,7 @@ type ImageItemProps = {
 
 /** An image of the field, which can be moved by buttons or by dragging, and removed. */
 export function ImageItem(props: ImageItemProps) {
-  const { address, number, count, onMove, onRemove, picker, children } = props
+  const { address, number, count, onMove, onRemove, onMissing, picker, children } = props
   const t = useMessages('images')
   const { isOver, dragListeners, dropListeners } = useDragToMove(number, onMove)
   return (
@@ -36,6 +38,8 @@ export function ImageItem(props: ImageItemProps) {
           address={address}
           alt={t('thumb', { number })}
           draggable={count > 1}
+          // The event of an image does not bubble.
+          onErrorCapture={onMissing}
           {...dragListeners}
         />
       )}

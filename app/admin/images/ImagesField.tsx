@@ -146,9 +146,11 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
   const { isSingle, altTexts, points, onErased } = rest
   const t = useMessages('images')
   const isOwn = parseImageAddress(address) !== undefined
+  const [isMissing, setMissing] = useState(false)
   return (
     <ImageItem
       {...{ address, number, count }}
+      onMissing={() => setMissing(true)}
       picker={isOwn ? <PointPicker {...{ address, number, points }} /> : undefined}
       onMove={(from, to) => {
         order.move(from, to)
@@ -160,6 +162,7 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
       }}
     >
       {isOwn ? null : <p className={s.name}>{address}</p>}
+      {isMissing ? <p role="alert">{t('address.missing')}</p> : null}
       {isOwn && !isSingle ? (
         <AltTextFields
           alt={altTexts.altOf(address)}
