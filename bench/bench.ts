@@ -8,10 +8,11 @@ import { startSite } from './helpers/servers.ts'
 import { benchLive } from './live.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchPageCache } from './page-cache.ts'
+import { benchRush } from './rush.ts'
 import { benchScreens } from './screens.ts'
 import { benchStartup } from './startup.ts'
 
-const ownContent = { attack: benchAttacks, faults: benchFaults }
+const ownContent = { attack: benchAttacks, faults: benchFaults, rush: benchRush }
 const sharedContent = ['cache', 'startup', 'screens', 'navigation', 'live'] as const
 
 export const benchmarkNames: string[] = [...sharedContent, ...Object.keys(ownContent)]

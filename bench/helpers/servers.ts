@@ -28,6 +28,8 @@ export type StartOptions = {
   onError?: (text: string) => void
   /** Milliseconds after which it is killed, whether it serves or not. */
   killAfter?: number
+  /** Of another build of the site than this one. */
+  folder?: string
   /** It has started when this address is answered with 200. */
   readyPath?: string
 }
@@ -72,7 +74,7 @@ type Address = { port: number; path: string }
 async function startServer(
   program: string[],
   settings: Record<string, string>,
-  { descriptors, onLog, onError, killAfter, readyPath = '/' }: StartOptions = {},
+  { descriptors, onLog, onError, killAfter, folder, readyPath = '/' }: StartOptions = {},
 ): Promise<Server> {
   const port = await freePort()
   // The developer's own configuration must not affect the measurement.
@@ -85,7 +87,11 @@ async function startServer(
   }
   const startedAt = performance.now()
   const [command, args] = limitDescriptors(descriptors, [process.execPath, ...program])
-  const child = spawn(command, args, { env, stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'pipe'] })
+  const child = spawn(command, args, {
+    env,
+    ...(folder && { cwd: folder }),
+    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'pipe'],
+  })
   if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog)
   let errors = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -28,6 +28,8 @@ function formatGoal({ text, isMet, isOptional }: Goal): string {
 }
 
 export const inMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+export const inSeconds = (value: number) => `${(value / 1000).toFixed(1)} s`
+export const asPercent = (value: number) => `${(value * 100).toFixed(1)} %`
 export const inMebibytes = (value: number) => `${value.toFixed(0)} MiB`
 export const inKibibytes = (value: number) => `${value.toFixed(1)} KiB`
 export const asRatio = (value: number) => value.toFixed(2)
