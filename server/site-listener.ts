@@ -49,7 +49,8 @@ import {
 } from './share-pictures/download-listener.ts'
 import type { SharePictures } from './share-pictures/share-pictures.ts'
 import type { SignIn } from './sign-in/create-sign-in.ts'
-import { tokenToStop } from './sign-up/private-page.ts'
+import { createPlaceListener } from './sign-up/place-listener.ts'
+import { tokenOfPlace, tokenToStop } from './sign-up/private-page.ts'
 import type { SignUpService } from './sign-up/sign-up-service.ts'
 import { createStopListener } from './sign-up/stop-listener.ts'
 import type { StoreMonitor } from './storage/store-monitor.ts'
@@ -80,6 +81,7 @@ export type SiteServices = {
   isDevelopment: boolean
 }
 
+// Longer than a source file should be, because it connects all that answers requests.
 export function createSiteListener(services: SiteServices): RequestListener {
   const { config, site, signIn, setup, pageCache, sendAsync } = services
   const { origin } = config
@@ -127,7 +129,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
       privateReadWait: services.signUpService.waitToRead,
       visitorQueues,
       renderPage: renderer.renderPage,
-      contentVersion: () => site.dataVersion(),
+      contentVersion: () => site.contentVersion(),
       nextExpiry: () => nextExpiry(site),
       sceneCount: heroSceneCount,
       sendAsync,
@@ -153,7 +155,7 @@ function isFeedback(path: string): boolean {
 }
 
 /** What needs the socket itself, or is cached on its own: images, live updates, feeds, backups, the demo provider. */
-function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues) {
+function createSpecialListeners(services: SiteServices, { pages, ownPages }: VisitorQueues) {
   const { config, site, signIn, liveStreams, monitoring, pageCache, sendAsync } = services
   const findFeed = createFeeds({
     origin: config.origin,
@@ -183,9 +185,11 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
     }),
   )
   const live = special('live', (request, response) => liveStreams.open(request, response))
-  const { waitToStop } = services.signUpService
+  const { waitToStop, waitToRead } = services.signUpService
   const stopParts = { signUps: site.signUps, waitToStop, sendAsync }
   const stop = special('action', createStopListener(stopParts))
+  const placeParts = { signUps: site.signUps, queue: ownPages, waitToRead, sendAsync }
+  const place = special('action', createPlaceListener(placeParts))
   const demo = signIn.demo && special('system', signIn.demo.listener)
   const metrics = monitoring.metrics && special('system', monitoring.metrics.listener)
 
@@ -198,6 +202,7 @@ function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues
     if (path.startsWith(messagesPrefix)) return messages
     if (isDownloadPath(path)) return download
     if (tokenToStop(path) !== undefined) return stop
+    if (tokenOfPlace(path) !== undefined) return place
     // To everybody else this is an unknown address.
     if (path === '/metrics' && monitoring.isOperator(request)) return metrics
     if (signIn.demo?.isDemoPath(path)) return demo

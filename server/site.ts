@@ -4,6 +4,7 @@ import { communityIn } from '#core/community/community-in.ts'
 import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Language } from '#core/localized.ts'
+import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { Site } from '#core/site.ts'
 import { startBackups } from './backups/start-backups.ts'
 import { DeduplicatedLog } from './base/deduplicated-log.ts'
@@ -25,6 +26,7 @@ import { logChanges } from './log-changes.ts'
 import { createMonitoring } from './metrics/monitoring.ts'
 import { openEntrance } from './open-entrance.ts'
 import { openSiteStore } from './open-site-store.ts'
+import { isKeyOfEvent } from './pages/cached-page-key.ts'
 import { LastGoodPages } from './pages/last-good-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { findWithdrawnTexts } from './pages/withdrawn-texts.ts'
@@ -199,14 +201,17 @@ type ChangeFollowers = Pick<
 function followChanges(services: ChangeFollowers, report: (error: unknown) => unknown): void {
   const { site, pageCache, cachedFiles, feedback, signUpService, telegram, liveStreams } = services
   site.onChange((change) => {
+    liveStreams.announce(change)
+    if (change.kind === eventKind.name || isSignUpChange(change.kind)) signUpService.wake()
+    // The places of an event are only on its pages.
+    if (change.kind === 'places') pageCache.drop(isKeyOfEvent)
+    if (isSignUpChange(change.kind)) return
     // Drafts and feedback messages are on no cached page.
     if (change.isPublic) pageCache.clear()
     else if (change.scheduledFor) pageCache.expireAt(Date.parse(change.scheduledFor))
     for (const { drop } of cachedFiles) drop(change.id)
     if (change.kind === feedbackKind.name) feedback.sendPending()
-    if (change.kind === eventKind.name) signUpService.wake()
     if (hasTelegramPosts(change.kind)) telegram.publishPending()
-    liveStreams.announce(change)
   })
   deleteWithdrawnPages(services, report)
 }
@@ -217,7 +222,7 @@ function deleteWithdrawnPages(
   report: (error: unknown) => unknown,
 ): void {
   site.onChange((change) => {
-    if (!change.isPublic && change.kind !== 'image') return
+    if (isSignUpChange(change.kind) || (!change.isPublic && change.kind !== 'image')) return
     findWithdrawnTexts(store, change)
       .then((texts) => lastGoodPages.deleteContaining(texts))
       .catch((error: unknown) => {

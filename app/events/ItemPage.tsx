@@ -33,7 +33,8 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const { ofYear, event } = loaderData
   const { language } = useSiteState()
   const navigate = useNavigate()
-  useLiveUpdates('event', ofYear?.validUntil ?? event?.validUntil)
+  const places = event ? ([`places ${event.id}`] as const) : []
+  useLiveUpdates(['event', ...places], ofYear?.validUntil ?? event?.validUntil)
   if (ofYear) return <YearPage {...ofYear} />
   return (
     <InPlaceEditing

@@ -1,4 +1,5 @@
-import type { KindName } from '#core/content/content-kinds.ts'
+import type { ChangeKind } from '#core/content/document.ts'
+import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import { openStream } from './open-stream.ts'
 import { reloadFor } from './own-changes.ts'
 import { markRootOutdated } from './root-data-state.ts'
@@ -8,8 +9,17 @@ const pollInterval = 30_000
 /** Changes of the kinds that are on every page: server/live/live-streams.ts. */
 const everyPage = 'everyPage'
 
+/** So long the reloads of a crowd are spread: what each page loads then is in no cache. */
+const longestPause = 3_000
+
+/** A kind, or that of one document: `event 0190c3f8…`. */
+export type Subject = ChangeKind | `${ChangeKind} ${string}`
+
 type Options = {
-  kind: KindName | typeof everyPage
+  /** Of which changes the page hears. */
+  subjects: readonly Subject[] | typeof everyPage
+  /** Whether what is loaded is for this page alone, so that many must not load at the same moment. */
+  isPrivate?: boolean | undefined
   /** The last change that the data of the page contain. */
   version: number
   /** When the data are outdated without a change. */
@@ -17,32 +27,39 @@ type Options = {
   reload: () => void
 }
 
-type Listener = { kind: Options['kind']; revalidate: () => void; needsReload: boolean }
+type Listener = Required<Pick<Options, 'subjects' | 'isPrivate'>> & {
+  revalidate: () => void
+  pause: ReturnType<typeof setTimeout> | undefined
+  needsReload: boolean
+}
 
 /** The last change that this page has received. */
 let lastSeenChange = 0
 
 const listeners = new Set<Listener>()
 /** What changed while nobody listened for it: the data of the next page may have been loaded before. */
-const unheardKinds = new Set<string>()
+const unheardSubjects = new Set<string>()
 let closeStream: (() => void) | undefined
 let polling: ReturnType<typeof setInterval> | undefined
 /** The listeners have had a stream before. */
 let isReopening = false
 
 /**
- * Calls `reload` for changes of this kind. Returns a function that stops it. All listeners share one stream. A hidden
+ * Calls `reload` for changes of these subjects. Returns a function that stops it. All listeners share one stream. A hidden
  * page closes it; the next one starts from the last change received. Where no stream can be opened, or it becomes
  * silent, the page polls and tries the stream again.
  */
 export function listenForChanges({
-  kind,
+  subjects,
+  isPrivate = false,
   version,
   validUntil = Infinity,
   reload,
 }: Options): () => void {
   const listener: Listener = {
-    kind,
+    subjects,
+    isPrivate,
+    pause: undefined,
     needsReload: false,
     // A failed reload would replace the page with the error screen, so check the connection first.
     revalidate() {
@@ -59,10 +76,9 @@ export function listenForChanges({
   if (listeners.size === 0) document.addEventListener('visibilitychange', openOrClose)
   listeners.add(listener)
   checkValidity()
-  if (kind !== everyPage) {
-    const isUnheard = [kind, 'all'].filter((one) => unheardKinds.delete(one)).length > 0
-    if (isUnheard) listener.revalidate()
-  }
+  const unheard = [...unheardSubjects].filter((one) => one !== everyPage && hears(listener, one))
+  for (const one of unheard) unheardSubjects.delete(one)
+  if (unheard.length > 0) listener.revalidate()
   open()
   // Repeated, because the clock of the visitor may be ahead of the server's.
   const validityTimer = setInterval(checkValidity, pollInterval)
@@ -70,6 +86,7 @@ export function listenForChanges({
   return () => {
     document.removeEventListener('visibilitychange', checkValidity)
     clearInterval(validityTimer)
+    clearTimeout(listener.pause)
     listeners.delete(listener)
     if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', openOrClose)
@@ -104,24 +121,39 @@ function handleOpen(): void {
   const mayBeSignedOut = isReopening && 'editing' in document.documentElement.dataset
   isReopening = true
   for (const listener of listeners) {
-    if (listener.needsReload || (mayBeSignedOut && listener.kind !== everyPage))
+    if (listener.needsReload || (mayBeSignedOut && listener.subjects !== everyPage))
       listener.revalidate()
   }
 }
 
-function handleChange(changedKind: string, change: number): void {
+function handleChange(subject: string, change: number): void {
   lastSeenChange = change || lastSeenChange
-  const isHeard = [...listeners].some(({ kind }) =>
-    changedKind === 'all' ? kind !== everyPage : kind === changedKind,
-  )
-  if (!isHeard) unheardKinds.add(changedKind)
-  if (changedKind === everyPage) markRootOutdated()
-  for (const { kind, revalidate } of listeners) {
+  const hearing = [...listeners].filter((listener) => hears(listener, subject))
+  if (hearing.length === 0) unheardSubjects.add(subject)
+  if (subject === everyPage) markRootOutdated()
+  for (const listener of hearing) {
     // Not held back for a change of its own: the reload after it may not have included the root.
-    if (kind === everyPage && changedKind === everyPage) revalidate()
-    else if (kind !== everyPage && (changedKind === kind || changedKind === 'all'))
-      reloadFor(lastSeenChange, revalidate)
+    if (subject === everyPage) listener.revalidate()
+    else reloadFor(lastSeenChange, () => reloadSoon(listener, subject))
   }
+}
+
+function hears({ subjects }: Listener, changed: string): boolean {
+  if (subjects === everyPage || changed === everyPage) return subjects === changed
+  return (
+    changed === 'all' || subjects.some((one) => changed === one || changed.startsWith(`${one} `))
+  )
+}
+
+/** Editors see at once what changes. */
+function reloadSoon(listener: Listener, subject: string): void {
+  const [kind = ''] = subject.split(' ')
+  const isOfCrowd = listener.isPrivate || isSignUpChange(kind)
+  if (!isOfCrowd || 'editing' in document.documentElement.dataset) return listener.revalidate()
+  listener.pause ??= setTimeout(() => {
+    listener.pause = undefined
+    listener.revalidate()
+  }, Math.random() * longestPause)
 }
 
 function handleFailure(isSilent: boolean): void {
@@ -137,5 +169,5 @@ function handleFailure(isSilent: boolean): void {
 
 /** A change of what is on every page is announced by the next stream. */
 function revalidatePage(): void {
-  for (const { kind, revalidate } of listeners) if (kind !== everyPage) revalidate()
+  for (const { subjects, revalidate } of listeners) if (subjects !== everyPage) revalidate()
 }

@@ -2,18 +2,25 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useRootData } from '#app/state/root-data.ts'
-import type { KindName } from '#core/content/content-kinds.ts'
-import { listenForChanges } from './live-stream.ts'
+import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
+import { listenForChanges, type Subject } from './live-stream.ts'
 import { markRootCurrent } from './root-data-state.ts'
 
-/** Reloads the data of the page when a document of this kind changes, and when they are no longer valid. */
-export function useLiveUpdates(kind: KindName, validUntil?: number): void {
+/** Reloads the data of the page when one of these subjects changes, and when they are no longer valid. */
+export function useLiveUpdates(subject: Subject | readonly Subject[], validUntil?: number): void {
   const { revalidate } = useRevalidator()
   const version = useRootData()?.version ?? 0
+  const list = [subject].flat().join()
   useEffect(() => {
+    const subjects = list.split(',') as Subject[]
     const reload = () => afterNavigation(() => void revalidate())
-    return listenForChanges({ kind, version, validUntil, reload })
-  }, [kind, version, validUntil, revalidate])
+    return listenForChanges({ subjects, version, validUntil, reload })
+  }, [list, version, validUntil, revalidate])
+}
+
+/** An event, and everything about its sign-ups. */
+export function signUpSubjects(eventId: string): Subject[] {
+  return ['event', ...signUpChanges.map((change) => `${change} ${eventId}` as const)]
 }
 
 /** For the root of every page: reloads its data, and those of the page, when something on every page changes. */
@@ -24,6 +31,6 @@ export function useRootUpdates(): void {
   useEffect(markRootCurrent, [data])
   useEffect(() => {
     const reload = () => afterNavigation(() => void revalidate())
-    return listenForChanges({ kind: 'everyPage', version, reload })
+    return listenForChanges({ subjects: 'everyPage', version, reload })
   }, [version, revalidate])
 }

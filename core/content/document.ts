@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { Language } from '#core/localized.ts'
+import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { KindName } from './content-kinds.ts'
 import type { OutdatedTexts } from './outdated-texts.ts'
 
@@ -85,8 +86,8 @@ export type Revision<Body> = {
   body: Body
 }
 
-/** A change of a document of this kind, or the erasure of an image. */
-export type ChangeKind = KindName | 'image'
+/** A change of a document of this kind, the erasure of an image, or a change of the sign-ups of an event. */
+export type ChangeKind = KindName | 'image' | SignUpChange
 
 /** Says that something changed, but not how. */
 export type Change = {

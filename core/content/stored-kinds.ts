@@ -1,5 +1,6 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
 import { contentKinds } from './content-kinds.ts'
 import type { ChangeKind } from './document.ts'
 import type { Kind } from './kind.ts'
@@ -10,7 +11,7 @@ export const storedKinds: readonly Kind<unknown>[] = [
   adminKind,
 ] as readonly Kind<unknown>[]
 
-/** Undefined for an image. */
+/** Undefined for an image, and for sign-ups. */
 export function storedKindOf(name: ChangeKind): Kind<unknown> | undefined {
   return storedKinds.find((kind) => kind.name === name)
 }
@@ -19,3 +20,6 @@ export function storedKindOf(name: ChangeKind): Kind<unknown> | undefined {
 export const publicKindNames = storedKinds
   .filter(({ isPublic }) => isPublic)
   .map(({ name }) => name)
+
+/** Changes of which visitors may see something. */
+export const publicChangeKinds: readonly ChangeKind[] = [...publicKindNames, ...signUpChanges]

@@ -6,37 +6,46 @@ const offerDuration = 24 * 60 * 60_000
 export type Place = Pick<SignUp, 'id' | 'number' | 'state' | 'people' | 'offeredUntil'>
 export type PlaceChange = Pick<SignUp, 'id' | 'state' | 'offeredUntil'>
 
-type Terms = {
-  /** Undefined for as many as want to come. */
-  capacity: number | undefined
-  offersPlaces: boolean
-  now: Date
+/** What the sign-ups for an event add up to. */
+export type PlaceCounts = {
+  signUps: number
+  /** How many people come, or have an offer. */
+  taken: number
+  /** How many sign-ups wait. */
+  waiting: number
 }
 
-/** Which places lapse and which are offered now, strictly in the order of the queue. */
-export function allotPlaces(places: readonly Place[], terms: Terms): PlaceChange[] {
-  const { now, offersPlaces } = terms
+/** Which of these offers have ended. */
+export function settleOffers(offers: readonly Place[], now: Date): PlaceChange[] {
   const at = now.toISOString()
-  const until = new Date(now.getTime() + offerDuration).toISOString()
-  const settled = places.map((place) => settleOffer(place, at, until))
+  const until = endOfOffer(now)
+  return offers.flatMap(({ id, offeredUntil }): PlaceChange[] => {
+    if (offeredUntil === null) return []
+    if (offeredUntil <= at) return [{ id, state: 'lapsed', offeredUntil: null }]
+    // An offer that ends later than a new one was made by a clock that was wrong.
+    return offeredUntil > until ? [{ id, state: 'offered', offeredUntil: until }] : []
+  })
+}
+
+/** To whom in the queue so many free places are offered now, strictly in its order. */
+export function offerPlaces(queue: readonly Place[], free: number, now: Date): PlaceChange[] {
   const offered: PlaceChange[] = []
-  let taken = takenPlaces(settled)
-  for (const { id, people } of offersPlaces ? inQueue(settled) : []) {
-    if (taken + people > (terms.capacity ?? Infinity)) break
-    taken += people
-    offered.push({ id, state: 'offered', offeredUntil: until })
+  let left = free
+  for (const { id, people } of queue) {
+    if (people > left) break
+    left -= people
+    offered.push({ id, state: 'offered', offeredUntil: endOfOffer(now) })
   }
-  return [...settled.filter((place, index) => place !== places[index]).map(toChange), ...offered]
+  return offered
 }
 
 /** Whether somebody new gets a place at once: nobody waits, and there is room. */
 export function hasRoomFor(
   people: number,
-  places: readonly Place[],
+  { waiting, taken }: Pick<PlaceCounts, 'waiting' | 'taken'>,
   capacity: number | undefined,
 ): boolean {
-  const isQueueEmpty = !places.some(({ state }) => state === 'waiting')
-  return isQueueEmpty && takenPlaces(places) + people <= (capacity ?? Infinity)
+  return waiting === 0 && taken + people <= (capacity ?? Infinity)
 }
 
 /** By those who come, and by those to whom a place is offered. */
@@ -53,14 +62,6 @@ export function inQueue<P extends Pick<Place, 'state' | 'number'>>(places: reado
     .toSorted((one, other) => one.number - other.number)
 }
 
-function settleOffer(place: Place, now: string, until: string): Place {
-  const { state, offeredUntil } = place
-  if (state !== 'offered' || offeredUntil === null) return place
-  if (offeredUntil <= now) return { ...place, state: 'lapsed', offeredUntil: null }
-  // An offer that ends later than a new one was made by a clock that was wrong.
-  return offeredUntil > until ? { ...place, offeredUntil: until } : place
-}
-
-function toChange({ id, state, offeredUntil }: Place): PlaceChange {
-  return { id, state, offeredUntil }
+function endOfOffer(now: Date): string {
+  return new Date(now.getTime() + offerDuration).toISOString()
 }

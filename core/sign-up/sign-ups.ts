@@ -14,12 +14,22 @@ export type SignUpResult = { ok: true; signUp: SignUp } | SignUpProblem
 /** A sign-up as its private page shows it. `event` is undefined while visitors do not see the event. */
 export type OwnSignUp = Pick<
   SignUp,
-  'name' | 'people' | 'state' | 'offeredUntil' | 'contact' | 'contactKind' | 'wantsReminder'
+  | 'eventId'
+  | 'name'
+  | 'people'
+  | 'state'
+  | 'offeredUntil'
+  | 'contact'
+  | 'contactKind'
+  | 'wantsReminder'
 > & {
   event: Published<Event> | undefined
   /** Its number among those who wait. */
   position: number | undefined
 }
+
+/** What changes most often of it. */
+export type OwnPlace = Pick<OwnSignUp, 'state' | 'position'>
 
 /** What its private page does. A place that is offered is declined by cancelling. */
 export const ownChanges = ['accept', 'cancel', 'remind', 'doNotRemind', 'erase'] as const
@@ -41,6 +51,7 @@ export interface SignUps {
   /** Whether somebody has this private address. */
   exists(token: string): Promise<boolean>
   own(token: string): Promise<OwnSignUp | undefined>
+  ownPlace(token: string): Promise<OwnPlace | undefined>
   changeOwn(token: string, change: OwnChange): Promise<{ ok: true } | SignUpProblem>
   places(event: { id: string } & Pick<Event, 'signUp' | 'dates' | 'status'>): Promise<Places>
 

@@ -110,7 +110,7 @@ function renderFeed(
   }
   return pageCache.get(key, {
     render: () => (queue ? queue.run(renderNow) : renderNow()),
-    contentVersion: () => site.dataVersion(),
+    contentVersion: () => site.contentVersion(),
     nextExpiry,
     isCacheable: (status) => status === 200,
   })

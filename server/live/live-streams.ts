@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Editor, hasRole } from '#core/admins/person.ts'
-import type { Change, ChangeKind } from '#core/content/document.ts'
+import type { Change } from '#core/content/document.ts'
+import { eventKind } from '#core/content/event.ts'
 import { storedKindOf, storedKinds } from '#core/content/stored-kinds.ts'
+import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { countedKeys } from '#server/limits/client-address.ts'
@@ -19,6 +21,9 @@ type LiveStreamsOptions = {
 
 const heartbeatInterval = 25_000
 
+/** More events than people sign up for while a page is away. */
+const maxRememberedSignUps = 1_000
+
 /** Tell open pages that something changed, but not what: each reloads what its viewer may see. */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
@@ -27,6 +32,10 @@ export class LiveStreams {
   readonly #heartbeat: NodeJS.Timeout
   /** The newest change of a kind that is on every page; at first any that this process has not seen. */
   #lastOnEveryPage: number
+  /** The newest change that was not of sign-ups; at first any that this process has not seen. */
+  #lastOfContent: number
+  /** The newest change of the sign-ups of each event, of which only its own pages hear. */
+  readonly #lastOfSignUps = new Map<string, number>()
   /** The newest change of which editors hear; at first any that this process has not seen. */
   #lastForEditors: number
   /** The newest change of each person, with which the role may have changed. */
@@ -39,6 +48,7 @@ export class LiveStreams {
     this.#options = options
     const isAnyOnEveryPage = storedKinds.some((kind) => kind.isOnEveryPage)
     this.#lastOnEveryPage = isAnyOnEveryPage ? options.lastPublicChange() : 0
+    this.#lastOfContent = options.lastPublicChange()
     this.#lastForEditors = options.lastChange()
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatInterval).unref()
   }
@@ -79,9 +89,19 @@ export class LiveStreams {
     const isEditor = person && !hasRole('administrator', person)
     const isNoneForEditors = lastSeen >= Math.max(this.#lastForEditors, lastOwn) && lastSeen <= last
     if (isEditor && isNoneForEditors) return
-    // A page is ahead when the data were restored from a backup.
-    const isOnEveryPage = lastSeen > last || lastSeen < Math.max(this.#lastOnEveryPage, lastOwn)
-    this.#write(response, changeEvent(last, isOnEveryPage ? 'everyPage' : 'all'))
+    // A page is ahead of all changes when the data were restored from a backup.
+    const isAhead = lastSeen > lastChange()
+    if (isAhead || lastSeen < Math.max(this.#lastOnEveryPage, lastOwn)) {
+      return this.#write(response, changeEvent(last, 'everyPage'))
+    }
+    // Another instance may have announced a change of sign-ups before this one.
+    if (lastSeen > last) return
+    if (person || lastSeen < this.#lastOfContent) {
+      return this.#write(response, changeEvent(last, 'all'))
+    }
+    for (const [subject, seq] of this.#lastOfSignUps) {
+      if (seq > lastSeen) this.#write(response, changeEvent(last, subject))
+    }
   }
 
   announce(change: Change): void {
@@ -91,9 +111,23 @@ export class LiveStreams {
     if (isOnEveryPage) this.#lastOnEveryPage = seq
     if (!isForAdministrators) this.#lastForEditors = seq
     if (kind === 'admin' && version > 0) this.#lastOfPeople.set(id, seq)
-    if (isPublic) this.#broadcast(changeEvent(seq, isOnEveryPage ? 'everyPage' : kind))
+    if (isPublic && isSignUpChange(kind)) this.#rememberSignUps(change)
+    else if (isPublic) this.#lastOfContent = seq
+    if (isPublic) this.#broadcast(changeEvent(seq, isOnEveryPage ? 'everyPage' : subjectOf(change)))
     else void this.#broadcastToSignedIn(change)
     if (kind === 'admin') void this.#closeSignedOutStreams()
+  }
+
+  #rememberSignUps(change: Change): void {
+    const subject = subjectOf(change)
+    this.#lastOfSignUps.delete(subject)
+    this.#lastOfSignUps.set(subject, change.seq)
+    if (this.#lastOfSignUps.size <= maxRememberedSignUps) return
+    const [oldest] = this.#lastOfSignUps
+    if (!oldest) return
+    this.#lastOfSignUps.delete(oldest[0])
+    // Whoever has missed it loads everything again.
+    this.#lastOfContent = Math.max(this.#lastOfContent, oldest[1])
   }
 
   /** Ends all, and opens no more: their pages connect again when the site is back. */
@@ -117,7 +151,8 @@ export class LiveStreams {
   }
 
   /** Asks for each person again: the session may have ended, and the role may have changed. */
-  async #broadcastToSignedIn({ seq, kind, id, version }: Change): Promise<void> {
+  async #broadcastToSignedIn(change: Change): Promise<void> {
+    const { seq, kind, id, version } = change
     const { isForAdministrators } = storedKindOf(kind) ?? {}
     try {
       for (const { response, session } of this.#streams) {
@@ -127,7 +162,7 @@ export class LiveStreams {
         // With another role every page is another one. The end of a session has no version.
         if (isOwn && version > 0) this.#write(response, changeEvent(seq, 'everyPage'))
         else if (isOwn || !isForAdministrators || hasRole('administrator', person))
-          this.#write(response, changeEvent(seq, kind))
+          this.#write(response, changeEvent(seq, subjectOf(change)))
       }
     } catch {
       // The store is unavailable. A page that reconnects later gets what it missed.
@@ -185,8 +220,14 @@ export class LiveStreams {
   }
 }
 
-function changeEvent(seq: number, kind: ChangeKind | 'all' | 'everyPage'): string {
-  return `id: ${seq}\nevent: change\ndata: ${kind}\n\n`
+/** The kind; of an event and its sign-ups with the id, so that a crowd at one event leaves the pages of others alone. */
+function subjectOf({ kind, id }: Change): string {
+  return kind === eventKind.name || isSignUpChange(kind) ? `${kind} ${id}` : kind
+}
+
+/** `subject`: 'all' or 'everyPage' where it is not one kind. */
+function changeEvent(seq: number, subject: string): string {
+  return `id: ${seq}\nevent: change\ndata: ${subject}\n\n`
 }
 
 /** The newest change that the page knows: from the browser after a reconnect, else from the page itself. */

@@ -1,3 +1,4 @@
+import { eventKind } from '#core/content/event.ts'
 import type { Language } from '#core/localized.ts'
 import type { PageAddress } from '#server/http/addresses.ts'
 
@@ -18,4 +19,9 @@ export function keyText({ address, language, scene, isLittleData }: CachedPageKe
   const { isData, path, search } = address
   const variant = isData ? 'data' : isLittleData ? 'little' : 'page'
   return `${language} ${scene} ${variant} ${path}?${search}`
+}
+
+/** The pages of single events, with their data. */
+export function isKeyOfEvent(key: string): boolean {
+  return key.includes(` ${eventKind.path}/`)
 }

@@ -21,7 +21,7 @@ export class PageCache {
   readonly #cached: LRUCache<string, CachedPage>
   readonly #inProgress = new Map<string, Promise<CachedPage>>()
   /** How long the pages in progress may be cached at most. */
-  readonly #pendingExpiries = new Set<{ expiresAt: number }>()
+  readonly #pendingExpiries = new Set<{ key: string; expiresAt: number }>()
   /** How many requests got a page from the cache, and how many waited for one to be rendered. */
   hits = 0
   misses = 0
@@ -68,6 +68,13 @@ export class PageCache {
     this.#inProgress.clear()
   }
 
+  /** The same, but only for pages with these keys. */
+  drop(isOutdated: (key: string) => boolean): void {
+    for (const key of [...this.#cached.keys()].filter(isOutdated)) this.#cached.delete(key)
+    for (const key of [...this.#inProgress.keys()].filter(isOutdated)) this.#inProgress.delete(key)
+    for (const pending of this.#pendingExpiries) if (isOutdated(pending.key)) pending.expiresAt = 0
+  }
+
   /** Content will change at this moment: no page, cached or in progress, is kept for longer. */
   expireAt(moment: number): void {
     for (const page of this.#cached.values()) page.expiresAt = Math.min(page.expiresAt, moment)
@@ -81,7 +88,7 @@ export class PageCache {
     { render, contentVersion, nextExpiry, isCacheable }: PageSource,
   ): Promise<CachedPage> {
     const versionBefore = contentVersion()
-    const pending = { expiresAt: Infinity }
+    const pending = { key, expiresAt: Infinity }
     this.#pendingExpiries.add(pending)
     try {
       const expiry = await nextExpiry()

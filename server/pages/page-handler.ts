@@ -204,7 +204,7 @@ async function findOrRender(
   }
   if (isSearchResult(address)) return visitorQueues.searches.run(render, sender)
   if (isPrivatePage(address.path) && address.isKnown) {
-    return visitorQueues.signUps.run(render, sender)
+    return visitorQueues.ownPages.run(render, sender)
   }
   const key = keyText({ address, language, scene, isLittleData })
   const source = {

@@ -7,6 +7,7 @@ export type VisitorQueues = {
   searches: TaskQueue
   forms: TaskQueue
   signUps: TaskQueue
+  ownPages: TaskQueue
 }
 
 /**
@@ -21,7 +22,9 @@ export function createVisitorQueues(trustedProxies: number): VisitorQueues {
     pages: new TaskQueue({ parallel: 2, waiting: 100 }),
     searches: new TaskQueue({ parallel: 1, waiting: 40, ...options }),
     forms: new TaskQueue({ parallel: 1, waiting: 40, ...options }),
-    // All who wait for the same moment come at once.
-    signUps: new TaskQueue({ parallel: 1, waiting: 600, ...options }),
+    // All who wait for the same moment come at once, and what they write is committed together.
+    signUps: new TaskQueue({ parallel: 16, waiting: 600, ...options }),
+    // Their private pages, for which no form waits.
+    ownPages: new TaskQueue({ parallel: 1, waiting: 600, ...options }),
   }
 }

@@ -1,6 +1,7 @@
 import { languageQuery, type Language } from '#core/localized.ts'
 
 const stopPattern = /^\/sign-up\/([\w-]{43})\/stop$/
+const placePattern = /^\/sign-up\/([\w-]{43})\/place$/
 
 /** What only its owner gets: whoever has the address can change the sign-up. */
 export function privatePath(token: string, language: Language): string {
@@ -15,4 +16,9 @@ export function stopPath(token: string): string {
 /** The token in the address above; undefined in any other one. */
 export function tokenToStop(path: string): string | undefined {
   return stopPattern.exec(path)?.[1]
+}
+
+/** The token in the address at which an open private page asks for its place; undefined in any other one. */
+export function tokenOfPlace(path: string): string | undefined {
+  return placePattern.exec(path)?.[1]
 }

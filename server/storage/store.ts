@@ -13,6 +13,7 @@ import { pruneErasures } from './base/erasures.ts'
 import { SharedRateLimits } from './base/shared-rate-limits.ts'
 import { FactReader } from './base/store-facts.ts'
 import { TableAccess } from './base/table-access.ts'
+import type { DatabaseTransaction } from './base/tables.ts'
 import { DocumentReader } from './content/document-reader.ts'
 import { SeriesReader } from './content/series-reader.ts'
 import { pruneSubmissions } from './content/submissions.ts'
@@ -26,6 +27,7 @@ import { SignUpReader } from './sign-up/sign-up-reader.ts'
 import { PostWriter } from './telegram/post-writer.ts'
 import { createTransactor, type Transactor } from './writing/transactor.ts'
 import { WriteContext } from './writing/write-context.ts'
+import { inSavepoint, WriteQueue } from './writing/write-queue.ts'
 
 // Poll as well: a LISTEN connection can die silently.
 export const pollInterval = 5_000
@@ -40,6 +42,14 @@ export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: 
 
 /** `signUpRetentionDays`: after the last day of the event. */
 export type RetentionDays = { feedbackRetentionDays: number; signUpRetentionDays: number }
+
+/** `settle` is called when it is committed. */
+type CrowdResult = { context?: WriteContext; settle: () => void }
+
+type CrowdWrite = {
+  run: (trx: DatabaseTransaction, now: Date) => Promise<CrowdResult>
+  reject: (error: unknown) => void
+}
 
 /** Readers only read, writers also write with single statements; all else is written by the transactors of `write`. */
 export class Store extends TableAccess {
@@ -63,6 +73,7 @@ export class Store extends TableAccess {
   readonly #engine: Engine
   readonly #clock: () => Date
   readonly #writeListeners = new Set<(write: CommittedWrite) => void>()
+  readonly #crowd = new WriteQueue<CrowdWrite>((forms) => this.#writeTogether(forms))
   #pollTimer: NodeJS.Timeout | undefined
   #scrubTimer: NodeJS.Timeout | undefined
   #isToScrub = false
@@ -89,18 +100,57 @@ export class Store extends TableAccess {
 
   /** Runs the work in one transaction. When this returns, the listeners of this process were called. */
   async write<T>(by: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
-    const startedAt = performance.now()
-    const { value, changes, hasErased } = await this.db.transaction().execute(async (trx) => {
-      await this.#engine.lockForWriting(trx)
+    return this.#transact(async (trx) => {
       const context = new WriteContext(trx, by, this.now())
-      const result = await work(createTransactor(context))
+      const value = await work(createTransactor(context))
+      return { value, contexts: [context] }
+    })
+  }
+
+  /** The same for forms of which many come at once: they share a transaction, but no failure. */
+  writeInCrowd<T>(by: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    this.#crowd.add({
+      reject,
+      async run(trx, now) {
+        const context = new WriteContext(trx, by, now)
+        const result = await inSavepoint(trx, () => work(createTransactor(context)))
+        if ('error' in result) return { settle: () => reject(result.error) }
+        return { context, settle: () => resolve(result.value) }
+      },
+    })
+    return promise
+  }
+
+  async #writeTogether(forms: CrowdWrite[]): Promise<void> {
+    try {
+      const written = await this.#transact(async (trx) => {
+        const results: CrowdResult[] = []
+        for (const { run } of forms) results.push(await run(trx, this.now()))
+        return { value: results, contexts: results.flatMap(({ context }) => context ?? []) }
+      })
+      for (const { settle } of written) settle()
+    } catch (error) {
+      for (const { reject } of forms) reject(error)
+    }
+  }
+
+  async #transact<T>(
+    work: (trx: DatabaseTransaction) => Promise<{ value: T; contexts: WriteContext[] }>,
+  ): Promise<T> {
+    const startedAt = performance.now()
+    const { value, contexts } = await this.db.transaction().execute(async (trx) => {
+      await this.#engine.lockForWriting(trx)
+      const result = await work(trx)
       await this.#engine.announce(trx)
-      return { value: result, changes: context.changes, hasErased: context.hasErased }
+      return result
     })
     const seconds = (performance.now() - startedAt) / 1000
-    for (const listener of this.#writeListeners) listener({ by, changes, seconds })
+    for (const { by, changes } of contexts) {
+      for (const listener of this.#writeListeners) listener({ by, changes, seconds })
+    }
     await catchUpIfPossible(this.changes)
-    if (hasErased) await this.#scrubErased()
+    if (contexts.some(({ hasErased }) => hasErased)) await this.#scrubErased()
     return value
   }
 

@@ -3,7 +3,10 @@ import { listenForChanges } from '#app/live/live-stream.ts'
 import { isRootOutdated, markRootCurrent } from '#app/live/root-data-state.ts'
 
 const minute = 60_000
-const page = Object.assign(new EventTarget(), { hidden: false })
+const page = Object.assign(new EventTarget(), {
+  hidden: false,
+  documentElement: { dataset: {} },
+})
 const reload = vi.fn<() => void>()
 let stop = () => {}
 
@@ -29,7 +32,7 @@ beforeEach(() => {
   reload.mockClear()
   streams.length = 0
   const validUntil = Date.now() + 10 * minute
-  stop = listenForChanges({ kind: 'event', version: 1, validUntil, reload })
+  stop = listenForChanges({ subjects: ['event'], version: 1, validUntil, reload })
 })
 afterEach(() => {
   stop()
@@ -68,12 +71,12 @@ test('what changed while another screen was open reloads the next one once', asy
   const announce = (data: string) => streams[0]?.dispatchEvent(new MessageEvent('change', { data }))
   announce('news')
   stop()
-  stop = listenForChanges({ kind: 'tip', version: 1, reload })
+  stop = listenForChanges({ subjects: ['tip'], version: 1, reload })
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).not.toHaveBeenCalled()
   for (let times = 1; times <= 2; times++) {
     stop()
-    stop = listenForChanges({ kind: 'news', version: 1, reload })
+    stop = listenForChanges({ subjects: ['news'], version: 1, reload })
     await vi.advanceTimersByTimeAsync(0)
     expect(reload).toHaveBeenCalledOnce()
   }
@@ -81,7 +84,7 @@ test('what changed while another screen was open reloads the next one once', asy
 
 test('the root is loaded again for what is on every page only, on the stream of the page', async () => {
   const reloadRoot = vi.fn<() => void>()
-  const stopRoot = listenForChanges({ kind: 'everyPage', version: 1, reload: reloadRoot })
+  const stopRoot = listenForChanges({ subjects: 'everyPage', version: 1, reload: reloadRoot })
   const announce = async (data: string) => {
     streams[0]?.dispatchEvent(new MessageEvent('change', { data }))
     await vi.advanceTimersByTimeAsync(0)
@@ -94,4 +97,30 @@ test('the root is loaded again for what is on every page only, on the stream of 
   expect(isRootOutdated()).toBe(true)
   expect(streams).toHaveLength(1)
   stopRoot()
+})
+
+test('a private page hears of its own event alone, and a crowd does not load at one moment', async () => {
+  stop()
+  stop = listenForChanges({
+    subjects: ['event hike', 'queue hike'],
+    isPrivate: true,
+    version: 1,
+    reload,
+  })
+  const announce = (data: string) =>
+    streams.at(-1)?.dispatchEvent(new MessageEvent('change', { data }))
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  for (const data of ['event fair', 'queue fair', 'places hike', 'news']) announce(data)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(reload).not.toHaveBeenCalled()
+  announce('queue hike')
+  await vi.advanceTimersByTimeAsync(1_000)
+  announce('event hike')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(reload).toHaveBeenCalledOnce()
+  random.mockRestore()
 })

@@ -15,6 +15,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { isListName, kindOf } from '#core/content/content-kinds.ts'
 import { type ContentFilter, contentFilters } from '#core/content/list-filters.ts'
+import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
 import type { Route } from './+types/ContentList.ts'
 import { contentFor } from './content-for.ts'
 import { toContentView } from './content-view.ts'
@@ -59,7 +60,8 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { contentName, query, list, authorEmails, telegramPosts, copy, now } = loaderData
   const t = useMessages('admin')
   const { name } = useFormMessages(contentName)
-  useLiveUpdates(kindOf(contentName).name)
+  const counted = loaderData.signUpCounts ? signUpChanges : []
+  useLiveUpdates([kindOf(contentName).name, ...counted])
   const { filter, search } = query
   const isBin = filter === 'bin'
   const isAll = filter === 'all'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
-import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { signUpSubjects, useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -33,7 +33,7 @@ export default function Door({
   const kept = useMarks(owner)
   const marks = kept.filter(({ refused }) => !refused)
   const sending = useSendMarks(owner, marks)
-  useLiveUpdates('event')
+  useLiveUpdates(signUpSubjects(id))
   const marked = guests.map((guest) => withMark(guest, marks))
   const shown = marked.filter(({ name }) => isMatch(name, search))
   const mark = (guestId: string, name: string, attended: boolean) => {

@@ -8,7 +8,7 @@ import { FilterNavigation } from '#app/admin/lists/FilterLinks.tsx'
 import { parseListQuery } from '#app/admin/lists/list-query.ts'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { sendsMailContext } from '#app/context.ts'
-import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { signUpSubjects, useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -41,7 +41,7 @@ export const shouldRevalidate = reloadWhileSignedIn
 export default function SignUps({ loaderData }: Route.ComponentProps) {
   const { event, terms, signUps, filter } = loaderData
   const t = useMessages('signUps')
-  useLiveUpdates('event')
+  useLiveUpdates(signUpSubjects(event.id))
   // What was marked at the door without a network.
   const owner = useSiteState().person?.id ?? ''
   useSendMarks(owner, useMarks(owner))

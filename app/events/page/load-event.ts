@@ -21,6 +21,7 @@ export async function loadEvent(context: Readonly<RouterContextProvider>, slug: 
   const now = new Date()
   const viewer = { language, today: dayInKyiv(now), messages: site.lastMessages() }
   return {
+    id: event.id,
     ...(await toEventPageView(event, viewer, await site.images.altTexts(event.images ?? []))),
     picture: linkPictureFor(context, 'events', event),
     signUp: await loadSignUpView(context, event),

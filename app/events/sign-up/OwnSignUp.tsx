@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { languageContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
-import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { forgetSignUp, keepSignUp } from '#app/offline/kept-sign-ups.ts'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
@@ -16,6 +15,7 @@ import type { Route } from './+types/OwnSignUp.ts'
 import { changeOwnSignUp } from './change-own-sign-up.ts'
 import { loadOwnSignUp } from './own-sign-up-view.ts'
 import { OwnPlace } from './OwnPlace.tsx'
+import { useOwnUpdates } from './use-own-updates.ts'
 
 export const handle = { namespaces: ['signUp', 'events', 'eventsPage'] }
 
@@ -33,16 +33,12 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 }
 
 /** The private page of somebody who has signed up: their place, and what they can do about it. */
-export default function OwnSignUp({
-  loaderData: { own },
-  actionData,
-  params,
-}: Route.ComponentProps) {
+export default function OwnSignUp({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useMessages('signUp')
   const { language } = useSiteState()
   const { token } = params
+  const own = useOwnUpdates(loaderData.own, token)
   const slug = own?.event?.slug
-  useLiveUpdates('event')
   useEffect(() => {
     if (slug) keepSignUp({ token, slug })
     else if (!own) forgetSignUp(token)

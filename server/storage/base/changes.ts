@@ -1,5 +1,5 @@
 import type { Change, ChangeKind } from '#core/content/document.ts'
-import { publicKindNames } from '#core/content/stored-kinds.ts'
+import { publicChangeKinds } from '#core/content/stored-kinds.ts'
 import { StoreUnavailable } from './errors.ts'
 import { TableAccess } from './table-access.ts'
 import type { Database } from './tables.ts'
@@ -32,7 +32,7 @@ export class Changes extends TableAccess {
 
   async newestPublic(): Promise<number> {
     const row = await this.#newestFirst()
-      .where('kind', 'in', publicKindNames)
+      .where('kind', 'in', publicChangeKinds)
       .whereRef('public_from', '<=', 'at')
       .executeTakeFirst()
     return row?.seq ?? 0
@@ -47,7 +47,7 @@ export class Changes extends TableAccess {
       .limit(limit)
       .execute()
     return rows.map(({ at: changedAt, public_from: publicFrom, ...change }) => {
-      const isVisible = publicFrom !== null && publicKindNames.some((kind) => kind === change.kind)
+      const isVisible = publicFrom !== null && publicChangeKinds.includes(change.kind)
       const isPublic = isVisible && publicFrom <= changedAt
       return { ...change, isPublic, scheduledFor: isVisible && !isPublic ? publicFrom : null }
     })

@@ -1,5 +1,5 @@
 import type { ChangeKind, DocumentState } from '#core/content/document.ts'
-import { publicKindNames } from '#core/content/stored-kinds.ts'
+import { publicChangeKinds } from '#core/content/stored-kinds.ts'
 
 type Version = { state: DocumentState; publishAt: string }
 
@@ -9,7 +9,7 @@ export function publicFrom(
   now: string,
   versions: readonly (Version | undefined)[],
 ): string | null {
-  if (!publicKindNames.some((name) => name === kind)) return null
+  if (!publicChangeKinds.includes(kind)) return null
   const moments = versions
     .filter((version) => version?.state === 'published')
     .map((version) => (version && version.publishAt > now ? version.publishAt : now))

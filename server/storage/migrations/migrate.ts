@@ -21,6 +21,7 @@ import { sharePictures } from './0018-share-pictures.ts'
 import { imagePoints } from './0019-image-points.ts'
 import { passkeys } from './0020-passkeys.ts'
 import { signUps } from './0021-sign-ups.ts'
+import { signUpCounts } from './0022-sign-up-counts.ts'
 import { erasures } from './0023-erasures.ts'
 import { passkeyHosts } from './0024-passkey-hosts.ts'
 import type { Migration } from './migration.ts'
@@ -46,6 +47,7 @@ const released: readonly Migration[] = [
   imagePoints,
   passkeys,
   signUps,
+  signUpCounts,
   erasures,
   passkeyHosts,
 ]

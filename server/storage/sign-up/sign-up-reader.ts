@@ -1,11 +1,10 @@
-import type { Place } from '#core/sign-up/allot-places.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
 import type { Database } from '#server/storage/base/tables.ts'
+import { PlaceReader } from './place-reader.ts'
 import { type SignUpRow, toSignUp } from './sign-up-rows.ts'
 
-export class SignUpReader<Connection extends Database = Database> extends TableAccess<Connection> {
+export class SignUpReader<Connection extends Database = Database> extends PlaceReader<Connection> {
   async ofEvent(eventId: string): Promise<SignUp[]> {
     const rows = await this.db
       .selectFrom('sign_ups')
@@ -14,16 +13,6 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
       .orderBy('number')
       .execute()
     return rows.map(toSignUp)
-  }
-
-  /** What decides about its places, in the order of the numbers. */
-  placesOf(eventId: string): Promise<Place[]> {
-    return this.db
-      .selectFrom('sign_ups')
-      .select(['id', 'number', 'state', 'people', 'offered_until as offeredUntil'])
-      .where('event_id', '=', eventId)
-      .orderBy('number')
-      .execute()
   }
 
   async countContact(eventId: string, contact: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { allotPlaces, type PlaceChange } from '#core/sign-up/allot-places.ts'
+import { offerPlaces, type PlaceChange, settleOffers } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { queueSignUpMail } from './queue-sign-up-mail.ts'
@@ -9,19 +9,29 @@ import { SignUpReader } from './sign-up-reader.ts'
 
 export const noSignUp = { capacity: undefined, offersPlaces: false, showsPlaces: false }
 
-/** Lets the offers that have ended lapse, and offers what is free to those who wait. */
+// More than an event without a limit could have in its queue.
+const maxOffers = 10_000
+
+/** Lets the offers that have ended lapse, and offers what is free to those who wait. True where that changed anything. */
 export async function allotPlacesOf(
   trx: DatabaseTransaction,
   event: Pick<Document<Event>, 'id' | 'state' | 'body'>,
   now: Date,
-): Promise<void> {
-  const places = await new SignUpReader(trx).placesOf(event.id)
-  if (places.length === 0) return
-  const terms = signUpOf(event.body, dayInKyiv(now)) ?? noSignUp
-  const offersPlaces = terms.offersPlaces && event.state === 'published'
-  for (const change of allotPlaces(places, { ...terms, offersPlaces, now })) {
-    await storeState(trx, change, now)
+): Promise<boolean> {
+  const reader = new SignUpReader(trx)
+  const settled = settleOffers(await reader.offersOf(event.id), now)
+  for (const change of settled) await storeState(trx, change, now)
+  const { capacity = Infinity, offersPlaces } = signUpOf(event.body, dayInKyiv(now)) ?? noSignUp
+  const { taken, waiting } = await reader.placeCounts(event.id)
+  const free = capacity - taken
+  if (!offersPlaces || event.state !== 'published' || waiting === 0 || free <= 0) {
+    return settled.length > 0
   }
+  // Each of them is at least one person.
+  const queue = await reader.queueOf(event.id, Math.min(free, maxOffers))
+  const offered = offerPlaces(queue, free, now)
+  for (const change of offered) await storeState(trx, change, now)
+  return settled.length + offered.length > 0
 }
 
 /** Stores a state and queues the mail that says so, one for each change. */

@@ -1,11 +1,12 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { type PersonWith, requireRole, type Role } from '#core/admins/person.ts'
 import { kindOf, type ContentName, contentNames } from '#core/content/content-kinds.ts'
-import { isPublished, toPublished } from '#core/content/document.ts'
+import { type Change, isPublished, toPublished } from '#core/content/document.ts'
 import { isListKind, type Kind } from '#core/content/kind.ts'
 import { publicKindNames } from '#core/content/stored-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { wordsKind } from '#core/messages/words.ts'
+import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { Content, AdminContent, Site } from '#core/site.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
@@ -19,6 +20,7 @@ import { createFirstSteps } from './first-steps.ts'
 import { createLinkedPages } from './linked-pages.ts'
 import { createOwnPasskeys } from './own-passkeys.ts'
 import { createOwnSessions } from './own-sessions.ts'
+import { paceSignUps } from './pace-sign-ups.ts'
 import { readList } from './read-list.ts'
 import { readPage } from './read-page.ts'
 import { createSignUps } from './sign-ups.ts'
@@ -35,9 +37,14 @@ export async function createSite(
   { sendsMail = false, postsToTelegram = false, maxFeedbackPerDay = 100_000 } = {},
 ): Promise<Omit<Site, 'images' | 'backups' | 'telegram'>> {
   let dataVersion = await store.changes.newestPublic()
-  store.onChange(({ seq, isPublic }) => {
-    if (isPublic) dataVersion = seq
-  })
+  let contentVersion = dataVersion
+  const listeners = new Set<(change: Change) => void>()
+  const announce = (change: Change) => {
+    if (change.isPublic) dataVersion = change.seq
+    if (change.isPublic && !isSignUpChange(change.kind)) contentVersion = change.seq
+    for (const listener of listeners) listener(change)
+  }
+  store.onChange(paceSignUps(announce))
   const settings = await createCurrentSettings(store)
   const messages = await createCurrentMessages(store)
   const linkedPages = createLinkedPages(store)
@@ -69,9 +76,13 @@ export async function createSite(
     firstSteps: createFirstSteps(store, { readSettings: settings.read, postsToTelegram }),
     search: createSiteSearch(store),
     dataVersion: () => dataVersion,
+    contentVersion: () => contentVersion,
     lastChange: () => store.changes.last(),
     nextPublication: () => store.documents.nextPublication(publicKindNames, store.now()),
-    onChange: (listener) => store.onChange(listener),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { requireRole, type Editor } from '#core/admins/person.ts'
 import { isPublished, toPublished } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { hasRoomFor, inQueue, takenPlaces } from '#core/sign-up/allot-places.ts'
+import { hasRoomFor, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type {
@@ -21,28 +21,32 @@ export function createSignUps(store: Store, sendsMail: boolean): SignUps {
   return { ...createForVisitors(store), ...createForEditors(store, sendsMail) }
 }
 
-type ForVisitors = Pick<SignUps, 'send' | 'exists' | 'own' | 'changeOwn' | 'places'>
+type ForVisitors = Pick<SignUps, 'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'places'>
 
 function createForVisitors(store: Store): ForVisitors {
   return {
     send: (input) =>
-      store.write(visitorAuthor, ({ signUps }) => signUps.add(input, { isByTeam: false })),
+      store.writeInCrowd(visitorAuthor, ({ signUps }) => signUps.add(input, { isByTeam: false })),
     exists: (token) => store.signUps.hasToken(token),
     async own(token) {
       const signUp = await store.signUps.byToken(token)
       return signUp && toOwn(store, signUp)
     },
     changeOwn: (token, change) =>
-      store.write(visitorAuthor, async ({ signUps }) => {
+      store.writeInCrowd(visitorAuthor, async ({ signUps }) => {
         const signUp = await signUps.reader.byToken(token)
         return signUp ? changeOwn(signUps, signUp, change) : missing
       }),
+    async ownPlace(token) {
+      const signUp = await store.signUps.byToken(token)
+      return signUp && { state: signUp.state, position: await positionOf(store, signUp) }
+    },
     async places({ id, ...event }) {
       const terms = signUpOf(event, dayInKyiv(store.now()))
-      const places = await store.signUps.placesOf(id)
+      const counts = await store.signUps.placeCounts(id)
       const { capacity, showsPlaces = false } = terms ?? {}
-      const left = capacity === undefined ? undefined : Math.max(0, capacity - takenPlaces(places))
-      const isFull = !hasRoomFor(1, places, capacity)
+      const left = capacity === undefined ? undefined : Math.max(0, capacity - counts.taken)
+      const isFull = !hasRoomFor(1, counts, capacity)
       return { left: showsPlaces ? (isFull ? 0 : left) : undefined, isFull }
     },
   }
@@ -51,9 +55,8 @@ function createForVisitors(store: Store): ForVisitors {
 async function toOwn(store: Store, signUp: SignUp): Promise<OwnSignUp> {
   const { name, people, state, offeredUntil, contact, contactKind, wantsReminder } = signUp
   const event = await store.documents.byId(eventKind, signUp.eventId)
-  const queue = inQueue(await store.signUps.placesOf(signUp.eventId))
-  const index = queue.findIndex(({ id }) => id === signUp.id)
   return {
+    eventId: signUp.eventId,
     name,
     people,
     state,
@@ -62,8 +65,12 @@ async function toOwn(store: Store, signUp: SignUp): Promise<OwnSignUp> {
     contactKind,
     wantsReminder,
     event: event && isPublished(event, store.now()) ? toPublished(event) : undefined,
-    position: index < 0 ? undefined : index + 1,
+    position: await positionOf(store, signUp),
   }
+}
+
+async function positionOf(store: Store, signUp: SignUp): Promise<number | undefined> {
+  return signUp.state === 'waiting' ? store.signUps.positionOf(signUp) : undefined
 }
 
 async function changeOwn(
@@ -128,7 +135,8 @@ function createForEditors(store: Store, sendsMail: boolean): Omit<SignUps, keyof
       return added.ok ? { ok: true, signUp: added.signUp } : added
     },
     moveUp: (by, id) => change(by, id, (signUps, signUp) => signUps.moveUp(signUp)),
-    cancel: (by, id) => change(by, id, (signUps, signUp) => signUps.cancel(signUp)),
+    cancel: (by, id) =>
+      change(by, id, (signUps, signUp) => signUps.cancel(signUp, { isByTeam: true })),
     setNote: (by, id, note) => change(by, id, (signUps, signUp) => signUps.setNote(signUp, note)),
     setAttended: (by, id, attended, markedAt) =>
       change(by, id, (signUps, signUp) => signUps.setAttended(signUp, attended, markedAt)),
@@ -137,7 +145,7 @@ function createForEditors(store: Store, sendsMail: boolean): Omit<SignUps, keyof
       return store.write(by.id, async ({ signUps }) => {
         const signUp = await signUps.reader.byId(id)
         if (!signUp) return missing
-        await signUps.erase(signUp)
+        await signUps.erase(signUp, { isByTeam: true })
         return { ok: true }
       })
     },

@@ -5,12 +5,12 @@ import { type Event, eventKind } from '#core/content/event.ts'
 import { type Day, dayInKyiv } from '#core/dates.ts'
 import {
   hasRoomFor,
-  inQueue,
   type Place,
   type PlaceChange,
-  takenPlaces,
+  type PlaceCounts,
 } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
 import type { Letter, NewSignUp, SignUpProblem } from '#core/sign-up/sign-ups.ts'
 import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
@@ -35,12 +35,20 @@ const maxSignUpsOfEvent = 5_000
 /** The new state of a place, after offers that have ended have lapsed. */
 type Decide = (
   place: Place,
-  places: readonly Place[],
+  counts: PlaceCounts,
   capacity: number | undefined,
 ) => PlaceChange['state'] | SignUpProblem
 
+type ChangeOptions = {
+  /** Whose place is changed. */
+  signUp?: SignUp
+  /** The private page of whoever it is about must hear of it. */
+  isByTeam?: boolean
+}
+
 type Added = { ok: true; signUp: SignUp; token: string } | SignUpProblem
 
+// Longer than a source file should be, because all that changes a place is announced by one rule.
 /** Decides about the places of events. There is no other writer, so what it has read stays true. */
 export class SignUpTransactor {
   readonly #context: WriteContext
@@ -66,15 +74,15 @@ export class SignUpTransactor {
     if (!event || !terms || !isPublished(event, now)) return missing
     if (!terms.isOpen && !isByTeam) return closed
     return this.#changePlaces(event, async () => {
-      const places = await this.reader.placesOf(eventId)
-      if (places.length >= maxSignUpsOfEvent && !isByTeam) return closed
+      const counts = await this.reader.placeCounts(eventId)
+      if (counts.signUps >= maxSignUpsOfEvent && !isByTeam) return closed
       const signUp: SignUp = {
         ...body,
         id: crypto.randomUUID(),
         eventId,
         contactKind: terms.contact,
-        number: (places.at(-1)?.number ?? 0) + 1,
-        state: hasRoomFor(body.people, places, terms.capacity) ? 'coming' : 'waiting',
+        number: (await this.reader.lastNumber(eventId)) + 1,
+        state: hasRoomFor(body.people, counts, terms.capacity) ? 'coming' : 'waiting',
         offeredUntil: null,
         version: 1,
         note: '',
@@ -98,17 +106,13 @@ export class SignUpTransactor {
   }
 
   /** Gives up a place, or leaves the queue. Doing so twice changes nothing. */
-  cancel(signUp: SignUp): Promise<SignUpProblem | { ok: true }> {
-    return this.#change(signUp, () => 'cancelled')
+  cancel(signUp: SignUp, { isByTeam = false } = {}): Promise<SignUpProblem | { ok: true }> {
+    return this.#change(signUp, () => 'cancelled', isByTeam)
   }
 
   /** Gives somebody a place before all others; `noPlace` where none is free. */
   moveUp(signUp: SignUp): Promise<SignUpProblem | { ok: true }> {
-    return this.#change(signUp, ({ id, state, people }, places, capacity = Infinity) => {
-      if (state === 'offered') return 'coming'
-      const others = places.filter((each) => each.id !== id)
-      return takenPlaces(others) + people > capacity ? noPlace : 'coming'
-    })
+    return this.#change(signUp, mayMoveUp, true)
   }
 
   async setReminder({ id }: SignUp, wantsReminder: boolean): Promise<void> {
@@ -133,12 +137,13 @@ export class SignUpTransactor {
     await this.#announceToEditors(signUp.eventId)
   }
 
-  async erase({ id, eventId }: SignUp): Promise<void> {
+  async erase(signUp: SignUp, { isByTeam = false } = {}): Promise<void> {
     this.#context.hasErased = true
+    const { id, eventId } = signUp
     const event = await this.#documents.byId(eventKind, eventId)
     const { trx, now } = this.#context
     const erase = () => deleteSignUps(trx, 'id', [id], now)
-    return event ? this.#changePlaces(event, erase) : erase()
+    return event ? this.#changePlaces(event, erase, { signUp, isByTeam }) : erase()
   }
 
   /** Returns how many mails were queued; a copy of the letter queues none again. */
@@ -183,45 +188,65 @@ export class SignUpTransactor {
     for (const part of chunks(old)) await deleteSignUps(trx, 'event_id', part, now)
   }
 
-  async #change({ id, eventId }: SignUp, decide: Decide): Promise<SignUpProblem | { ok: true }> {
+  async #change(
+    signUp: SignUp,
+    decide: Decide,
+    isByTeam = false,
+  ): Promise<SignUpProblem | { ok: true }> {
+    const { id, eventId } = signUp
     const event = await this.#documents.byId(eventKind, eventId)
     if (!event) return missing
     const { now, trx } = this.#context
-    return this.#changePlaces(event, async () => {
-      const places = await this.reader.placesOf(eventId)
-      const place = places.find((each) => each.id === id)
+    const change = async (): Promise<SignUpProblem | { ok: true }> => {
+      const place = await this.reader.byId(id)
       if (!place) return missing
-      const state = decide(place, places, signUpOf(event.body, dayInKyiv(now))?.capacity)
+      const counts = await this.reader.placeCounts(eventId)
+      const state = decide(place, counts, signUpOf(event.body, dayInKyiv(now))?.capacity)
       if (typeof state === 'object') return state
       if (state === place.state) return { ok: true }
       await storeState(trx, { id, state, offeredUntil: null }, now)
       return { ok: true }
-    })
+    }
+    return this.#changePlaces(event, change, { signUp, isByTeam })
   }
 
   /** What has ended lapses before the work, what the work has freed is offered after it, and all of it is announced. */
-  async #changePlaces<T>(event: Document<Event>, work: () => Promise<T>): Promise<T> {
+  async #changePlaces<T>(
+    event: Document<Event>,
+    work: () => Promise<T>,
+    { signUp, isByTeam = false }: ChangeOptions = {},
+  ): Promise<T> {
     const { trx, now } = this.#context
-    const before = await this.reader.placesOf(event.id)
-    await allotPlacesOf(trx, event, now)
+    const before = await this.reader.placeCounts(event.id)
+    const hasSettled = await allotPlacesOf(trx, event, now)
     const result = await work()
-    await allotPlacesOf(trx, event, now)
-    const after = await this.reader.placesOf(event.id)
-    const { capacity, showsPlaces } = signUpOf(event.body, dayInKyiv(now)) ?? noSignUp
-    const known = new Set(before.map(({ id }) => id))
-    const shown = (places: Place[]) => shownOf(places, { capacity, showsPlaces, known })
-    const isPublic = shown(before) !== shown(after)
-    await this.#announce(event, isPublic ? [event] : [])
+    const hasOffered = await allotPlacesOf(trx, event, now)
+    const after = await this.reader.placeCounts(event.id)
+    const terms = signUpOf(event.body, dayInKyiv(now)) ?? noSignUp
+    const hasMoved = async () =>
+      signUp !== undefined &&
+      after.waiting < before.waiting &&
+      (await this.reader.positionOf(signUp)) < after.waiting
+    const changes: SignUpChange[] = []
+    if (shownOf(before, terms) !== shownOf(after, terms)) changes.push('places')
+    if (hasSettled || hasOffered || (await hasMoved())) changes.push('queue')
+    for (const kind of changes) await this.#announce(kind, event, [event])
+    if (isByTeam) await this.#announce('signUps', event, [event])
+    else if (changes.length === 0) await this.#announce('signUps', event, [])
     return result
   }
 
   async #announceToEditors(eventId: string): Promise<void> {
     const event = await this.#documents.byId(eventKind, eventId)
-    if (event) await this.#announce(event, [])
+    if (event) await this.#announce('signUps', event, [])
   }
 
-  #announce({ id, version }: Document<Event>, versions: Document<Event>[]): Promise<void> {
-    return this.#context.announce({ kind: eventKind.name, document_id: id, version }, versions)
+  #announce(
+    kind: SignUpChange,
+    { id, version }: Document<Event>,
+    versions: Document<Event>[],
+  ): Promise<void> {
+    return this.#context.announce({ kind, document_id: id, version }, versions)
   }
 
   async #update(
@@ -232,15 +257,22 @@ export class SignUpTransactor {
   }
 }
 
-type Shown = { capacity: number | undefined; showsPlaces: boolean; known: ReadonlySet<string> }
+function mayMoveUp(
+  { state, people }: Place,
+  { taken }: PlaceCounts,
+  capacity = Infinity,
+): PlaceChange['state'] | SignUpProblem {
+  if (state === 'offered' || state === 'coming') return 'coming'
+  return taken + people > capacity ? noPlace : 'coming'
+}
 
-/** What the page of the event and the private pages that may be open show. */
-function shownOf(places: Place[], { capacity, showsPlaces, known }: Shown): string {
-  const isFull = !hasRoomFor(1, places, capacity)
-  const left = capacity === undefined || !showsPlaces ? undefined : capacity - takenPlaces(places)
-  const waiting = inQueue(places).flatMap(({ id }) => (known.has(id) ? id : []))
-  const offers = places.flatMap(({ id, state }) => (state === 'offered' ? id : []))
-  return JSON.stringify([isFull, left, waiting, offers])
+type Shown = { capacity: number | undefined; showsPlaces: boolean }
+
+/** What the page of the event shows. */
+function shownOf(counts: PlaceCounts, { capacity, showsPlaces }: Shown): string {
+  const isFull = !hasRoomFor(1, counts, capacity)
+  const left = capacity === undefined || !showsPlaces ? undefined : capacity - counts.taken
+  return JSON.stringify([isFull, left])
 }
 
 /** Another form with the key of this one would be lost without a word. */

@@ -134,6 +134,7 @@ export const specialRules: Record<string, AccessRule> = {
     send: 'everybody',
     condition: 'ends the reminders of the token and nothing else; rate limit',
   },
+  '/sign-up/…/place': { read: 'everybody', condition: 'the place of the token; rate limit' },
   '/live': {
     ...forEverybody,
     condition: 'limited streams; drafts for editors, messages and people for administrators',

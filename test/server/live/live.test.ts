@@ -37,17 +37,17 @@ describe('a stream', () => {
     expect(retry).toBeLessThan(5_000)
   })
 
-  test('sends only the kind of a change', async () => {
+  test('sends only the kind of a change, and which event it is', async () => {
     const page = await server.open()
     server.live.announce(createChange(8, 'event'))
     server.live.announce(createChange(9, 'news'))
     const events = [
       hello,
-      { event: 'change', id: '8', data: 'event' },
+      { event: 'change', id: '8', data: 'event secret-id' },
       { event: 'change', id: '9', data: 'news' },
     ]
     await waitFor(() => expect(page.events()).toEqual(events))
-    expect(page.text()).not.toContain('secret')
+    expect(page.text()).not.toContain('news secret')
   })
 
   test('sends heartbeats without a change', async () => {
@@ -101,7 +101,28 @@ describe('a page that reconnects', () => {
     server.live.announce(createChange(8, 'event'))
     await waitFor(() => expect(page.events()).toHaveLength(2))
     expect(page.events()[0]).toEqual(hello)
-    expect(page.events()[1]?.data).toBe('event')
+    expect(page.events()[1]?.data).toBe('event secret-id')
+  })
+})
+
+describe('sign-ups', () => {
+  test('are missed by pages that come back only where they were after the page', async () => {
+    server.live.announce({ ...createChange(8, 'places'), id: 'hike' })
+    server.live.announce({ ...createChange(9, 'queue'), id: 'fair' })
+    server.live.announce({ ...createChange(10, 'places'), id: 'fair' })
+    server.store.last = server.store.lastOfAll = 10
+    const page = await server.open({ path: '/live?since=8' })
+    server.live.announce(createChange(11, 'tip'))
+    const heard = ['10', 'queue fair', 'places fair', 'tip']
+    await waitFor(() => expect(page.events().map(({ data }) => data)).toEqual(heard))
+  })
+
+  test('that another instance has announced before are no data that were set back', async () => {
+    server.store.lastOfAll = 8
+    const page = await server.open({ path: '/live?since=8' })
+    server.live.announce(createChange(9, 'tip'))
+    await waitFor(() => expect(page.events().at(-1)?.data).toBe('tip'))
+    expect(page.events().map(({ data }) => data)).toEqual(['7', 'tip'])
   })
 })
 

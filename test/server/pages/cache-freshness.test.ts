@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite()
 afterAll(() => site.close())
@@ -63,4 +65,18 @@ test('a removed document is 404 at once', async () => {
   await site.store.write('a test', ({ documents }) => documents.remove(newsKind, id, version))
   expect((await site.request(`/news/${slug}`)).status).toBe(404)
   expect((await site.request('/news')).body.toString()).not.toContain('Зайва новина')
+})
+
+test('a crowd that signs up leaves all but the pages of events in the cache, and these no older than two seconds', async () => {
+  const event = await saveEventWithSignUp(site, { capacity: '90' })
+  const own = inEnglish(`/events/${event.slug}`)
+  const others = ['/contacts', '/events', '/news', inEnglish('/events')]
+  for (const address of [own, ...others]) await site.request(address)
+  const missesBefore = site.pages.misses
+  for (let people = 1; people <= 30; people += 1) await addSignUp(site, event.id)
+  for (const address of others) await site.request(address)
+  expect(site.pages.misses).toBe(missesBefore)
+  const shown = async () => /(\d+) places/.exec((await site.request(own)).body.toString())?.[1]
+  await waitFor(async () => expect(await shown()).toBe('60'))
+  expect(site.pages.misses - missesBefore).toBeLessThan(10)
 })

@@ -146,19 +146,29 @@ test('who has signed up is on no other page, in no feed, search, picture or stre
   expect(sitemap).not.toContain('/sign-up')
 })
 
-test('a stream says of a sign-up only that events have changed', async () => {
+test('an open page asks for its place alone, in a few bytes that nobody keeps', async () => {
+  const { status, headers, body } = await site.request(`/sign-up/${waiting.token}/place`)
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(JSON.parse(body.toString())).toEqual({ state: 'waiting', position: 1 })
+  const unknown = `/sign-up/${'a'.repeat(43)}/place`
+  expect((await site.request(unknown)).status).toBe(404)
+  expect((await site.post(unknown, {})).status).toBe(405)
+  expect(site.readLog()).not.toContain(waiting.token)
+})
+
+test('a stream says of a sign-up only which event has changed', async () => {
   const abort = new AbortController()
   const stream = await site.fetch('/live', { signal: abort.signal })
   let text = ''
   const reading = (async () => {
     for await (const part of stream.body ?? []) text += Buffer.from(part).toString()
   })().catch(() => {})
-  await site.post('/sign-ups/changes', { token: waiting.token, change: 'cancel' })
-  await waitFor(() => expect(text).toContain('data: event'))
+  await site.post('/sign-ups/changes', { token, change: 'cancel' })
+  await waitFor(() => expect(text).toContain(`data: queue ${event.id}`))
   abort.abort()
   await reading
-  const lines = /^(?:id: \d+|retry: \d+|event: \w+|data: (?:event|\d*)|:.*)?$/gm
-  expect(text.replaceAll(lines, '').trim()).toBe('')
+  const lines = /^(?:id: \d+|retry: \d+|event: \w+|data: (?:(?:places|queue) |\d*)|:.*)?$/gm
+  expect(text.replaceAll(event.id, '').replaceAll(lines, '').trim()).toBe('')
   expectNothingHidden(text, 'the stream')
 })
 

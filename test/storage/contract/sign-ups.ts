@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
+import { inQueue, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { seededRandom } from '#scripts/testing/random.ts'
 import { findPlaceProblems } from '#scripts/testing/sign-ups/place-problems.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
@@ -13,6 +14,7 @@ const hour = 60 * 60_000
 const anna = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const dates = { start: '2026-08-10', end: '2026-08-11' }
 
+// Longer than a source file should be, because each test begins with the same event.
 export function describeSignUps(context: ContractContext): void {
   const signUpsOf = async (store: Store) => (await createSite(store)).signUps
   const eventWith = (signUp: Event['signUp'], changes: Partial<Event> = {}) =>
@@ -76,6 +78,92 @@ export function describeSignUps(context: ContractContext): void {
       expect(await states()).toEqual(['cancelled', 'coming', 'lapsed', 'offered'])
       expect(await signUps.changeOwn(fourth.token, 'accept')).toEqual({ ok: true })
       expect(await states()).toEqual(['cancelled', 'coming', 'lapsed', 'coming'])
+    })
+
+    test('are committed together where they wait at the same moment, but fail alone', async () => {
+      const { event, signUps, states } = await open('2')
+      const { store } = context
+      const key = createKey()
+      const input = (name: string) => ({
+        key: createKey(),
+        eventId: event.id,
+        body: signUpBody({ name }),
+      })
+      const transactions = new Set<number>()
+      store.onWrite(({ seconds }) => transactions.add(seconds))
+      const failing = store.writeInCrowd('visitor', async ({ signUps: within }) => {
+        await within.add({ ...input('Мирослава'), key }, { isByTeam: false })
+        throw new Error('after its row was written')
+      })
+      const sent = Promise.all([
+        signUps.send(input('Перша')),
+        expect(failing).rejects.toThrow('after its row was written'),
+        signUps.send(input('Друга')),
+        signUps.send(input('Третя')),
+      ])
+      await sent
+      expect(transactions.size, 'all took as long, in one').toBe(1)
+      expect(await states()).toEqual(['coming', 'coming', 'waiting'])
+      expect(await store.signUps.byKey(key)).toBeUndefined()
+      const names = (await signUps.list(anna, event.id)).signUps.map(({ name }) => name)
+      expect(names).toEqual(['Перша', 'Друга', 'Третя'])
+    })
+
+    test('are counted as their rows say, whatever became of them', async () => {
+      const { event, signUps, send } = await open('4')
+      const sent = [
+        await send(createKey(), signUpBody({ people: 2 })),
+        await send(),
+        await send(),
+        await send(createKey(), signUpBody({ people: 2 })),
+        await send(),
+      ]
+      await signUps.changeOwn(sent[1]?.token ?? '', 'cancel')
+      await signUps.changeOwn(sent[2]?.token ?? '', 'cancel')
+      const places = await context.store.signUps.placesOf(event.id)
+      expect(await context.store.signUps.placeCounts(event.id)).toEqual({
+        signUps: places.length,
+        taken: takenPlaces(places),
+        waiting: inQueue(places).length,
+      })
+      expect(takenPlaces(places)).toBe(4)
+      expect(await signUps.ownPlace(sent[4]?.token ?? '')).toEqual({
+        state: 'waiting',
+        position: 1,
+      })
+      expect(await signUps.ownPlace('unknown')).toBeUndefined()
+    })
+
+    test('announce what pages show of them, and to those who wait only that their queue moves', async () => {
+      const { event, signUps, send } = await open('2')
+      let seq = context.store.changes.last()
+      const announced = async () => {
+        const changes = await context.store.changes.since(seq)
+        seq = context.store.changes.last()
+        expect(changes.every(({ id }) => id === event.id)).toBe(true)
+        return changes.map(({ kind, isPublic }) => (isPublic ? kind : `${kind} to editors`))
+      }
+      const first = await send()
+      expect(await announced()).toEqual(['places'])
+      await send()
+      expect(await announced()).toEqual(['places'])
+      const [third, fourth] = [await send(), await send()]
+      expect(await announced(), 'it stays full').toEqual([
+        'signUps to editors',
+        'signUps to editors',
+      ])
+      await signUps.changeOwn(fourth.token, 'cancel')
+      expect(await announced(), 'nobody is behind').toEqual(['signUps to editors'])
+      const fifth = await send()
+      await announced()
+      await signUps.changeOwn(third.token, 'accept')
+      expect(await announced(), 'it was not offered').toEqual(['signUps to editors'])
+      await signUps.changeOwn(third.token, 'cancel')
+      expect(await announced(), 'the next one moves').toEqual(['queue'])
+      await signUps.changeOwn(first.token, 'cancel')
+      expect(await announced(), 'a place is offered').toEqual(['queue'])
+      await signUps.cancel(anna, fifth.signUp.id)
+      expect(await announced()).toEqual(['places', 'signUps'])
     })
 
     test('are offered places when there are more of them', async () => {
