@@ -254,7 +254,10 @@ function createSystemApp(
       config.origin,
       createWait(config, addressLimits.littleData),
     ),
-    scriptFailureApp: createScriptFailureRoutes(deduplicatedLog, config.trustedProxies),
+    scriptFailureApp: createScriptFailureRoutes(
+      deduplicatedLog,
+      createWait(config, addressLimits.scriptFailure),
+    ),
   })
 }
 

@@ -24,6 +24,7 @@ export const addressLimits = {
   reminderStop: { name: 'reminder stop', limit: 60, seconds: minute },
   search: { name: 'search', limit: 60, seconds: minute },
   littleData: { name: 'little data', limit: 60, seconds: minute },
+  scriptFailure: { name: 'script failure', limit: 3, seconds: minute },
   /** Those that are not in use: browsers keep theirs for a year. */
   colorSheet: { name: 'colour sheet', limit: 60, seconds: minute },
 } satisfies Record<string, AddressLimit>

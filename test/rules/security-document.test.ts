@@ -40,7 +40,7 @@ test('what shows a requirement exists', () => {
 
 test('the limits of an address are those of the program', () => {
   const [, table = ''] = /<!-- limits -->(.*?)<!-- \/limits -->/s.exec(text) ?? []
-  const rows = [...table.matchAll(/^\| (\w[\w ]*?) +\| (\d+) +\| (\d+) +\| (.*?) +\|$/gm)]
+  const rows = [...table.matchAll(/^\| (\w[\w -]*?) +\| (\d+) +\| (\d+) +\| (.*?) +\|$/gm)]
   expect(rows.map(([, name, limit, minutes]) => `${name}: ${limit} in ${minutes}`)).toEqual(
     Object.values(addressLimits).map(
       ({ name, limit, seconds }) => `${name}: ${limit} in ${seconds / 60}`,

@@ -12,7 +12,7 @@ export function registeredSystemRoutes(): { path: string; method: string }[] {
   // Nothing is requested of them here, so they need no options.
   const { app: signInApp } = createSignInRoutes({ cookies: {} } as never)
   const littleDataApp = createLittleDataRoutes('', () => 0)
-  const scriptFailureApp = createScriptFailureRoutes({ write: (_, __, fields) => fields }, 0)
+  const scriptFailureApp = createScriptFailureRoutes({ write: (_, __, fields) => fields }, () => 0)
   const setupApp = createSetupRoutes({} as never)
   const app = createSystemRoutes({ signInApp, setupApp, littleDataApp, scriptFailureApp } as never)
   const routes = app.routes.flatMap(({ path, method }) => {
