@@ -4,6 +4,7 @@ import type { PageColors } from '#core/colors/colors.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
 import type { ScreenWithTexts } from '#core/screens.ts'
+import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
 import type { Site } from '#core/site.ts'
 
 // The only connection from pages to the server: server/pages/request-context.ts sets these, loaders
@@ -59,6 +60,8 @@ export const feedbackRateLimitContext = createContext<(key: string) => Promise<n
 export const signUpRetentionDaysContext = createContext<number>()
 
 /** How many seconds to wait before this sign-up may be sent; 0 if it may be sent now. */
+/** Whence the form of a visitor comes; undefined for one of an editor. */
+export const signUpOriginContext = createContext<SignUpOrigin | undefined>()
 export const signUpRateLimitContext = createContext<(key: string) => Promise<number>>()
 
 /** Which of the five hero illustrations this page shows. */

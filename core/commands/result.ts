@@ -16,6 +16,7 @@ const statusByReason = {
   closed: 409,
   noPlace: 409,
   tooMany: 429,
+  tooManyPeople: 429,
   hasty: 429,
   failed: 500,
   full: 503,

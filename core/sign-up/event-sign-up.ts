@@ -11,6 +11,8 @@ export type EventSignUp = {
   capacity: number | undefined
   /** How many one form may sign up. */
   maxPeople: number
+  /** How many people may sign up from one address of the network in a day. */
+  maxFromAddress: number
   /** In Kyiv; until its end people may sign up. */
   lastDay: Day
   showsPlaces: boolean
@@ -22,6 +24,9 @@ export type EventSignUp = {
   /** Whether places that come free are still offered. */
   offersPlaces: boolean
 }
+
+/** More than a household, and a class of pupils behind one address. */
+const defaultFromAddress = 50
 
 type SignUpEvent = Pick<Event, 'signUp' | 'dates' | 'status'>
 
@@ -35,6 +40,7 @@ export function signUpOf(event: SignUpEvent, today: Day): EventSignUp | undefine
     contact: signUp.contact ?? 'email',
     capacity: numberOf(signUp.capacity),
     maxPeople: numberOf(signUp.people) ?? 1,
+    maxFromAddress: numberOf(signUp.fromAddress) ?? defaultFromAddress,
     lastDay,
     showsPlaces: signUp.places !== 'hidden',
     questions: ([1, 2, 3] as const).flatMap((number) => {

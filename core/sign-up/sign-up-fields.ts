@@ -27,6 +27,7 @@ const { schema, fields } = defineFields(
     contact: whileOn(choiceField('signUpContact', contactKinds)),
     capacity: whileOn(numberField('signUpCapacity', maxCapacity)),
     people: whileOn(numberField('signUpPeople', maxPeopleTogether)),
+    fromAddress: whileOn(numberField('signUpFromAddress', maxCapacity)),
     lastDay: whileOn(dayField('signUpLastDay')),
     places: whileOn(choiceField('signUpPlaces', ['shown', 'hidden'])),
     question1: whileOn(question('question1')),

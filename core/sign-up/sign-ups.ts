@@ -6,9 +6,21 @@ import type { SignUp, SignUpBody, SignUpState } from './sign-up.ts'
 /** What visitors see of the places of an event. `left` is undefined where there is no limit. */
 export type Places = { left: number | undefined; isFull: boolean }
 
-export type NewSignUp = { key: string; eventId: string; body: SignUpBody }
+/** Hashes of the address of a sender and, for IPv6, of the network around it. */
+export type SignUpOrigin = { address: string; network?: string }
 
-export type SignUpProblem = { ok: false; reason: 'missing' | 'closed' | 'noPlace' | 'conflict' }
+export type NewSignUp = {
+  key: string
+  eventId: string
+  body: SignUpBody
+  /** Undefined for what an editor adds. */
+  from?: SignUpOrigin | undefined
+}
+
+export type SignUpProblem = {
+  ok: false
+  reason: 'missing' | 'closed' | 'noPlace' | 'tooManyPeople' | 'conflict'
+}
 export type SignUpResult = { ok: true; signUp: SignUp } | SignUpProblem
 
 /** A sign-up as its private page shows it. `event` is undefined while visitors do not see the event. */

@@ -18,7 +18,7 @@ type PageRendererOptions = {
   config: Config
   site: Site
   feedback: Pick<FeedbackService, 'waitForMessage'>
-  signUpService: Pick<SignUpService, 'waitForSignUp'>
+  signUpService: Pick<SignUpService, 'waitForSignUp' | 'originOf'>
   signIn: Pick<SignIn, 'signInOrigins' | 'providerName'>
   report: (error: unknown) => string
   observeRender?: Metrics['observeRender'] | undefined

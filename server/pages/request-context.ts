@@ -9,6 +9,7 @@ import {
   eventsLoadDelayContext,
   feedbackRateLimitContext,
   feedbackRetentionDaysContext,
+  signUpOriginContext,
   signUpRateLimitContext,
   fixedSettingsContext,
   formContext,
@@ -52,7 +53,7 @@ type RequestContextOptions = {
   site: Site
   settings: Settings
   feedback: Pick<FeedbackService, 'waitForMessage'>
-  signUpService: Pick<SignUpService, 'waitForSignUp'>
+  signUpService: Pick<SignUpService, 'waitForSignUp' | 'originOf'>
   adminStylesheet: string | undefined
   providerName: string | null
   nonce: string
@@ -93,6 +94,8 @@ export function createRequestContext(
   context.set(feedbackRetentionDaysContext, config.feedbackRetentionDays)
   context.set(signUpRetentionDaysContext, config.signUpRetentionDays)
   context.set(feedbackRateLimitContext, (key) => feedback.waitForMessage(sender, key))
+  // An editor at a school's address adds as many as come.
+  context.set(signUpOriginContext, person ? undefined : signUpService.originOf(sender))
   context.set(signUpRateLimitContext, (key) => signUpService.waitForSignUp(sender, key))
   if (form) context.set(formContext, form)
   context.set(screensWithTextsContext, screensWithTexts)

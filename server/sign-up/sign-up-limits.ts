@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
 import type { Config } from '#server/config/config.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
-import { clientAddress } from '#server/limits/client-address.ts'
+import { clientAddress, networkOf } from '#server/limits/client-address.ts'
 import { RateLimiter } from '#server/limits/rate-limiter.ts'
 import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -18,6 +20,8 @@ export function createSignUpLimits(
   const unknown = new RateLimiter(addressLimits.unknownPrivatePage)
   // In this process only: a copy that reaches another instance counts as a form of its own.
   const accepted = new RateLimiter({ limit: 1, seconds: addressLimits.signUp.seconds })
+  const hash = (key: string) =>
+    createHmac('sha256', secret).update(`people ${key}`).digest('base64url')
   const addressOf = (request: IncomingMessage) => clientAddress(request, trustedProxies)
   return {
     /** Seconds that this sender must wait before another form, valid or not, is accepted; 0 for none. */
@@ -25,6 +29,13 @@ export function createSignUpLimits(
     /** Seconds that this sender must wait before reading a private page, or one that does not exist; 0 for none. */
     waitToRead: (request: IncomingMessage, page: { isKnown: boolean }) =>
       (page.isKnown ? known : unknown).hitAddress(addressOf(request)),
+    /** What counts the people of one address for an event: hashes, with which nobody without the secret can do anything. */
+    originOf(sender: IncomingMessage | undefined): SignUpOrigin | undefined {
+      if (!sender) return undefined
+      const address = addressOf(sender)
+      const network = networkOf(address)
+      return { address: hash(address), ...(network !== address && { network: hash(network) }) }
+    },
     /** Seconds that the sender must wait before this sign-up is saved; 0 for none. Its copies count once. */
     async waitForSignUp(sender: IncomingMessage | undefined, key: string) {
       if (!sender) return 0

@@ -186,6 +186,7 @@ export class Store extends TableAccess {
       const createdBefore = daysAgo(feedbackRetentionDays)
       await documents.purge({ kind: feedbackKind.name, createdBefore })
       await documents.purge({ kinds: purgedKinds, removedBefore: daysAgo(binRetentionDays) })
+      await signUps.forgetOrigins()
       await signUps.eraseOld(addDays(dayInKyiv(now), -signUpRetentionDays))
       await images.removeUnused()
       await documents.indexMissed()

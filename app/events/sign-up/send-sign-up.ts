@@ -3,6 +3,7 @@ import {
   formContext,
   languageContext,
   reportErrorContext,
+  signUpOriginContext,
   signUpRateLimitContext,
   siteContext,
 } from '#app/context.ts'
@@ -38,7 +39,8 @@ export async function sendSignUp(
     return { result, headers: { 'retry-after': String(wait) } }
   }
   try {
-    const sent = await signUps.send({ key, eventId: event.id, body: parsed.body })
+    const from = context.get(signUpOriginContext)
+    const sent = await signUps.send({ key, eventId: event.id, body: parsed.body, from })
     return { result: sent.ok ? { ok: true, token: sent.token } : sent }
   } catch (error) {
     context.get(reportErrorContext)(error)

@@ -8,7 +8,7 @@ export type SignUpFormProblem =
   | (Failure<'fields'> & { errors: SignUpErrors })
   | (Failure<'tooMany'> & { minutes: number })
   /** The sign-up is over, the event is gone, or the form belongs to another event; or it was not delivered. */
-  | Failure<'closed' | 'missing' | 'noPlace' | 'conflict' | 'failed'>
+  | Failure<'closed' | 'missing' | 'noPlace' | 'tooManyPeople' | 'conflict' | 'failed'>
 
 /** Without scripts a new page shows the problem, and needs what was typed. */
 export type ReturnedSignUp = {

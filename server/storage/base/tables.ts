@@ -85,6 +85,11 @@ export type Tables = {
     attended_at: string | null
     created_at: string
     is_by_team: number
+    /** The contact in one spelling; null where it is no address of mails. */
+    mailbox: ColumnType<string | null, string | null | undefined, string | null>
+    /** Hashes of whence it was sent, of the address and of its network, for a day; null for none. */
+    network: ColumnType<string | null, string | null | undefined, string | null>
+    wide_network: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** Mails about sign-ups; without `due_at` it is done. The id says what there is one mail about. */
   sign_up_mails: {

@@ -24,6 +24,7 @@ import { signUps } from './0021-sign-ups.ts'
 import { signUpCounts } from './0022-sign-up-counts.ts'
 import { erasures } from './0023-erasures.ts'
 import { passkeyHosts } from './0024-passkey-hosts.ts'
+import { signUpLimits } from './0025-sign-up-limits.ts'
 import type { Migration } from './migration.ts'
 
 const released: readonly Migration[] = [
@@ -50,6 +51,7 @@ const released: readonly Migration[] = [
   signUpCounts,
   erasures,
   passkeyHosts,
+  signUpLimits,
 ]
 
 export const newestSchema = released.at(-1)?.number ?? 0

@@ -2,6 +2,7 @@ import { type Event, eventKind, statusOf } from '#core/content/event.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { DerivedTable, StoredDocument } from '#server/storage/base/derived-table.ts'
+import { minute } from '#server/storage/base/durations.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
@@ -27,6 +28,9 @@ export const derivedSignUps = {
 
 type StoredEvent = StoredDocument & { body: Event }
 
+/** An editor may correct a change at once, and only the last state is told. */
+const correctionTime = 10 * minute
+
 /** Tells everybody who has given an address that the event is cancelled or postponed, once. */
 async function tellChange(
   trx: DatabaseTransaction,
@@ -36,15 +40,32 @@ async function tellChange(
   if (state !== 'published') return
   const signUps = mailedSignUps(await new SignUpReader(trx).ofEvent(id)).filter(isExpected)
   if (signUps.length === 0) return
+  const firstUntold = (await takeWaiting(trx, id)) ?? version
   const [before] = await new DocumentReader(trx).history(eventKind, id, {
-    first: version - 1,
-    last: version - 1,
+    first: firstUntold - 1,
+    last: firstUntold - 1,
   })
   const reason = before && changeOf(before.body, body)
   if (!reason) return
+  const due = new Date(now.getTime() + correctionTime)
   for (const signUp of signUps) {
-    await queueSignUpMail(trx, now, { signUp, reason, about: `event ${version}` })
+    await queueSignUpMail(trx, now, { signUp, reason, about: `event ${firstUntold}`, due })
   }
+}
+
+/** Deletes the mails about changes of the event that nobody has got; returns the version of the first of these. */
+async function takeWaiting(trx: DatabaseTransaction, eventId: string) {
+  const signUps = trx.selectFrom('sign_ups').select('id').where('event_id', '=', eventId)
+  const taken = await trx
+    .deleteFrom('sign_up_mails')
+    .where('sign_up_id', 'in', signUps)
+    .where('reason', 'in', ['eventCancelled', 'eventPostponed'])
+    .where('due_at', 'is not', null)
+    .where('tries', '=', 0)
+    .returning('id')
+    .execute()
+  const versions = taken.map(({ id }) => Number(id.split(' ').at(-1)))
+  return versions.length > 0 ? Math.min(...versions) : undefined
 }
 
 function changeOf(before: Event, event: Event): MailReason | undefined {

@@ -1,6 +1,8 @@
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
-import type { SignUp } from '#core/sign-up/sign-up.ts'
+import { signUpStates, type SignUp } from '#core/sign-up/sign-up.ts'
+import { day, hour, isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+import { mailboxOf } from './sign-up-rows.ts'
 
 type SignUpMail = {
   signUp: SignUp
@@ -8,33 +10,75 @@ type SignUpMail = {
   /** What there is one mail about: for the same it is queued once. */
   about: string
   letter?: string
+  /** When it is to be sent; without it at once. */
+  due?: Date
 }
 
-/** Of one address for one event: the form must not be a way to fill the mailbox of somebody else. */
-export const maxMailedSignUps = 5
+/** Of one mailbox for one event: the form must not be a way to fill the mailbox of somebody else. */
+const maxMailedSignUps = 5
+/** Of one mailbox for all events that were sent within a day. */
+const maxMailedInADay = 10
+/** Mails that strangers cause, for everybody together. More than in the rush for any event; those beyond it wait. */
+const maxMailsPerHour = 1_000
 
-/** Without the sign-ups that an address has beyond the most that are mailed. */
+/** Without the sign-ups that a mailbox has beyond the most that are mailed. */
 export function mailedSignUps(signUps: readonly SignUp[]): SignUp[] {
   const counts = new Map<string, number>()
-  return signUps.filter(({ contact }) => {
-    const count = (counts.get(contact) ?? 0) + 1
-    counts.set(contact, count)
+  return signUps.filter((signUp) => {
+    const mailbox = mailboxOf(signUp)
+    if (mailbox === null) return true
+    const count = (counts.get(mailbox) ?? 0) + 1
+    counts.set(mailbox, count)
     return count <= maxMailedSignUps
   })
+}
+
+/** Whether this one, which has just been stored, is one of those that are mailed. */
+export async function isMailed(
+  trx: DatabaseTransaction,
+  signUp: SignUp,
+  now: Date,
+): Promise<boolean> {
+  const mailbox = mailboxOf(signUp)
+  if (mailbox === null) return false
+  const ofMailbox = trx
+    .selectFrom('sign_ups')
+    .select(({ fn }) => fn.countAll<number | string>().as('found'))
+    .where('mailbox', '=', mailbox)
+  const ofEvent = await ofMailbox.where('event_id', '=', signUp.eventId).executeTakeFirstOrThrow()
+  if (Number(ofEvent.found) > maxMailedSignUps) return false
+  const ofDay = await ofMailbox
+    .where('created_at', '>', isoTimeAfter(now, -day))
+    .executeTakeFirstOrThrow()
+  return Number(ofDay.found) <= maxMailedInADay
+}
+
+/** When a mail that a stranger causes may be sent: at once, or an hour later where very many were caused. */
+export async function dueForStrangers(trx: DatabaseTransaction, now: Date): Promise<Date> {
+  const last = await trx
+    .selectFrom('sign_up_mails')
+    .select('id')
+    .where('at', '>', isoTimeAfter(now, -hour))
+    .where('reason', 'in', signUpStates)
+    .orderBy('at')
+    .limit(1)
+    .offset(maxMailsPerHour - 1)
+    .executeTakeFirst()
+  return last ? new Date(now.getTime() + hour) : now
 }
 
 /** False where there is no address to write to. */
 export async function queueSignUpMail(
   trx: DatabaseTransaction,
   now: Date,
-  { signUp: { id, contact, contactKind }, reason, about, letter }: SignUpMail,
+  { signUp: { id, contact, contactKind }, reason, about, letter, due = now }: SignUpMail,
 ): Promise<boolean> {
   if (contactKind !== 'email' || contact === '') return false
   const at = now.toISOString()
   const mail = { sign_up_id: id, reason, letter: letter ?? null }
   await trx
     .insertInto('sign_up_mails')
-    .values({ id: `${id} ${about}`, tries: 0, due_at: at, at, ...mail })
+    .values({ id: `${id} ${about}`, tries: 0, due_at: due.toISOString(), at, ...mail })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true

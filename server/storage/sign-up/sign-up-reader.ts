@@ -15,14 +15,21 @@ export class SignUpReader<Connection extends Database = Database> extends PlaceR
     return rows.map(toSignUp)
   }
 
-  async countContact(eventId: string, contact: string): Promise<number> {
-    const { found } = await this.db
+  /** How many people of this origin have signed up for an event since then and still come, or wait. */
+  async peopleFrom(
+    eventId: string,
+    column: 'network' | 'wide_network',
+    { hash, since }: { hash: string; since: string },
+  ): Promise<number> {
+    const { people } = await this.db
       .selectFrom('sign_ups')
-      .select(({ fn }) => fn.countAll<number | string>().as('found'))
+      .select(({ fn }) => fn.sum<number | string | null>('people').as('people'))
+      .where(column, '=', hash)
+      .where('created_at', '>', since)
       .where('event_id', '=', eventId)
-      .where('contact', '=', contact)
+      .where('state', 'in', ['coming', 'waiting', 'offered'])
       .executeTakeFirstOrThrow()
-    return Number(found)
+    return Number(people ?? 0)
   }
 
   async byId(id: string): Promise<SignUp | undefined> {

@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
+import { normalizeMailbox } from '#core/forms/email.ts'
 import type { Answers, SignUp } from '#core/sign-up/sign-up.ts'
+import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
 import type { Tables } from '#server/storage/base/tables.ts'
 
 export type SignUpRow = Selectable<Tables['sign_ups']>
@@ -27,9 +29,14 @@ export function toSignUp(row: SignUpRow): SignUp {
   }
 }
 
+/** Null where there is no address to write to. */
+export function mailboxOf({ contact, contactKind }: Pick<SignUp, 'contact' | 'contactKind'>) {
+  return contactKind === 'email' && contact !== '' ? normalizeMailbox(contact) : null
+}
+
 export function toRow(
   signUp: SignUp,
-  { key, token }: { key: string; token: string },
+  { key, token, from }: { key: string; token: string; from?: SignUpOrigin | undefined },
 ): Insertable<Tables['sign_ups']> {
   return {
     id: signUp.id,
@@ -52,5 +59,8 @@ export function toRow(
     attended_at: signUp.attendedAt,
     created_at: signUp.createdAt,
     is_by_team: signUp.isByTeam ? 1 : 0,
+    mailbox: mailboxOf(signUp),
+    network: from?.address ?? null,
+    wide_network: from?.network ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { dayInKyiv } from '#core/dates.ts'
 import { offerPlaces, type PlaceChange, settleOffers } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
-import { queueSignUpMail } from './queue-sign-up-mail.ts'
+import { dueForStrangers, queueSignUpMail } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 
 export const noSignUp = { capacity: undefined, offersPlaces: false, showsPlaces: false }
@@ -52,5 +52,6 @@ export async function storeState(
     .execute()
   if (!isNewState) return
   const signUp = { ...before, state, offeredUntil, version }
-  await queueSignUpMail(trx, now, { signUp, reason: state, about: String(version) })
+  const due = await dueForStrangers(trx, now)
+  await queueSignUpMail(trx, now, { signUp, reason: state, about: String(version), due })
 }

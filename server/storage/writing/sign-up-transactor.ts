@@ -12,14 +12,16 @@ import {
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
-import type { Letter, NewSignUp, SignUpProblem } from '#core/sign-up/sign-ups.ts'
+import type { Letter, NewSignUp, SignUpOrigin, SignUpProblem } from '#core/sign-up/sign-ups.ts'
+import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { deleteSignUps } from '#server/storage/sign-up/delete-sign-ups.ts'
 import {
+  dueForStrangers,
+  isMailed,
   mailedSignUps,
-  maxMailedSignUps,
   queueSignUpMail,
 } from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
@@ -31,6 +33,9 @@ import type { WriteContext } from './write-context.ts'
 
 /** More than any event has; a flood must not fill the disk. */
 const maxSignUpsOfEvent = 5_000
+
+/** How many times as many people a network may sign up as one of its addresses. */
+const maxOfNetwork = 3
 
 /** The new state of a place, after offers that have ended have lapsed. */
 type Decide = (
@@ -63,7 +68,7 @@ export class SignUpTransactor {
 
   /** The copies of one form are one sign-up. Visitors sign up only while the event is open. */
   async add(
-    { key, eventId, body }: NewSignUp,
+    { key, eventId, body, from }: NewSignUp,
     { isByTeam }: { isByTeam: boolean },
   ): Promise<Added> {
     const copy = await this.reader.byKey(key)
@@ -73,6 +78,8 @@ export class SignUpTransactor {
     const terms = event && signUpOf(event.body, dayInKyiv(now))
     if (!event || !terms || !isPublished(event, now)) return missing
     if (!terms.isOpen && !isByTeam) return closed
+    if (from && !(await this.#hasRoomFrom(from, eventId, body.people, terms.maxFromAddress)))
+      return tooManyPeople
     return this.#changePlaces(event, async () => {
       const counts = await this.reader.placeCounts(eventId)
       if (counts.signUps >= maxSignUpsOfEvent && !isByTeam) return closed
@@ -92,12 +99,39 @@ export class SignUpTransactor {
         isByTeam,
       }
       const token = randomBytes(32).toString('base64url')
-      await trx.insertInto('sign_ups').values(toRow(signUp, { key, token })).execute()
-      if ((await this.reader.countContact(eventId, body.contact)) <= maxMailedSignUps) {
-        await queueSignUpMail(trx, now, { signUp, reason: signUp.state, about: '1' })
+      await trx.insertInto('sign_ups').values(toRow(signUp, { key, token, from })).execute()
+      if (await isMailed(trx, signUp, now)) {
+        const due = await dueForStrangers(trx, now)
+        await queueSignUpMail(trx, now, { signUp, reason: signUp.state, about: '1', due })
       }
       return { ok: true, signUp, token }
     })
+  }
+
+  /** One customer of a provider may have all addresses of a network, but so may a whole school. */
+  async #hasRoomFrom(
+    { address, network }: SignUpOrigin,
+    eventId: string,
+    people: number,
+    max: number,
+  ): Promise<boolean> {
+    const since = isoTimeAfter(this.#context.now, -24 * hour)
+    const from = { hash: address, since }
+    if ((await this.reader.peopleFrom(eventId, 'network', from)) + people > max) return false
+    if (network === undefined) return true
+    const around = { hash: network, since }
+    const found = await this.reader.peopleFrom(eventId, 'wide_network', around)
+    return found + people <= maxOfNetwork * max
+  }
+
+  /** Whence sign-ups came is of no use any more. */
+  async forgetOrigins(): Promise<void> {
+    await this.#context.trx
+      .updateTable('sign_ups')
+      .set({ network: null, wide_network: null })
+      .where('created_at', '<=', isoTimeAfter(this.#context.now, -24 * hour))
+      .where((eb) => eb.or([eb('network', 'is not', null), eb('wide_network', 'is not', null)]))
+      .execute()
   }
 
   /** Takes the place that is offered; `conflict` where none is any more. */
@@ -287,4 +321,5 @@ function contentOf({ name, contact, people, answers, wantsReminder }: SignUpBody
 const missing = { ok: false, reason: 'missing' } as const
 const closed = { ok: false, reason: 'closed' } as const
 const noPlace = { ok: false, reason: 'noPlace' } as const
+const tooManyPeople = { ok: false, reason: 'tooManyPeople' } as const
 const conflict = { ok: false, reason: 'conflict' } as const

@@ -159,6 +159,7 @@ test.each(languages)('every mail is complete, in %s', async (language) => {
     signUp: { mode: 'open', people: '3' },
     dates: { start: '2026-08-12', end: '2026-08-12' },
   })
+  advance(10 * 60_000)
   const letter = { key: createKey(), subject: 'Привіт', text: 'Візьми плащ.' }
   await site.signUps.write(anna, site.event().id, { ...letter, states: ['lapsed'] })
   texts.push(...(await arrivedMails()))
@@ -167,6 +168,7 @@ test.each(languages)('every mail is complete, in %s', async (language) => {
   await waitFor(() => expect(site.mails.arrived).toHaveLength(1))
   texts.push(...(await arrivedMails()))
   await site.saveEvent({ status: 'cancelled', dates: { start: '2026-08-12', end: '2026-08-12' } })
+  advance(10 * 60_000)
   texts.push(...(await arrivedMails()))
   expect(texts).toHaveLength(10)
   for (const { subject, text } of texts) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { inQueue, takenPlaces } from '#core/sign-up/allot-places.ts'
+import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
 import { seededRandom } from '#scripts/testing/random.ts'
 import { findPlaceProblems } from '#scripts/testing/sign-ups/place-problems.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
@@ -202,9 +203,86 @@ export function describeSignUps(context: ContractContext): void {
       const { version } = await context.save(eventKind, cancelled, { replaces: event })
       const again = { ...cancelled, place: { uk: 'Порт' } }
       await context.save(eventKind, again, { replaces: { id: event.id, version } })
+      expect((await claimAll(context.store)).map(({ reason }) => reason)).not.toContain(
+        'eventCancelled',
+      )
+      advance(10 * 60_000)
       const mails = await claimAll(context.store)
       const told = mails.filter(({ reason }) => reason === 'eventCancelled')
       expect(told.map((mail) => mail.signUp.id)).toEqual([kept.signUp.id])
+    })
+
+    test('are told the last state of an event that was corrected within ten minutes', async () => {
+      const { event, send } = await open()
+      await send()
+      let { version } = event
+      const change = async (changes: Partial<Event>) => {
+        const body = eventWith({ mode: 'open' }, changes)
+        const replaces = { id: event.id, version }
+        version = (await context.save(eventKind, body, { replaces })).version
+        advance(9 * 60_000)
+      }
+      const told = async () => {
+        advance(10 * 60_000)
+        const reasons = (await claimAll(context.store)).map(({ reason }) => reason)
+        return reasons.filter((reason) => reason.startsWith('event'))
+      }
+      await change({ status: 'cancelled' })
+      await change({})
+      expect(await told(), 'nothing has changed').toEqual([])
+      await change({ status: 'cancelled' })
+      await change({ startTime: '20:00' })
+      await change({ startTime: '21:00' })
+      expect(await told()).toEqual(['eventPostponed'])
+    })
+
+    test('are mailed to a mailbox ten times a day, for whatever events, in whatever spelling', async () => {
+      const spellings = ['ivanna@gmail.com', 'I.Vanna@Gmail.com', 'ivanna+a@googlemail.com']
+      for (let nth = 0; nth < 4; nth += 1) {
+        const { send } = await open()
+        for (let count = 0; count < 4; count += 1) {
+          const contact = spellings[count % 3] ?? ''
+          await send(createKey(), signUpBody({ contact }))
+        }
+      }
+      const waiting = () => context.store.signUpMails.countWaiting()
+      expect(await waiting()).toBe(10)
+      const { send } = await open()
+      await send(createKey(), signUpBody({ contact: 'olena@example.org' }))
+      expect(await waiting(), 'others are not counted').toBe(11)
+      advance(24 * hour)
+      await send(createKey(), signUpBody({ contact: 'ivanna@gmail.com' }))
+      expect(await waiting()).toBe(12)
+    })
+
+    test('are of so many people of one address in a day as the event allows, and of its network', async () => {
+      const event = await context.save(
+        eventKind,
+        eventWith({ mode: 'open', people: '4', fromAddress: '5' }),
+      )
+      const signUps = await signUpsOf(context.store)
+      const send = async (from: SignUpOrigin | undefined, people: number) => {
+        const body = signUpBody({ people, contact: `${createKey()}@example.org` })
+        const sent = await signUps.send({ key: createKey(), eventId: event.id, body, from })
+        return sent.ok ? sent.token : sent.reason
+      }
+      const full = 'tooManyPeople'
+      const first = await send({ address: 'a' }, 4)
+      expect(await send({ address: 'a' }, 2)).toBe(full)
+      expect(await send({ address: 'b' }, 4)).not.toBe(full)
+      expect(await send(undefined, 4), 'of an editor').not.toBe(full)
+      await signUps.changeOwn(first, 'cancel')
+      expect(await send({ address: 'a' }, 4)).not.toBe(full)
+      for (const address of ['c', 'd', 'e']) await send({ address, network: 'wide' }, 4)
+      expect(await send({ address: 'f', network: 'wide' }, 4)).toBe(full)
+      advance(24 * hour)
+      expect(await send({ address: 'a' }, 4)).not.toBe(full)
+      await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 7 })
+      const origins = await context.store.signUps.peopleFrom(event.id, 'network', {
+        hash: 'b',
+        since: '2026-01-01',
+      })
+      expect(origins, 'whence they came is forgotten').toBe(0)
     })
 
     test('fill no mailbox, however often its address is given', async () => {
