@@ -57,6 +57,8 @@ import type { StoreMonitor } from './storage/store-monitor.ts'
 import type { Store } from './storage/store.ts'
 import type { TelegramService } from './telegram/telegram-service.ts'
 
+// Longer than a source file should be, because it says once which address goes to whom, and what limits it.
+
 export type SiteServices = {
   config: Config
   store: Store
