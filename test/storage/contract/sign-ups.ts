@@ -11,7 +11,6 @@ import type { Store } from '#server/storage/store.ts'
 import { createKey, eventBody, signUpBody } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './context.ts'
 
-
 const hour = 60 * 60_000
 const anna = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const dates = { start: '2026-08-10', end: '2026-08-11' }
