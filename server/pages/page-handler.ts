@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Editor } from '#core/admins/person.ts'
-import { chooseLanguage, languageQuery, type Language } from '#core/localized.ts'
-import { acceptedLanguage } from '#server/http/accepted-language.ts'
+import { chooseLanguage, type Language } from '#core/localized.ts'
 import {
   canonicalTarget,
   isPrivatePage,
@@ -22,6 +21,7 @@ import type { SendAsync } from '#server/http/send-async.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
 import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
 import { chooseScene, randomScene } from './hero-scene.ts'
+import { invitationPath, redirectToOwnLanguage } from './invitation-language.ts'
 import type { LastGoodPages } from './last-good-pages.ts'
 import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
 import type { PageCache } from './page-cache.ts'
@@ -66,10 +66,9 @@ const unavailableData = prepareResponse(
   { identity: Buffer.from('The store is unavailable.') },
 )
 
-const invitationPath = '/invitation'
-
 type PageExchange = { target: string; request: IncomingMessage; response: ServerResponse }
 
+// Longer than a source file should be, because it is every way that a request for a page can go.
 /** Serves pages and their data. A cached page is sent without creating a Request, Response or promise. */
 export function createPageHandler(options: PageHandlerOptions) {
   return (exchange: PageExchange): void => {
@@ -108,7 +107,7 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const { target, request, response } = exchange
   const address = options.readAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAddress)) return
-  if (address.path === invitationPath && redirectToOwnLanguage(options, exchange)) return
+  if (address.path === invitationPath && redirectToOwnLanguage(options.headers, exchange)) return
   const wait = isSearchResult(address) ? options.searchWait(request) : 0
   if (wait > 0) {
     const headers = { 'retry-after': String(wait) }
@@ -249,21 +248,6 @@ function redirect(
   return true
 }
 
-/**
- * Whoever is invited has never chosen a language here, and the link was made by somebody else. The page itself is cached
- * like any other; the browser keeps the fragment, which has the token.
- */
-function redirectToOwnLanguage(
-  { headers }: PageHandlerOptions,
-  { target, request, response }: PageExchange,
-): boolean {
-  const own = chooseLanguage(null, request.headers.cookie, acceptedLanguage(request.headers))
-  if (target !== invitationPath || own === languageOf({ target, request })) return false
-  const location = `${invitationPath}${languageQuery(own)}`
-  response.writeHead(303, { ...headers, location, 'cache-control': 'no-store' }).end()
-  return true
-}
-
-function languageOf({ target, request }: Pick<PageExchange, 'target' | 'request'>): Language {
+function languageOf({ target, request }: PageExchange): Language {
   return chooseLanguage(requestedLanguage(target), request.headers.cookie)
 }

@@ -9,7 +9,7 @@ import {
   signIn,
 } from '#scripts/testing/sign-in.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
-import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { openIdClient, expectSignInRefused } from '#test/server/helpers/sign-in.ts'
 
 let site: TestSite
@@ -68,52 +68,6 @@ test('the authorization request has a code, PKCE, state and nonce, and asks only
     expect(parameters.get(name)).toMatch(/^[\w-]{43}$/)
     expect(parameters.get(name)).not.toBe(new URL(other.address).searchParams.get(name))
   }
-})
-
-/** The one that a browser keeps: the cookie of before is deleted in the same answer. */
-function pendingCookie({ headers }: Reply): string {
-  const lines = headers['set-cookie'] ?? []
-  const last = lines.findLast((line) => line.startsWith('__Host-pending-sign-in='))
-  return last?.split(';')[0] ?? ''
-}
-
-describe('a provider that cannot let a person choose an account', () => {
-  test('is asked once more without that, and the log has its answer', async () => {
-    await openSite()
-    issuer.plan({ prompts: 'none' })
-    const first = await startSignIn(site)
-    const again = await returnFromProvider(site, first.cookie, await authorize(first))
-    const second = {
-      address: String(again.headers.location),
-      cookie: pendingCookie(again),
-    }
-    expect(new URL(second.address).origin).toBe(issuer.origin)
-    expect(new URL(second.address).searchParams.has('prompt')).toBe(false)
-    const reply = await returnFromProvider(site, second.cookie, await authorize(second))
-    expect(reply.headers.location).toBe('/events')
-    expect(findCookie(reply, '__Host-session')).toBeDefined()
-    expect(site.readLog()).toContain('invalid_request: unsupported prompt value requested by')
-    expect(site.readLog()).not.toContain('anna@')
-  })
-
-  test('is not asked for it where it says so', async () => {
-    await openSite()
-    issuer.plan({ prompts: 'none, as it says' })
-    expect((await signIn(site)).headers.location).toBe('/events')
-  })
-
-  test('is asked twice at most', async () => {
-    await openSite()
-    issuer.plan({ prompts: 'none' })
-    const first = await startSignIn(site)
-    const refusal = await authorize(first)
-    const again = await returnFromProvider(site, first.cookie, refusal)
-    const pending = pendingCookie(again)
-    const state = new URL(String(again.headers.location)).searchParams.get('state') ?? ''
-    refusal.set('state', state)
-    const last = await returnFromProvider(site, pending, refusal)
-    expect(last.headers.location).toBe('/sign-in?problem=failed')
-  })
 })
 
 test('a bound administrator is recognized by the account, whatever its address', async () => {
