@@ -9,7 +9,7 @@ import { saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.t
 // Nothing answers there, so a sign-in that is allowed fails at once.
 const site = await openTestSite({ trustedProxies: 1, issuer: 'https://127.0.0.1:1' })
 afterAll(() => site.close())
-const event = await saveEventWithSignUp(site)
+const event = await saveEventWithSignUp(site, { fromAddress: '10000' })
 
 const post = (path: string, body: string | Record<string, string>, from: string) =>
   site.post(path, body, { 'x-forwarded-for': from })
