@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { community } from '#site.config'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { addEvent, waitForStream } from '#test/browser/helpers/live-updates.ts'
@@ -69,6 +70,23 @@ async function expectOpened(page: Page, { opens }: Control, language: Language):
 }
 
 const languageSwitch = (page: Page) => page.getByRole('button', { name: 'EN', exact: true })
+
+/** The controls that work on the page itself, or open a tab. */
+async function expectButtonsWork(page: Page, language: Language): Promise<void> {
+  const { events, eventsPage, shell } = messages[language]
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Пікнік' })
+  const menu = page.getByRole('menuitem', { name: eventsPage.subscribe.google })
+  await card.getByRole('button', { name: events.card.calendar }).click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  const join = card.getByRole('link', { name: events.card.join })
+  const [opened] = await Promise.all([page.waitForEvent('popup'), join.click()])
+  await opened.close()
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: shell.scrollUp }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+}
 
 /** Presses when React has hydrated a part of the page, but not yet this control. */
 const clickWhileHydrating = (control: Locator) =>
@@ -141,6 +159,43 @@ test('a link works while the page is being hydrated by a slow processor', async 
   await slowProcessor(page)
   await hydrate()
   await expect(page).toHaveURL('/contacts')
+})
+
+test('the buttons of a page work while it loads another one, is updated, or changes its language', async ({
+  page,
+  site,
+  visitor,
+  faults,
+}) => {
+  faults.allow(new RegExp(`^foreign: ${community.joinUrl}`))
+  const stream = waitForStream(page)
+  await openPage(page, '/events')
+  await stream
+  const load = await holdRequests(page, /\/tips\.data/)
+  await openMenu(page, 'uk')
+  await menuLink(page, messages.uk.shell.nav.tips).click()
+  await expectButtonsWork(page, 'uk')
+  await load()
+  await expect(page).toHaveURL('/tips')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/events')
+  const update = await holdRequests(page, /\/events\.data/)
+  const updating = page.waitForRequest(/\/events\.data/)
+  const writer = await visitor()
+  await addSession(writer, 'admin@example.org')
+  await addEvent(writer, site, 'Ще одна подія')
+  await updating
+  await expectButtonsWork(page, 'uk')
+  await update()
+  await expect(page.getByRole('main')).toContainText('Ще одна подія')
+
+  const change = await holdRequests(page, /\.data\?lng=en/)
+  await languageSwitch(page).click()
+  await expectButtonsWork(page, 'uk')
+  await change()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expectButtonsWork(page, 'en')
 })
 
 test('a page that is loading is opened in the language that is chosen meanwhile', async ({
