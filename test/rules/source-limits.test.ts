@@ -10,10 +10,10 @@ const countLines = (file: string) => readSource(file).trimEnd().split('\n').leng
 const sortedLengths = sourceFiles.map(countLines).toSorted((one, other) => one - other)
 const quantile = (part: number) => sortedLengths[Math.floor(sortedLengths.length * part)] ?? 0
 
-test('half of the files have at most 60 lines, nine in ten at most 150', () => {
+test('half of the files have at most 60 lines, nine in ten at most 160', () => {
   expect(sortedLengths.length).toBeGreaterThan(150)
   expect(quantile(0.5)).toBeLessThanOrEqual(60)
-  expect(quantile(0.9)).toBeLessThanOrEqual(150)
+  expect(quantile(0.9)).toBeLessThanOrEqual(160)
 })
 
 test('the structure keeps its limits', () => {

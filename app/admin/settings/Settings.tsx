@@ -94,6 +94,7 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
   const t = useMessages('settingsForm')
   const tEditing = useMessages('editing')
   const messages = useFormMessages('settings')
+  const { language } = useSiteState()
   const id = useId()
   const formElement = useRef<HTMLFormElement>(null)
   const copy = item ? undefined : { id: settingsId, fields: first, firstField: undefined }
@@ -123,7 +124,6 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
       <ConflictResolution contentName="settings" {...{ form, close }} saved={saving.conflict} />
     )
   }
-  const { language } = useSiteState()
   const fixedFields = Object.entries(fixed).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value }],
   )

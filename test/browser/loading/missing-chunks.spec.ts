@@ -12,7 +12,10 @@ function link(page: Page, language: 'uk' | 'en') {
   return page.getByRole('banner').getByRole('link', { name: messages[language].shell.nav.tips })
 }
 
-test('after a new release a missing chunk opens the page as a document, exactly once', async ({ page, faults }) => {
+test('after a new release a missing chunk opens the page as a document, exactly once', async ({
+  page,
+  faults,
+}) => {
   faults.allow(/status of 404|ChunkLoadError|did not arrive/)
   const discovered = page.waitForResponse(/__manifest/)
   await openPage(page, '/projects')
