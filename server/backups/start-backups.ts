@@ -39,6 +39,6 @@ export function startBackups(
     restore,
   })
   if (production) backups.start(report)
-  if (production && !copy) log.info({ event: 'no copies of backups are made elsewhere' })
+  if (production && !copy) log.info({ event: 'no backups are copied to another place' })
   return backups
 }

@@ -10,5 +10,6 @@ export const erasures: Migration = {
       .addColumn('hash', text, (column) => column.primaryKey())
       .addColumn('at', text, (column) => column.notNull())
       .execute()
+    await schema.createIndex('erasures_by_time').on('erasures').column('at').execute()
   },
 }

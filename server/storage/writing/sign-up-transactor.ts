@@ -130,7 +130,7 @@ export class SignUpTransactor {
       .updateTable('sign_ups')
       .set({ network: null, wide_network: null })
       .where('created_at', '<=', isoTimeAfter(this.#context.now, -24 * hour))
-      .where((eb) => eb.or([eb('network', 'is not', null), eb('wide_network', 'is not', null)]))
+      .where('network', '>', '')
       .execute()
   }
 

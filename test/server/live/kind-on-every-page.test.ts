@@ -72,6 +72,7 @@ test('its change reaches every open page, and a page that missed it', async () =
   const page = await server.open({ path: '/live?since=7' })
   for (const change of changes) server.live.announce({ ...change, seq: 8 })
   server.store.last = 9
+  server.store.lastOfAll = 9
   server.live.announce({
     seq: 9,
     kind: 'news',

@@ -3,7 +3,7 @@ import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 
 const video = 'https://www.youtube-nocookie.com'
-const community = { videoId: 'aqz-KE-bpKQ' }
+const community = { videoId: 'dQw4w9WgXcQ' }
 
 const without = await openTestSite({ sample: true, community })
 const site = await openTestSite({ sample: true, analytics: 'abc123', community })

@@ -34,7 +34,8 @@ test('the ticket leads to the next event that is not cancelled, and says that it
 })
 
 test('the front page shows the first photo of news only of people who agreed', async () => {
-  expect(await frontPage()).toContain(home.faces.quotes.first.name)
+  // Those who say it there are invented.
+  expect(await frontPage()).not.toContain(home.faces.quotes.first.name)
   const news = (caption: string, more: Partial<News>) =>
     saveDocument(site, newsKind, {
       title: { uk: `Новина: ${caption}` },
@@ -44,7 +45,7 @@ test('the front page shows the first photo of news only of people who agreed', a
     })
   await news('Ніхто', {})
   await news('Прихована', { face: 'hidden', faceText: { uk: 'Прихована' } })
-  expect(await frontPage()).toContain(home.faces.quotes.first.name)
+  expect(await frontPage()).not.toContain(home.faces.title)
   await news('Без світлини', { images: [], face: 'agreed', faceText: { uk: 'Без світлини' } })
   await news('Соломія', { face: 'agreed', faceText: { uk: 'Соломія: тридцять мішків' } })
   const html = await frontPage()
