@@ -76,7 +76,7 @@ for (const [index, screen] of screens.entries()) {
   }) => {
     faults.allow(/injected|status of 404|Minified React error/)
     const random = seededRandom(45 + index)
-    const context = await visitor()
+    const context = await visitor({ locale: 'uk-UA' })
     await failIn(context)
     const reports: string[] = []
     await context.route(`**${scriptFailureForm.path}`, (route) => {

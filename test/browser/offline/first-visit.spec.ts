@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectKept, keptAddresses } from '#test/browser/helpers/kept-pages.ts'
@@ -79,10 +80,15 @@ const notRestored = (page: Page) =>
 
 const wasRestored = (page: Page) => page.evaluate(() => 'isStillThere' in window)
 
+const wholeBrowsers = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+
 test('the first page is restored from memory, although the worker is installed after it was left', async ({
   site,
 }, { project }) => {
-  const { launchOptions } = project.use
+  // The headless shell keeps no pages in memory.
+  const executablePath = wholeBrowsers.find((path) => existsSync(path))
+  test.skip(executablePath === undefined, 'only a whole Chromium keeps pages in memory')
+  const launchOptions = { ...project.use.launchOptions, executablePath }
   // Playwright switches the memory for left pages off.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs })

@@ -13,6 +13,8 @@ test.use(siteWith({ events: [], news: [], projects: [] }, { isAtLocalhost: true 
 const filled = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((all, [name, value]) => all.replaceAll(`{{${name}}}`, value), text)
 const home = '/adminf83922ab'
+/** An invitation opens in the language of the device. */
+const inUkrainian = { locale: 'uk-UA' }
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
@@ -26,7 +28,7 @@ test('somebody invited by a link on a phone signs in, adds a device, signs in wi
   const { adminHome, admin, passkeys } = messages.uk
   const email = 'olena@example.org'
   const viewport = { width: 390, height: 844 }
-  const context = await visitor({ userAgent: phoneAgent, viewport })
+  const context = await visitor({ userAgent: phoneAgent, viewport, ...inUkrainian })
   const page = await context.newPage()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const phone = await addDevice(page)
@@ -179,7 +181,7 @@ test.describe('what does not work', () => {
 })
 
 test('without scripts no button asks for a passkey', async ({ visitor }) => {
-  const context = await visitor({ javaScriptEnabled: false })
+  const context = await visitor({ javaScriptEnabled: false, ...inUkrainian })
   const page = await context.newPage()
   const { passkeys, adminHome } = messages.uk
   await page.goto('/sign-in')
@@ -197,7 +199,7 @@ test('with little data a link is read, and a press before the program is there i
 }) => {
   faults.allow(/status of 409/)
   const { passkeys } = messages.uk
-  const context = await visitor({})
+  const context = await visitor(inUkrainian)
   await context.addCookies([{ name: 'little-data', value: 'on', url: site.origin }])
   const page = await context.newPage()
   await page.goto(`/invitation#${'x'.repeat(43)}`)
