@@ -11,7 +11,9 @@ export type PlaceCounts = {
   signUps: number
   /** How many people come, or have an offer. */
   taken: number
-  /** How many sign-ups wait. */
+  /** How many sign-ups have an offer. */
+  offered: number
+  /** How many wait. */
   waiting: number
 }
 

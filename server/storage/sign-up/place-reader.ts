@@ -22,11 +22,11 @@ export class PlaceReader<Connection extends Database = Database> extends TableAc
       .where('event_id', '=', eventId)
       .groupBy('state')
       .execute()
-    const counts: PlaceCounts = { signUps: 0, taken: 0, waiting: 0 }
+    const counts: PlaceCounts = { signUps: 0, taken: 0, offered: 0, waiting: 0 }
     for (const { state, found, people } of rows) {
       counts.signUps += Number(found)
       if (state === 'coming' || state === 'offered') counts.taken += Number(people)
-      if (state === 'waiting') counts.waiting = Number(found)
+      if (state === 'offered' || state === 'waiting') counts[state] = Number(found)
     }
     return counts
   }

@@ -1,7 +1,12 @@
 import type { Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { offerPlaces, type PlaceChange, settleOffers } from '#core/sign-up/allot-places.ts'
+import {
+  offerPlaces,
+  type PlaceChange,
+  type PlaceCounts,
+  settleOffers,
+} from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { dueForStrangers, queueSignUpMail } from './queue-sign-up-mail.ts'
@@ -12,26 +17,27 @@ export const noSignUp = { capacity: undefined, offersPlaces: false, showsPlaces:
 // More than an event without a limit could have in its queue.
 const maxOffers = 10_000
 
-/** Lets the offers that have ended lapse, and offers what is free to those who wait. True where that changed anything. */
+/** Lets the offers that have ended lapse, and offers what is free to those who wait. A crowd waits for each question. */
 export async function allotPlacesOf(
   trx: DatabaseTransaction,
   event: Pick<Document<Event>, 'id' | 'state' | 'body'>,
   now: Date,
-): Promise<boolean> {
+): Promise<{ hasChanged: boolean; before: PlaceCounts; after: PlaceCounts }> {
   const reader = new SignUpReader(trx)
-  const settled = settleOffers(await reader.offersOf(event.id), now)
+  const before = await reader.placeCounts(event.id)
+  const offers = before.offered > 0 ? await reader.offersOf(event.id) : []
+  const settled = settleOffers(offers, now)
   for (const change of settled) await storeState(trx, change, now)
+  const counts = settled.length > 0 ? await reader.placeCounts(event.id) : before
   const { capacity = Infinity, offersPlaces } = signUpOf(event.body, dayInKyiv(now)) ?? noSignUp
-  const { taken, waiting } = await reader.placeCounts(event.id)
-  const free = capacity - taken
-  if (!offersPlaces || event.state !== 'published' || waiting === 0 || free <= 0) {
-    return settled.length > 0
-  }
+  const free = offersPlaces && event.state === 'published' ? capacity - counts.taken : 0
   // Each of them is at least one person.
-  const queue = await reader.queueOf(event.id, Math.min(free, maxOffers))
+  const queue =
+    counts.waiting > 0 && free > 0 ? await reader.queueOf(event.id, Math.min(free, maxOffers)) : []
   const offered = offerPlaces(queue, free, now)
   for (const change of offered) await storeState(trx, change, now)
-  return settled.length + offered.length > 0
+  const after = offered.length > 0 ? await reader.placeCounts(event.id) : counts
+  return { hasChanged: settled.length + offered.length > 0, before, after }
 }
 
 /** Stores a state and queues the mail that says so, one for each change. */

@@ -80,8 +80,7 @@ export class SignUpTransactor {
     if (!terms.isOpen && !isByTeam) return closed
     if (from && !(await this.#hasRoomFrom(from, eventId, body.people, terms.maxFromAddress)))
       return tooManyPeople
-    return this.#changePlaces(event, async () => {
-      const counts = await this.reader.placeCounts(eventId)
+    return this.#changePlaces(event, async (counts) => {
       if (counts.signUps >= maxSignUpsOfEvent && !isByTeam) return closed
       const signUp: SignUp = {
         ...body,
@@ -231,10 +230,9 @@ export class SignUpTransactor {
     const event = await this.#documents.byId(eventKind, eventId)
     if (!event) return missing
     const { now, trx } = this.#context
-    const change = async (): Promise<SignUpProblem | { ok: true }> => {
+    const change = async (counts: PlaceCounts): Promise<SignUpProblem | { ok: true }> => {
       const place = await this.reader.byId(id)
       if (!place) return missing
-      const counts = await this.reader.placeCounts(eventId)
       const state = decide(place, counts, signUpOf(event.body, dayInKyiv(now))?.capacity)
       if (typeof state === 'object') return state
       if (state === place.state) return { ok: true }
@@ -247,15 +245,15 @@ export class SignUpTransactor {
   /** What has ended lapses before the work, what the work has freed is offered after it, and all of it is announced. */
   async #changePlaces<T>(
     event: Document<Event>,
-    work: () => Promise<T>,
+    work: (counts: PlaceCounts) => Promise<T>,
     { signUp, isByTeam = false }: ChangeOptions = {},
   ): Promise<T> {
     const { trx, now } = this.#context
-    const before = await this.reader.placeCounts(event.id)
-    const hasSettled = await allotPlacesOf(trx, event, now)
-    const result = await work()
-    const hasOffered = await allotPlacesOf(trx, event, now)
-    const after = await this.reader.placeCounts(event.id)
+    const settled = await allotPlacesOf(trx, event, now)
+    const result = await work(settled.after)
+    const offered = await allotPlacesOf(trx, event, now)
+    const { before } = settled
+    const { after } = offered
     const terms = signUpOf(event.body, dayInKyiv(now)) ?? noSignUp
     const hasMoved = async () =>
       signUp !== undefined &&
@@ -263,7 +261,7 @@ export class SignUpTransactor {
       (await this.reader.positionOf(signUp)) < after.waiting
     const changes: SignUpChange[] = []
     if (shownOf(before, terms) !== shownOf(after, terms)) changes.push('places')
-    if (hasSettled || hasOffered || (await hasMoved())) changes.push('queue')
+    if (settled.hasChanged || offered.hasChanged || (await hasMoved())) changes.push('queue')
     for (const kind of changes) await this.#announce(kind, event, [event])
     if (isByTeam) await this.#announce('signUps', event, [event])
     else if (changes.length === 0) await this.#announce('signUps', event, [])

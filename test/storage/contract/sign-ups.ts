@@ -125,6 +125,7 @@ export function describeSignUps(context: ContractContext): void {
       expect(await context.store.signUps.placeCounts(event.id)).toEqual({
         signUps: places.length,
         taken: takenPlaces(places),
+        offered: places.filter(({ state }) => state === 'offered').length,
         waiting: inQueue(places).length,
       })
       expect(takenPlaces(places)).toBe(4)
