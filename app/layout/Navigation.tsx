@@ -28,19 +28,17 @@ export function Navigation({ id }: { id: string }) {
   const t = useMessages()
   const { pathname } = useLocation()
   const hash = useHash()
-  const { menu, closeSoon } = useMenu()
+  const menu = useMenu()
   const { language, community } = useSiteState()
   const search = t('nav.search')
   return (
     <nav
       className={s.navigation}
       id={id}
-      ref={menu}
       popover="auto"
       aria-label={t('nav.label')}
-      onToggle={() => void closeOnBack(menu)}
       onBlur={closeWhenFocusLeaves}
-      onClick={closeSoon}
+      {...menu}
     >
       <ul role="list" className={s.list}>
         {pathname === '/' ? (
@@ -97,12 +95,16 @@ function useMenu() {
   const location = useLocation()
   /** Runs from a click in the menu until the menu is closed. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const close = useCallback(() => {
+  // A menu that is opened again meanwhile stays open.
+  const stopClosing = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
+  }, [])
+  const close = useCallback(() => {
+    stopClosing()
     menu.current?.querySelector<HTMLElement>('[popover]')?.hidePopover?.()
     menu.current?.hidePopover?.()
-  }, [])
+  }, [stopClosing])
   // The browser itself closes it after a click outside.
   const closeSoon = ({ target }: MouseEvent) => {
     // The search stays, and so do the pages that a button has just shown.
@@ -130,7 +132,12 @@ function useMenu() {
     wideWindow.addEventListener('change', close)
     return () => wideWindow.removeEventListener('change', close)
   }, [close])
-  return { menu, closeSoon }
+  return {
+    ref: menu,
+    onBeforeToggle: stopClosing,
+    onToggle: () => void closeOnBack(menu),
+    onClick: closeSoon,
+  }
 }
 
 /** If the script cannot be loaded, Back leaves the page, as it does without scripts. */

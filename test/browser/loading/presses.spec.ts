@@ -59,7 +59,9 @@ async function press(page: Page, { isInMenu, find }: Control, language: Language
   await find(page, messages[language]).click({ noWaitAfter: true })
 }
 
+/** The menu stays a moment after a press on one of its links; its button would close it. */
 async function openMenu(page: Page, language: Language): Promise<void> {
+  await expect(menuLink(page, messages[language].shell.nav.team)).toBeHidden()
   await page.getByRole('button', { name: messages[language].shell.nav.open }).click()
 }
 
