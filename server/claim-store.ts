@@ -12,7 +12,7 @@ type StoreFacts = Pick<Config, 'production' | 'convertDemoData' | 'databaseUrl' 
  * start marks the store as one or the other; a start as the other is refused.
  */
 export async function claimStore(store: Store, config: StoreFacts, log?: Log): Promise<void> {
-  const purpose = config.production ? 'production' : 'demo'
+  const purpose = purposeOf(config)
   if ((await store.facts.purpose()) === purpose) return
   const removed = await store.write('configuration', async ({ documents, facts }) => {
     // Another instance may have set it since.
@@ -32,6 +32,22 @@ export async function claimStore(store: Store, config: StoreFacts, log?: Log): P
     administrators,
     sampleEntries: removed.length - administrators,
   })
+}
+
+/** The same for a store that cannot be written to, and so be neither marked nor converted. */
+export async function assertPurpose(store: Store, config: StoreFacts): Promise<void> {
+  const purpose = await store.facts.purpose()
+  if (purpose === purposeOf(config)) return
+  const conflict = purpose && purposeConflict(purpose, config)
+  throw new StartupError(
+    conflict ??
+      `The start has to change the data in ${resolve(config.dataDir)} first, and cannot write there: ` +
+        'mend that, and start again.',
+  )
+}
+
+function purposeOf({ production }: Pick<Config, 'production'>): Purpose {
+  return production ? 'production' : 'demo'
 }
 
 /** Why a site does not start on a store of this purpose, and what to do; undefined where it does. */

@@ -4,7 +4,6 @@ import { inspect } from 'node:util'
 import { community } from '#site.config'
 import { explainFailedStart } from './backups/restore-advice.ts'
 import { createLog, createReadableLog, type Log } from './base/log.ts'
-import type { Restore } from './base/restore.ts'
 import { StartupError, StoreUnreachable } from './base/startup-error.ts'
 import { version } from './base/version.ts'
 import { readConfig } from './config/config.ts'
@@ -14,7 +13,7 @@ import { prepareClose } from './http/close-server.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { loadParts } from './load-parts.ts'
 import { openSiteStore } from './open-site-store.ts'
-import { openWhenReachable, reopenWithBackup } from './reopen-site.ts'
+import { createServedSite, openWhenReachable } from './reopen-site.ts'
 import { openSite, type RunningSite } from './site.ts'
 import { createStartupListeners } from './startup-listeners.ts'
 
@@ -53,21 +52,24 @@ async function start(): Promise<void> {
   const log = config.production ? createLog('info') : createReadableLog('info')
   for (const warning of config.warnings) log.warn(warning)
   const waiting = createStartupListeners(config, log)
-  let site: RunningSite | undefined
-  const report = (error: unknown) =>
-    site ? site.report(error) : log.error({ err: error }, 'unexpected error')
+  const served = createServedSite(config, log, endWith)
+  const { restore } = served
+  const report = (error: unknown) => {
+    const site = served.site()
+    return site ? site.report(error) : log.error({ err: error }, 'unexpected error')
+  }
   const { origin } = config
   const server = createHttpServer({
     origin,
     report,
-    listener: (request, response) => (site ?? waiting).listener(request, response),
+    listener: (request, response) => (served.site() ?? waiting).listener(request, response),
   })
   const metricsServer = createHttpServer({
     origin,
     report,
-    listener: (request, response) => (site ?? waiting).metricsListener(request, response),
+    listener: (request, response) => (served.site() ?? waiting).metricsListener(request, response),
   })
-  const stop = createStop(prepareClose(server), log, () => site)
+  const stop = createStop(prepareClose(server), log, served.site)
   const openPorts = async () => {
     const { port, host, metrics } = config
     await listen(server, port, host)
@@ -75,21 +77,12 @@ async function start(): Promise<void> {
       await listen(metricsServer, metrics.port, metrics.host, 'METRICS_')
     }
   }
-  /** Meanwhile visitors get what they get before the first start. */
-  const restore: Restore = (file, at) => {
-    const former = site
-    if (!former) return
-    site = undefined
-    void reopenWithBackup(former, config, log, { file, at, restore }).then(
-      (reopened) => (site = reopened),
-      (error: unknown) => endWith(error),
-    )
-  }
-  site = await openSite(config, log, { restore }).catch(async (error: unknown) => {
+  const site = await openSite(config, log, { restore }).catch(async (error: unknown) => {
     if (!(error instanceof StoreUnreachable)) throw await explainFailedStart(error, config)
     await openPorts()
     return openWhenReachable(config, log, { error, restore })
   })
+  served.serve(site)
   if (!server.listening) await openPorts()
   if (config.production) log.info({ version, origin: config.origin }, 'started')
   else process.stdout.write(demoBanner(config))

@@ -1,19 +1,27 @@
 import type { Log } from './base/log.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
 import { version } from './base/version.ts'
-import { claimStore } from './claim-store.ts'
+import { assertPurpose, claimStore } from './claim-store.ts'
 import type { Config } from './config/config.ts'
 import { storeFirstTips } from './first-content/first-tips.ts'
 import { storeFirstSettings } from './first-settings.ts'
 import { seedSampleContent } from './sample/seed.ts'
 import { StoreUnavailable } from './storage/base/errors.ts'
-import { openStore } from './storage/open-store.ts'
+import {
+  findReadingReason,
+  openStore,
+  openStoreForReading,
+  type StoreLocation,
+} from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
 
 /** Opens the store, and fills it with what it begins with; that of a demo with sample content too. */
 export async function openSiteStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl, dataDir, production } = config
-  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir }, undefined, (copy) =>
+  const location = databaseUrl ? { databaseUrl } : { dataDir }
+  const reason = await findReadingReason(location)
+  if (reason !== undefined) return openSiteForReading(config, location, reason, log)
+  const store = await openStore(location, undefined, (copy) =>
     log.info({ event: 'data copied before the upgrade of the database', copy }),
   )
   return closeOnFailure(store, async () => {
@@ -22,6 +30,23 @@ export async function openSiteStore(config: Config, log: Log): Promise<Store> {
     await storeFirstSettings(store, !production)
     await storeFirstTips(store)
     await rememberProgram(store)
+    return store
+  })
+}
+
+async function openSiteForReading(
+  config: Config,
+  location: StoreLocation,
+  reason: string,
+  log: Log,
+): Promise<Store> {
+  const store = await openStoreForReading(location, reason)
+  return closeOnFailure(store, async () => {
+    await assertPurpose(store, config)
+    log.warn(
+      { event: 'only reading', reason },
+      'nothing can be written: the site shows what it has until that is mended',
+    )
     return store
   })
 }

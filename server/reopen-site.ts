@@ -5,6 +5,7 @@ import { StoreUnreachable } from './base/startup-error.ts'
 import type { Config } from './config/config.ts'
 import { openSite, type OpenOptions, type RunningSite } from './site.ts'
 import { restorePoint } from './storage/backup/points/restore-point.ts'
+import { findReadingReason } from './storage/open-store.ts'
 
 const retryInterval = 1_000
 
@@ -27,10 +28,52 @@ export async function openWhenReachable(
   }
 }
 
+/** The site that is served; none while another one takes its place. Visitors get what they get before the first start. */
+export function createServedSite(config: Config, log: Log, endWith: (error: unknown) => void) {
+  let current: RunningSite | undefined
+  const replace = (open: (former: RunningSite) => Promise<RunningSite>) => {
+    const former = current
+    if (!former) return
+    current = undefined
+    void open(former)
+      .catch((error: unknown) => {
+        if (!(error instanceof StoreUnreachable)) throw error
+        return openWhenReachable(config, log, { error, restore })
+      })
+      .then(serve, endWith)
+  }
+  const restore: Restore = (file, at) =>
+    replace((former) => reopenWithBackup(former, config, log, { file, at, restore }))
+
+  function serve(site: RunningSite): void {
+    current = site
+    if (site.store.isForReading) void replaceWhenWritable(site).catch(endWith)
+  }
+
+  async function replaceWhenWritable(site: RunningSite): Promise<void> {
+    const { databaseUrl, dataDir } = config
+    const location = databaseUrl ? { databaseUrl } : { dataDir }
+    do await pause(retryInterval)
+    while ((await findReadingReason(location)) !== undefined)
+    // A restore may have replaced it meanwhile.
+    if (current !== site) return
+    replace(async (former) => {
+      await former.close()
+      log.info(
+        { event: 'writing again' },
+        'the data can be written, and are opened like by a start',
+      )
+      return openSite(config, log, { restore })
+    })
+  }
+
+  return { site: () => current, serve, restore }
+}
+
 type Reopening = { file: string; at: Date | undefined; restore: Restore }
 
 /** Opens the site with the data of a backup; with its own again, where the backup cannot be restored. */
-export async function reopenWithBackup(
+async function reopenWithBackup(
   former: RunningSite,
   config: Config,
   log: Log,
@@ -52,7 +95,7 @@ export async function reopenWithBackup(
     log.error({ err: error }, 'backup not restored')
   }
   const site = await openSite(config, log, { restore })
-  if (hasFailed) await rememberFailure(site)
+  if (hasFailed && !site.store.isForReading) await rememberFailure(site)
   return site
 }
 

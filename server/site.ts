@@ -95,7 +95,7 @@ export async function openSite(
   const staticFiles = development ? noStaticFiles : openClientBuild(config)
   const fileParts = { ...pictureParts, lastSettings, findStaticFile: staticFiles.find, sendAsync }
   const cachedFiles = createFileServers({ ...fileParts, sharePictures })
-  const stopMaintenance = runPeriodically(() => store.prune(config), report)
+  const stopMaintenance = startMaintenance(store, config, report)
   const liveStreams = createLiveStreams(config, site, signIn)
   const feedback = createFeedbackService(config, { store, secret, log, ...readers })
   const signUpService = startSignUps(config, store, secret, log, readers)
@@ -130,6 +130,15 @@ export async function openSite(
       return store.close()
     },
   }
+}
+
+/** Returns how to stop it. */
+function startMaintenance(
+  store: Store,
+  config: Config,
+  report: (error: unknown) => unknown,
+): () => void {
+  return store.isForReading ? () => {} : runPeriodically(() => store.prune(config), report)
 }
 
 /** Waits for what they are just sending or writing. */

@@ -38,7 +38,7 @@ export function startBackups(
     copies,
     restore,
   })
-  if (production) backups.start(report)
+  if (production && !store.isForReading) backups.start(report)
   if (production && !copy) log.info({ event: 'no backups are copied to another place' })
   return backups
 }

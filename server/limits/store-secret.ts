@@ -5,12 +5,18 @@ import type { Store } from '#server/storage/store.ts'
 export async function loadSecret(store: Store): Promise<string> {
   const known = await store.facts.secret()
   if (known !== undefined) return known
+  // After a restore on a disk that is full since: it is signed with until that can be written.
+  if (store.isForReading) return createSecret()
   return store.write('configuration', async ({ facts }) => {
     // Another instance may have made it meanwhile.
     const current = await facts.secret()
     if (current !== undefined) return current
-    const secret = randomBytes(32).toString('base64url')
+    const secret = createSecret()
     await facts.setSecret(secret)
     return secret
   })
+}
+
+function createSecret(): string {
+  return randomBytes(32).toString('base64url')
 }

@@ -33,7 +33,7 @@ const noSetup: Setup = { isSetupPath: () => false, app: new Hono() }
 /** The pages with which a new site begins. They exist only as long as nobody was ever listed in the store. */
 export async function openSetup(options: SetupOptions): Promise<Setup> {
   const { config, store, secret } = options
-  if (!config.production) return noSetup
+  if (!config.production || store.isForReading) return noSetup
   if (await hasPeople(store)) {
     // It may have been set up by another instance, or with a backup.
     await forgetSetup(config)

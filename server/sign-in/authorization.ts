@@ -32,7 +32,7 @@ export function authorizeAccount(store: Store, account: Account): Promise<Author
 
 /** Invites the first administrators. A restart does not bring back those who have been removed. */
 export async function inviteFirstAdmins(store: Store, emails: string[]): Promise<void> {
-  if (emails.length === 0) return
+  if (emails.length === 0 || store.isForReading) return
   await store.write('configuration', async ({ documents }) => {
     const listed = [
       ...(await documents.all(adminKind, { removed: false })),

@@ -12,6 +12,7 @@ import { nameSender } from '#server/base/current-request.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 import { readForm, type RouteContext } from '#server/http/form-fields.ts'
 import { toLocalPath } from '#server/http/local-path.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import { refusalText } from '../http/refusals.ts'
 import type { SystemApp } from '../http/system-routes.ts'
 import type { Store } from '../storage/store.ts'
@@ -199,11 +200,20 @@ async function identify(store: Store, token: string | undefined): Promise<Editor
   const session = await store.sessions.find(token, now)
   if (!session) return null
   // Not for each request: every write waits for its turn.
-  if (session.isStale) await store.sessions.touch(token, now)
+  if (session.isStale) await touchIfPossible(store, token, now)
   const { id, body } = session.admin
   const person = admit(roleOfAdmin(body), { id, email: body.email, session: session.id })
   nameSender(person)
   return person
+}
+
+/** On a full disk administrators can still read. */
+async function touchIfPossible(store: Store, token: string, now: Date): Promise<void> {
+  try {
+    await store.sessions.touch(token, now)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+  }
 }
 
 function refuse(

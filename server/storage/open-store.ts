@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { Engine } from './base/engine.ts'
+import { assertNothingToMigrate } from './migrations/assert-newest-schema.ts'
 import { migrate } from './migrations/migrate.ts'
+import { findWriteFault } from './sqlite/find-write-fault.ts'
 import { databaseName, openSqlite, sqliteStartupError } from './sqlite/sqlite.ts'
 import { copyBeforeUpgrade } from './sqlite/upgrade-copies.ts'
 import { Store } from './store.ts'
@@ -23,6 +25,28 @@ export function openStore(
   return withStartupErrors(location, async () =>
     startStore(await openEngine(location), clock, beforeUpgrade),
   )
+}
+
+/** Why the data of a site can only be read, as on a full or read-only disk; undefined where they can be written. */
+export async function findReadingReason(location: StoreLocation): Promise<string | undefined> {
+  if ('databaseUrl' in location || !databaseExists(location)) return undefined
+  const folder = resolve(location.dataDir)
+  const fault = await findWriteFault(folder)
+  return fault && `${fault}, in ${folder}`
+}
+
+/** Opens the data as they are, for a site that can show them and nothing else. `reason`: see findReadingReason. */
+export function openStoreForReading(location: StoreLocation, reason: string): Promise<Store> {
+  return withStartupErrors(location, async () => {
+    const engine = await openEngine(location, { isForReading: true })
+    try {
+      await assertNothingToMigrate(engine, reason)
+      return await new Store(engine, () => new Date(), { isForReading: true }).start()
+    } catch (error) {
+      await engine.close()
+      throw error
+    }
+  })
 }
 
 /** For commands that read: opens the database as it is, on a disk that cannot be written to as well. */

@@ -70,6 +70,8 @@ export class Store extends TableAccess {
   readonly facts = new FactReader(this.db)
   /** Undefined where a single process serves the site: it counts in memory. */
   readonly sharedRateLimits: SharedRateLimits | undefined
+  /** It was opened on a disk that could not be written to. The site opens it again when it can. */
+  readonly isForReading: boolean
   readonly #engine: Engine
   readonly #clock: () => Date
   readonly #writeListeners = new Set<(write: CommittedWrite) => void>()
@@ -79,8 +81,9 @@ export class Store extends TableAccess {
   #isToScrub = false
   #writeCheck: { until: number; fault: Promise<string | undefined> } | undefined
 
-  constructor(engine: Engine, clock: () => Date) {
+  constructor(engine: Engine, clock: () => Date, { isForReading = false } = {}) {
     super(engine.db)
+    this.isForReading = isForReading
     this.sharedRateLimits = engine.isShared ? new SharedRateLimits(engine.db, clock) : undefined
     this.#engine = engine
     this.#clock = clock
@@ -155,7 +158,12 @@ export class Store extends TableAccess {
   }
 
   /** Why nothing can be written at the moment, such as a full disk; undefined where it can. */
-  findWriteFault(): Promise<string | undefined> {
+  async findWriteFault(): Promise<string | undefined> {
+    const fault = await this.#recentWriteFault()
+    return fault ?? (this.isForReading ? 'the data were opened for reading' : undefined)
+  }
+
+  #recentWriteFault(): Promise<string | undefined> {
     const now = performance.now()
     if (!this.#writeCheck || now > this.#writeCheck.until) {
       const fault = this.#engine.findWriteFault()

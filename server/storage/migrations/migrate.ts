@@ -142,7 +142,7 @@ export async function schemaNumberOf(db: Database): Promise<number> {
   return row?.number ?? 0
 }
 
-function createTooNewError(current: number, newest: number): StartupError {
+export function createTooNewError(current: number, newest: number): StartupError {
   return new StartupError(
     `The database has schema ${current}, and this version of the program knows ${newest} at most: ` +
       'start the newer version again, or go back to the data from before the upgrade ' +

@@ -114,7 +114,7 @@ export function sqliteCode(error: unknown): number | undefined {
 const transientErrors = new Map([
   [busyCode, 'another process is writing'],
   [6, 'a table is locked'],
-  [8, 'the data folder is read-only'],
+  [8, 'the data can only be read'],
   [10, 'the disk did not answer'],
   [13, 'the disk is full'],
   [14, 'the database file cannot be opened'],

@@ -27,6 +27,8 @@ const oldestSqlite = '3.51.3'
 const damagedCodes = [11, 26]
 const lockedCodes = [5, 6]
 const wrongStatement = 1
+/** Smaller is the memory that the processes share only where there was no room to make it. */
+const minSharedMemory = 32_768
 
 /** `isForReading`: where nothing can be written, as on a full or read-only disk, the data can still be read. */
 export function openSqlite(dataDir: string, { isForReading = false } = {}): Engine {
@@ -124,7 +126,7 @@ function openAnyhow(dataDir: string): DatabaseSync {
     if (isOther || !existsSync(file)) throw error
     const address = pathToFileURL(file)
     // Without the memory that the processes share SQLite can only read a file that nobody changes.
-    if (!existsSync(`${file}-shm`)) {
+    if (sizeOf(`${file}-shm`) < minSharedMemory) {
       if (isNotEmpty(`${file}-wal`)) throw error
       address.searchParams.set('immutable', '1')
     }
@@ -233,5 +235,9 @@ function databaseFile(dataDir: string): string {
 }
 
 function isNotEmpty(file: string): boolean {
-  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+  return sizeOf(file) > 0
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

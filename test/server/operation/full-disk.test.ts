@@ -1,37 +1,23 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examineDataFolder } from '#server/doctor/examine-data.ts'
-import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
+import { canMount, mountSmallDisk } from '#test/server/helpers/small-disk.ts'
 
-/** A container may have a root that cannot mount. */
-const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 const token = 'a-token-of-the-tests'
 
 describe.skipIf(!canMount)('a full disk (needs Linux and root)', () => {
-  const disk = join(temporaryFolder(), 'disk')
-  const dataDir = join(disk, 'data')
-  const filler = join(disk, 'filler')
+  const disk = mountSmallDisk()
+  const dataDir = join(disk.folder, 'data')
   let site: TestSite
 
   beforeAll(async () => {
-    mkdirSync(disk)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', disk])
     site = await openTestSite({ dataDir, env: { METRICS_TOKEN: token } })
   })
-  afterAll(async () => {
-    await site.close()
-    execFileSync('umount', [disk])
-  })
+  afterAll(() => site.close())
 
-  const fill = () => {
-    const { bavail, bsize } = statfsSync(disk)
-    writeFileSync(filler, Buffer.alloc(bavail * bsize))
-  }
   const readiness = async () => {
     const headers = { authorization: `Bearer ${token}` }
     const [ready, metrics] = await Promise.all([
@@ -46,7 +32,7 @@ describe.skipIf(!canMount)('a full disk (needs Linux and root)', () => {
 
   test('is not ready, serves what can be read, counts nobody, and heals by itself', async () => {
     expect(await readiness()).toEqual({ status: 200, text: 'ok', writable: '1' })
-    fill()
+    disk.full.begin()
     await waitFor(async () => {
       const text = 'nothing can be written: the disk is full, 0 MiB are free'
       expect(await readiness()).toEqual({ status: 503, text, writable: '0' })
@@ -59,7 +45,7 @@ describe.skipIf(!canMount)('a full disk (needs Linux and root)', () => {
     expect(statuses).not.toContain(429)
     expect(statuses.at(-1)).toBe(503)
 
-    rmSync(filler)
+    disk.full.end()
     await waitFor(async () => expect((await readiness()).status).toBe(200))
     expect(await sendMessage()).toBe(303)
   })

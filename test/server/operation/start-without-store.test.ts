@@ -1,44 +1,28 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/testing/port.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
+import { startProgram, stopProgram } from '#test/server/helpers/started-program.ts'
 
 const database = await startPostgres()
 afterAll(() => database.destroy())
 
-/** Starts the site as an operator does. */
-async function startProgram(databaseUrl: string) {
-  const port = await freePort()
+async function startOn(databaseUrl: string) {
   const metricsPort = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const script = "import('./build/server/index.js').then(({ main }) => main())"
-  const child = spawn(process.execPath, ['-e', script], {
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      ORIGIN: origin,
-      DATABASE_URL: databaseUrl,
-      METRICS_PORT: String(metricsPort),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = { standard: '', error: '' }
-  child.stdout.on('data', (chunk: Buffer) => (output.standard += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output.error += chunk.toString()))
+  const env = { DATABASE_URL: databaseUrl, METRICS_PORT: String(metricsPort) }
+  const program = await startProgram(env)
   const statusOf = (path: string) =>
-    fetch(origin + path).then(
+    fetch(program.origin + path).then(
       ({ status }) => status,
       () => undefined,
     )
-  return { child, origin, metricsPort, output, statusOf }
+  return { ...program, metricsPort, statusOf }
 }
 
 test('a site that is started while PostgreSQL is down waits for it and then serves', async () => {
   const databaseUrl = await database.createDatabase()
   await database.stop()
-  const { child, origin, metricsPort, output, statusOf } = await startProgram(databaseUrl)
+  const { child, origin, metricsPort, output, statusOf } = await startOn(databaseUrl)
   const readMetricsPort = async (path: string) =>
     (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).text()
   try {
@@ -63,8 +47,7 @@ test('a site that is started while PostgreSQL is down waits for it and then serv
     expect(await statusOf('/metrics')).toBe(404)
     expect(output.standard).toContain('The database answers now.')
   } finally {
-    child.kill()
-    await once(child, 'exit')
+    await stopProgram(child)
   }
 })
 
@@ -73,7 +56,7 @@ test('a site that is started while another instance holds the lock for writing w
   const store = await openStore({ databaseUrl })
   const unlocked = Promise.withResolvers<void>()
   const writing = store.write('test', () => unlocked.promise)
-  const { child, output, statusOf } = await startProgram(databaseUrl)
+  const { child, output, statusOf } = await startOn(databaseUrl)
   try {
     await vi.waitUntil(async () => (await statusOf('/')) === 503, { timeout: 60_000 })
     expect(output.standard).toMatch(/is locked or does not answer\. The site waits for it\./)
@@ -84,7 +67,6 @@ test('a site that is started while another instance holds the lock for writing w
   } finally {
     unlocked.resolve()
     await store.close()
-    child.kill()
-    await once(child, 'exit')
+    await stopProgram(child)
   }
 })

@@ -1,45 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { freePort } from '#scripts/testing/port.ts'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { openStream } from '#test/server/helpers/live-streams.ts'
+import { startProgram } from '#test/server/helpers/started-program.ts'
 
 const dataDir = temporaryFolder()
-const started: ChildProcess[] = []
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
-})
-
-/** The site as a service runs it. */
-async function startProgram() {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const script = "import('./build/server/index.js').then(({ main }) => main())"
-  const child = spawn(process.execPath, ['-e', script], {
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      ORIGIN: origin,
-      DATA_DIR: dataDir,
-      TRUST_PROXY: '1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  started.push(child)
-  let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  await waitFor(async () => {
-    expect(child.exitCode).toBeNull()
-    expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
-  })
-  return { child, port, origin, output: () => output }
-}
 
 test('a stop ends the streams, finishes what has begun, and waits for nobody else', async () => {
-  const { child, port, origin, output } = await startProgram()
+  const { child, port, origin, output } = await startProgram({
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+  })
+  await waitFor(async () => {
+    expect(child.exitCode, output.error).toBeNull()
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
+  })
   const streams = await Promise.all(
     Array.from({ length: 100 }, async (_, nth) =>
       openStream(port, { headers: { 'x-forwarded-for': `10.${nth}.0.1` } }),
@@ -66,6 +43,6 @@ test('a stop ends the streams, finishes what has begun, and waits for nobody els
   form.write('ge=hi')
   expect(await exit).toEqual([0, null])
   expect(answer).toMatch(/\r\nHTTP\/1\.1 400 /)
-  expect(output()).not.toContain('cut off')
+  expect(output.standard).not.toContain('cut off')
   for (const { text } of streams) expect(text()).toMatch(/^retry: \d+$/m)
 })
