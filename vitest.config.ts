@@ -33,6 +33,7 @@ export default defineConfig({
     exclude: ['test/browser/**'],
     globalSetup: ['test/helpers/global-setup.ts'],
     setupFiles: ['test/helpers/setup.ts'],
+    tags: [{ name: 'thorough', description: 'Only `npm test -- --all` runs it.' }],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongFilesFirst },

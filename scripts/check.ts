@@ -10,7 +10,7 @@ readArguments({ usage: 'npm run check' })
 // Some of the rules are about the build.
 const isBuilt = await buildWhenStale()
 const score = isBuilt
-  ? sumScores([await runChecks(), await runVitest(['test/rules'])])
+  ? sumScores([await runChecks(), await runVitest({ paths: ['test/rules'] })])
   : failedRun('The build')
 process.stdout.write(`\n${structureFigures().map(describeFigure).join('\n')}\n\n`)
 process.stdout.write(`${failureList(score)}${summaryLine(score)}\n`)

@@ -15,13 +15,16 @@ import { runPlaywright, runVitest } from './test-stages/test-runners.ts'
 import { findOrInstallBrowser } from './testing/browser.ts'
 
 /**
- * `npm test`: all stages. A failure does not stop the other stages, so one run shows all of them. The unit tests
+ * `npm test`: all stages, without the tests of the tag `thorough` unless `--all` is given. A failure does not stop the other stages, so one run shows all of them. The unit tests
  * often wait for a process, so the checks run beside them. The browser tests need both cores: beside them everything
  * else takes several times as long.
  */
-readArguments({
-  usage: 'npm test\n  runs everything; docs/testing.md says how to run one file',
+const { values } = readArguments({
+  usage:
+    'npm test\n  runs what an ordinary change can break; docs/testing.md says how to run one file\nnpm test -- --all\n  runs everything',
+  options: { all: { type: 'boolean', default: false } },
 })
+const selection = { isAll: values.all }
 const stageDurations: Duration[] = []
 // Without a build most tests would fail for that reason only.
 const scores: Score[] = (await buildWhenStale()) ? await runStages() : [failedRun('The build')]
@@ -37,10 +40,10 @@ async function runStages(): Promise<Score[]> {
   await findOrInstallBrowser().catch(() => {})
   const startedAt = performance.now()
   const scoresWithoutBrowser = await Promise.all([
-    runStage('Unit tests, and the store on both engines', () => runVitest()),
+    runStage('Unit tests, and the store on both engines', () => runVitest(selection)),
     runStage('Checks', runChecks),
   ])
-  const browserScore = await runStage('Browser tests', runPlaywright)
+  const browserScore = await runStage('Browser tests', () => runPlaywright(selection))
   stageDurations.push(['Total', performance.now() - startedAt])
   return [...scoresWithoutBrowser, browserScore]
 }

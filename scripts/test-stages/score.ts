@@ -83,6 +83,13 @@ function specsOf(suite: z.infer<typeof playwrightSuite>): z.infer<typeof playwri
   return [...suite.specs, ...suite.suites.flatMap(specsOf)]
 }
 
+/** Of a stage whose failed tests ran once more. */
+export function repeatedScore(first: Score, again: Score): Score {
+  const stillFailing = new Set(again.failures.map(({ name }) => name))
+  const flaky = first.failures.filter(({ name }) => !stillFailing.has(name))
+  return { ...again, passed: first.passed + again.passed, flaky }
+}
+
 /** A file that cannot be loaded has no failed tests; only the exit code reports it. */
 function checkedScore(score: Score, exitCode: number): Score {
   if (score.passed + score.failed === 0) return failedRun('A stage ran no tests')
@@ -115,20 +122,25 @@ export function sumScores(scores: Score[]): Score {
     passed: total('passed'),
     failed: total('failed'),
     failures: scores.flatMap((score) => score.failures),
+    flaky: scores.flatMap((score) => score.flaky ?? []),
   }
 }
 
 /** What failed, with the beginning of each error, so that the end of a long log is enough to know it. */
-export function failureList({ failures }: Score): string {
-  return failures.map(({ name, message }) => `✗ ${name}\n${indent(message)}`).join('')
+export function failureList({ failures, flaky = [] }: Score): string {
+  return [
+    ...failures.map(({ name, message }) => `✗ ${name}\n${indent(message)}`),
+    ...flaky.map(({ name, message }) => `flaky: ${name}\n${indent(message)}`),
+  ].join('')
 }
 
 function indent(text: string): string {
   return text === '' ? '' : `${text.replaceAll(/^/gm, '    ')}\n`
 }
 
-export function summaryLine({ passed, failed }: Score): string {
-  return `${passed} passed, ${failed} failed`
+export function summaryLine({ passed, failed, flaky = [] }: Score): string {
+  const names = flaky.map(({ name }) => name).join('; ')
+  return `${passed} passed, ${failed} failed${names && `, flaky: ${names}`}`
 }
 
 export type Duration = [title: string, milliseconds: number]

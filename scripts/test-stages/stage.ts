@@ -2,7 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export type Score = { passed: number; failed: number; failures: Failure[] }
+export type Score = {
+  passed: number
+  failed: number
+  failures: Failure[]
+  /** What failed at first, and passed alone. */
+  flaky?: Failure[]
+}
 
 /** A failed test or check, and the beginning of its error. */
 export type Failure = { name: string; message: string }

@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { summaryLine, playwrightScore, vitestScore, sumScores } from '#scripts/test-stages/score.ts'
+import {
+  failureList,
+  playwrightScore,
+  repeatedScore,
+  summaryLine,
+  sumScores,
+  vitestScore,
+} from '#scripts/test-stages/score.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -18,6 +25,17 @@ test('the last line has the sum of all stages', () => {
     playwrightScore(playwright(30, 0), 0),
   ]
   expect(summaryLine(sumScores(scores))).toBe('154 passed, 1 failed')
+})
+
+test('what passed when it was repeated is named, and what failed again is a failure', () => {
+  const failures = ['a press', 'a save'].map((name) => ({ name, message: `${name} took too long` }))
+  const [press, save] = failures
+  const first = { passed: 10, failed: 2, failures }
+  const again = { passed: 1, failed: 1, failures: failures.slice(1) }
+  const score = sumScores([repeatedScore(first, again), { passed: 5, failed: 0, failures: [] }])
+  expect(score).toEqual({ passed: 16, failed: 1, failures: [save], flaky: [press] })
+  expect(summaryLine(score)).toBe('16 passed, 1 failed, flaky: a press')
+  expect(failureList(score)).toContain('a press took too long')
 })
 
 describe('a stage has failed', () => {

@@ -5,35 +5,38 @@ import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 
-test('the guide opens with its images in both languages and fits every window', async ({
-  page,
-}) => {
-  const viewport = { width: 390, height: 844 }
-  await page.setViewportSize(viewport)
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
-  await page.getByRole('link', { name: messages.uk.admin.guide.title }).click()
-  await expect(page).toHaveURL('/adminf83922ab/guide')
-
-  await test.step('in uk at 390 px', async () => {
-    await expectChapters(page, 'uk')
-    await expectImages(page)
-    await expectNoOverflow(page)
+test(
+  'the guide opens with its images in both languages and fits every window',
+  thorough,
+  async ({ page }) => {
+    const viewport = { width: 390, height: 844 }
     await page.setViewportSize(viewport)
-    expect(await findViolations(page)).toEqual([])
-  })
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
+    await page.getByRole('link', { name: messages.uk.admin.guide.title }).click()
+    await expect(page).toHaveURL('/adminf83922ab/guide')
 
-  await test.step('in en at 1440 px', async () => {
-    const { label } = messages.uk.shell.language
-    await page.getByRole('button', { name: label, exact: true }).click()
-    await expectChapters(page, 'en')
-    await expectImages(page)
-    await expectNoOverflow(page)
-    await page.setViewportSize({ width: 1440, height: 844 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findViolations(page)).toEqual([])
-  })
-})
+    await test.step('in uk at 390 px', async () => {
+      await expectChapters(page, 'uk')
+      await expectImages(page)
+      await expectNoOverflow(page)
+      await page.setViewportSize(viewport)
+      expect(await findViolations(page)).toEqual([])
+    })
+
+    await test.step('in en at 1440 px', async () => {
+      const { label } = messages.uk.shell.language
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await expectChapters(page, 'en')
+      await expectImages(page)
+      await expectNoOverflow(page)
+      await page.setViewportSize({ width: 1440, height: 844 })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await findViolations(page)).toEqual([])
+    })
+  },
+)
 
 /** A link of the contents leads to its chapter, which nothing covers then. */
 async function expectChapters(page: Page, language: Language) {

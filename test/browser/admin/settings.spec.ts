@@ -10,12 +10,13 @@ import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 
 const { settingsForm, admin } = messages.uk
 const { form, items } = settingsForm
 
 for (const database of databases) {
-  test.describe(`on ${database}`, () => {
+  test.describe(`on ${database}`, thoroughUnless(database === 'sqlite'), () => {
     test.use(siteWith({ events: [], news: [] }, { database }))
 
     test('an administrator makes the site theirs on a phone, an open page shows it at once, and history brings it back', async ({
@@ -92,7 +93,7 @@ for (const database of databases) {
 }
 
 for (const width of [390, 1440]) {
-  test.describe(`the front page, ${width} px wide`, () => {
+  test.describe(`the front page, ${width} px wide`, thoroughUnless(width === 390), () => {
     test.use(siteWith({ events: [], news: [], projects: [] }))
 
     test('parts are hidden, items added in both languages and ordered, an open page shows it, and history brings the former ones back', async ({

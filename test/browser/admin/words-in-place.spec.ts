@@ -4,13 +4,14 @@ import { heading } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 import { waitingSavesOn, withTitle } from '#test/browser/helpers/waiting-saves.ts'
 
 const { wordsForm } = messages.uk
 const { form } = wordsForm
 
 for (const width of [390, 1440]) {
-  test.describe(`in place, ${width} px wide`, () => {
+  test.describe(`in place, ${width} px wide`, thoroughUnless(width === 390), () => {
     test.use(siteWith({ events: [], news: [] }))
 
     test('each text of the page opens where it stands, by touch and by keyboard', async ({

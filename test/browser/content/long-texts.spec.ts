@@ -8,6 +8,7 @@ import { findViolations } from '#test/browser/helpers/axe.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 import { provideVideo } from '#test/browser/helpers/video.ts'
 
 const endless = 'Найсамовдосконаленішеперешкододолання'.repeat(3)
@@ -61,7 +62,7 @@ test.use(
 )
 test.beforeEach(({ faults }) => faults.allow(/status of 404/))
 
-test('very long words do not overflow, folded or unfolded', async ({ page, faults }) => {
+test('very long words do not overflow, folded or unfolded', thorough, async ({ page, faults }) => {
   await provideVideo(page, faults)
   const main = page.getByRole('main')
   const expectToFit = async () => {

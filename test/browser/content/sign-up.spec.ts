@@ -10,6 +10,7 @@ import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout
 import { messages } from '#test/browser/helpers/messages.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 
 const withSignUp = (title: string, signUp: Partial<Event['signUp']> = {}) => ({
@@ -68,7 +69,7 @@ async function closeSignUp({ place }: RunningSite, title: string): Promise<void>
 const stateOf = (page: Page) => page.getByRole('main').getByRole('status')
 
 for (const width of [390, 1440]) {
-  test.describe(`${width} px wide`, () => {
+  test.describe(`${width} px wide`, thoroughUnless(width === 390), () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('a visitor signs up without scripts, corrects the form, cancels, and has their data erased', async ({

@@ -7,6 +7,7 @@ import { inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 
 const many = Array.from({ length: 9 }, (_, index) => createEvent(`Подія номер ${index}`))
 test.use(siteWith({ events: [...many, createEvent('Зникне за мить')] }))
@@ -69,35 +70,40 @@ test('the page under a dialog does not move, and a click outside closes the dial
 })
 
 for (const { language, width } of views) {
-  test(`what is typed at once is in the first field, and a question is read, in ${language} at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openSignedIn(page, 'admin@example.org', inLanguage('/events', language))
-    const { dialog, addButton, field, deleteButton, moreButton, card } = eventsPage(page, language)
-    const { status, deleteModal } = messages[language].editing
-    await addButton.press('Enter')
-    await expect(dialog).toBeVisible()
-    await page.keyboard.type('Тиша')
-    await expect(field('titleUk')).toHaveValue('Тиша')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+  test(
+    `what is typed at once is in the first field, and a question is read, in ${language} at ${width} px`,
+    thoroughUnless(width === 1440),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openSignedIn(page, 'admin@example.org', inLanguage('/events', language))
+      const { dialog, addButton, field, deleteButton, moreButton, card } = eventsPage(
+        page,
+        language,
+      )
+      const { status, deleteModal } = messages[language].editing
+      await addButton.press('Enter')
+      await expect(dialog).toBeVisible()
+      await page.keyboard.type('Тиша')
+      await expect(field('titleUk')).toHaveValue('Тиша')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
 
-    await moreButton('Подія номер 8').press('Enter')
-    await card('Подія номер 8').getByRole('button', { name: status.postpone }).press('Enter')
-    await expect(dialog.getByRole('heading')).toHaveText(status.dialog)
-    await expect(field('startDate')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+      await moreButton('Подія номер 8').press('Enter')
+      await card('Подія номер 8').getByRole('button', { name: status.postpone }).press('Enter')
+      await expect(dialog.getByRole('heading')).toHaveText(status.dialog)
+      await expect(field('startDate')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
 
-    await deleteButton('Подія номер 8').press('Enter')
-    await expect(dialog).toHaveAccessibleDescription(
-      new RegExp(`Подія номер 8.*${binRetentionDays}`),
-    )
-    await page.keyboard.press('Enter')
-    await expect(dialog, deleteModal.cancel).toBeHidden()
-    await expect(deleteButton('Подія номер 8')).toBeFocused()
-  })
+      await deleteButton('Подія номер 8').press('Enter')
+      await expect(dialog).toHaveAccessibleDescription(
+        new RegExp(`Подія номер 8.*${binRetentionDays}`),
+      )
+      await page.keyboard.press('Enter')
+      await expect(dialog, deleteModal.cancel).toBeHidden()
+      await expect(deleteButton('Подія номер 8')).toBeFocused()
+    },
+  )
 }
 
 test.describe('with motion', () => {

@@ -18,6 +18,7 @@ import {
 } from '#test/browser/helpers/images-field.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { sharedSite } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 
 test.use(sharedSite)
 
@@ -137,29 +138,30 @@ test('files are chosen, dropped or pasted, described in both languages, scaled d
   })
 })
 
-test('a photo that can never be uploaded is sent six times, and then only when asked', async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/ERR_FAILED/)
-  await page.clock.install()
-  await openImagesField(page)
-  let requestCount = 0
-  await page.route('**/adminf83922ab/images', (route) => {
-    requestCount += 1
-    return route.abort()
-  })
-  await chooseFiles(page, [await createPhoto('one.jpg')])
-  const countAfter = async (minutes: number) => {
-    await page.clock.runFor(minutes * 60_000)
-    // Time for the requests that timers have begun.
-    await page.evaluate(() => fetch('/health/live'))
-    return requestCount
-  }
-  await expect.poll(() => countAfter(1)).toBe(6)
-  const item = listItem(page, 'one.jpg')
-  await expect(item.getByRole('alert')).toHaveText(imageMessages.errors.busy)
-  expect(await countAfter(10)).toBe(6)
-  await item.getByRole('button', { name: imageMessages.retry }).click()
-  await expect(item.getByRole('alert')).toHaveText(imageMessages.errors.offline)
-})
+test(
+  'a photo that can never be uploaded is sent six times, and then only when asked',
+  thorough,
+  async ({ page, faults }) => {
+    faults.allow(/ERR_FAILED/)
+    await page.clock.install()
+    await openImagesField(page)
+    let requestCount = 0
+    await page.route('**/adminf83922ab/images', (route) => {
+      requestCount += 1
+      return route.abort()
+    })
+    await chooseFiles(page, [await createPhoto('one.jpg')])
+    const countAfter = async (minutes: number) => {
+      await page.clock.runFor(minutes * 60_000)
+      // Time for the requests that timers have begun.
+      await page.evaluate(() => fetch('/health/live'))
+      return requestCount
+    }
+    await expect.poll(() => countAfter(1)).toBe(6)
+    const item = listItem(page, 'one.jpg')
+    await expect(item.getByRole('alert')).toHaveText(imageMessages.errors.busy)
+    expect(await countAfter(10)).toBe(6)
+    await item.getByRole('button', { name: imageMessages.retry }).click()
+    await expect(item.getByRole('alert')).toHaveText(imageMessages.errors.offline)
+  },
+)

@@ -4,6 +4,7 @@ import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { sharedSite } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 
 test.use(sharedSite)
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -14,7 +15,7 @@ async function expectOnTop(element: Locator) {
   await element.hover()
 }
 
-test('a toast covers neither the title nor the buttons of a form', async ({ page }) => {
+test('a toast covers neither the title nor the buttons of a form', thorough, async ({ page }) => {
   const { dialog, saveButton, ...controls } = contentPage(page, 'organizers', 'uk')
   const close = dialog.getByRole('button', { name: messages.uk.forms.close, exact: true })
   await page.clock.install()

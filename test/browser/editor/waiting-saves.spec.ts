@@ -11,6 +11,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 import { waitingSavesOn, withTitle } from '#test/browser/helpers/waiting-saves.ts'
 
 test.use(siteWith({ events: [createEvent('Пікнік')], news: [] }))
@@ -130,111 +131,110 @@ test('a photo that was chosen without a network is sent with its text', async ({
   expect(stored?.body.images).toHaveLength(1)
 })
 
-test('a conflict, the end of the session and a full device are told in words', async ({
-  page,
-  context,
-  site,
-  faults,
-}) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (401|404|409)/)
-  const { fillIn: fillEvent, ...events } = eventsPage(page)
-  const { mark, anyMark, open, discard, dialog, toast } = waitingSavesOn(page)
-  await openSignedIn(page, 'admin@example.org', '/events')
-  const saveOffline = async (titleEn: string) => {
-    await context.setOffline(true)
-    await events.editButton('Пікнік').click()
-    await fillEvent({ titleEn })
-    await events.updateButton.click()
-    await expect(mark(1)).toBeVisible()
-  }
-
-  await test.step('somebody else has changed it meanwhile', async () => {
-    await saveOffline('Mine')
-    await withStore(site, async (store) => {
-      const all = await store.documents.all(eventKind, { removed: false })
-      const event = all.find((one) => one.body.titles.uk === 'Пікнік')
-      if (!event) throw new Error('There is no such event')
-      const { id, version, body } = event
-      const changed = { ...body, titles: { ...body.titles, en: 'Theirs' } }
-      const input = { key: 'elsewhere', body: changed, replaces: { id, version } }
-      await store.write('test', ({ documents }) => documents.save(eventKind, input))
-    })
-    await context.setOffline(false)
-    await expect(toast(withTitle(waitingSaves.stopped, 'Пікнік'))).toBeVisible()
-    await page.getByRole('button', { name: waitingSaves.show }).click()
-    await expect(dialog.getByText(waitingSaves.states.conflict)).toBeVisible()
-    await open('Пікнік').click()
-    await expect(events.dialog.getByText('Theirs')).toBeVisible()
-    await events.dialog.getByRole('button', { name: editing.conflict.keepMine }).click()
-    await expect(events.dialog).toBeHidden()
-    await expect(anyMark).toHaveCount(0)
-  })
-
-  await test.step('the session has ended', async () => {
-    await saveOffline('After the sign-in')
-    await context.clearCookies({ name: 'session' })
-    await context.setOffline(false)
-    await expect(toast(waitingSaves.signedOut)).toBeVisible()
-    await startSession(page, 'admin@example.org')
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(toast(withTitle(waitingSaves.sent, 'Пікнік'))).toBeVisible()
-    await expect(anyMark).toHaveCount(0)
-    const sent = await storedEvents(site)
-    expect(sent.map(({ body }) => body.titles.en)).toContain('After the sign-in')
-  })
-
-  await test.step('cancelling an event needs a network, and works when it is back', async () => {
-    const { status } = editing
-    const label = withTitle(status.label, 'Пікнік').replace('{{action}}', status.cancel)
-    const cancelButton = page.getByRole('button', { name: label })
-    const moreButton = page.getByRole('button', {
-      name: withTitle(editing.tools.moreLabel, 'Пікнік'),
-    })
-    // With the version that was just saved, whose data the page may still be loading.
-    await openPage(page, '/events')
-    await context.setOffline(true)
-    await moreButton.press('Enter')
-    await cancelButton.press('Enter')
-    await expect(toast(editing.noConnectionChange)).toBeVisible()
-    await expect(anyMark).toHaveCount(0)
-    await context.setOffline(false)
-    await moreButton.press('Enter')
-    await cancelButton.press('Enter')
-    await expect(toast(status.done.plain.cancelled)).toBeVisible()
-    expect((await storedEvents(site)).map(({ body }) => body.status)).toContain('cancelled')
-  })
-
-  await test.step('what waits can be discarded, after a question', async () => {
-    await saveOffline('Never sent')
-    // The toast does not cover the button.
-    await expect(toast(waitingSaves.kept)).toBeVisible()
-    await mark(1).click()
-    await discard('Пікнік').press('Enter')
-    await page
-      .getByRole('dialog', { name: waitingSaves.discardTitle })
-      .getByRole('button', { name: waitingSaves.discard, exact: true })
-      .click()
-    await expect(anyMark).toHaveCount(0)
-    await expect(dialog.getByRole('list')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-
-  await test.step('the device has no room or keeps nothing', async () => {
-    await events.editButton('Пікнік').click()
-    await fillEvent({ titleEn: 'Typed' })
-    for (const [error, text] of [
-      ['QuotaExceededError', waitingSaves.storageFull],
-      ['SecurityError', editing.noConnection],
-    ] as const) {
-      await page.evaluate((name) => {
-        IDBObjectStore.prototype.add = () => {
-          throw new DOMException('', name)
-        }
-      }, error)
+test(
+  'a conflict, the end of the session and a full device are told in words',
+  thorough,
+  async ({ page, context, site, faults }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (401|404|409)/)
+    const { fillIn: fillEvent, ...events } = eventsPage(page)
+    const { mark, anyMark, open, discard, dialog, toast } = waitingSavesOn(page)
+    await openSignedIn(page, 'admin@example.org', '/events')
+    const saveOffline = async (titleEn: string) => {
+      await context.setOffline(true)
+      await events.editButton('Пікнік').click()
+      await fillEvent({ titleEn })
       await events.updateButton.click()
-      await expect(toast(text)).toBeVisible()
-      await expect(events.field('titleEn')).toHaveValue('Typed')
+      await expect(mark(1)).toBeVisible()
     }
-  })
-})
+
+    await test.step('somebody else has changed it meanwhile', async () => {
+      await saveOffline('Mine')
+      await withStore(site, async (store) => {
+        const all = await store.documents.all(eventKind, { removed: false })
+        const event = all.find((one) => one.body.titles.uk === 'Пікнік')
+        if (!event) throw new Error('There is no such event')
+        const { id, version, body } = event
+        const changed = { ...body, titles: { ...body.titles, en: 'Theirs' } }
+        const input = { key: 'elsewhere', body: changed, replaces: { id, version } }
+        await store.write('test', ({ documents }) => documents.save(eventKind, input))
+      })
+      await context.setOffline(false)
+      await expect(toast(withTitle(waitingSaves.stopped, 'Пікнік'))).toBeVisible()
+      await page.getByRole('button', { name: waitingSaves.show }).click()
+      await expect(dialog.getByText(waitingSaves.states.conflict)).toBeVisible()
+      await open('Пікнік').click()
+      await expect(events.dialog.getByText('Theirs')).toBeVisible()
+      await events.dialog.getByRole('button', { name: editing.conflict.keepMine }).click()
+      await expect(events.dialog).toBeHidden()
+      await expect(anyMark).toHaveCount(0)
+    })
+
+    await test.step('the session has ended', async () => {
+      await saveOffline('After the sign-in')
+      await context.clearCookies({ name: 'session' })
+      await context.setOffline(false)
+      await expect(toast(waitingSaves.signedOut)).toBeVisible()
+      await startSession(page, 'admin@example.org')
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(toast(withTitle(waitingSaves.sent, 'Пікнік'))).toBeVisible()
+      await expect(anyMark).toHaveCount(0)
+      const sent = await storedEvents(site)
+      expect(sent.map(({ body }) => body.titles.en)).toContain('After the sign-in')
+    })
+
+    await test.step('cancelling an event needs a network, and works when it is back', async () => {
+      const { status } = editing
+      const label = withTitle(status.label, 'Пікнік').replace('{{action}}', status.cancel)
+      const cancelButton = page.getByRole('button', { name: label })
+      const moreButton = page.getByRole('button', {
+        name: withTitle(editing.tools.moreLabel, 'Пікнік'),
+      })
+      // With the version that was just saved, whose data the page may still be loading.
+      await openPage(page, '/events')
+      await context.setOffline(true)
+      await moreButton.press('Enter')
+      await cancelButton.press('Enter')
+      await expect(toast(editing.noConnectionChange)).toBeVisible()
+      await expect(anyMark).toHaveCount(0)
+      await context.setOffline(false)
+      await moreButton.press('Enter')
+      await cancelButton.press('Enter')
+      await expect(toast(status.done.plain.cancelled)).toBeVisible()
+      expect((await storedEvents(site)).map(({ body }) => body.status)).toContain('cancelled')
+    })
+
+    await test.step('what waits can be discarded, after a question', async () => {
+      await saveOffline('Never sent')
+      // The toast does not cover the button.
+      await expect(toast(waitingSaves.kept)).toBeVisible()
+      await mark(1).click()
+      await discard('Пікнік').press('Enter')
+      await page
+        .getByRole('dialog', { name: waitingSaves.discardTitle })
+        .getByRole('button', { name: waitingSaves.discard, exact: true })
+        .click()
+      await expect(anyMark).toHaveCount(0)
+      await expect(dialog.getByRole('list')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+
+    await test.step('the device has no room or keeps nothing', async () => {
+      await events.editButton('Пікнік').click()
+      await fillEvent({ titleEn: 'Typed' })
+      for (const [error, text] of [
+        ['QuotaExceededError', waitingSaves.storageFull],
+        ['SecurityError', editing.noConnection],
+      ] as const) {
+        await page.evaluate((name) => {
+          IDBObjectStore.prototype.add = () => {
+            throw new DOMException('', name)
+          }
+        }, error)
+        await events.updateButton.click()
+        await expect(toast(text)).toBeVisible()
+        await expect(events.field('titleEn')).toHaveValue('Typed')
+      }
+    })
+  },
+)

@@ -8,6 +8,7 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 
 /** Prints the page, expects one sheet, and reads its QR code with another library than the one that draws it. */
 async function readQrCode(page: Page) {
@@ -129,36 +130,38 @@ test.describe('the longest texts', () => {
   })
 })
 
-test('any other screen is printed without menu, footer, buttons and placeholders, and no sheet is empty', async ({
-  page,
-}) => {
-  const { shell, events } = messages.uk
-  for (const path of ['/events', '/']) {
-    await openPage(page, path)
-    // As in the moment when placeholders are shown.
-    await page.evaluate(() => (document.documentElement.dataset['events'] = 'loading'))
-    const sheets = await renderPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
-    const darkShares = sheets.map(
-      ({ data }) => data.filter((value) => value < 100).length / data.length,
-    )
-    expect(Math.min(...darkShares), path).toBeGreaterThan(0)
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    const card = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('time') })
-    await expect(card.first()).toBeVisible()
-    const link = card.getByRole('link').first()
-    expect(
-      await link.evaluate((element) => getComputedStyle(element, '::after').content),
-    ).toContain('https://example.org/events/')
-    const body = page.locator('body')
-    await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    await expect(body).toHaveCSS('color', 'rgb(0, 0, 0)')
-    const text = await body.innerText()
-    expect(text).toContain(events.title)
-    for (const absent of [shell.nav.projects, shell.footer.privacy, events.card.join])
-      expect(text).not.toContain(absent)
-    await page.emulateMedia({ media: null, colorScheme: null })
-  }
-})
+test(
+  'any other screen is printed without menu, footer, buttons and placeholders, and no sheet is empty',
+  thorough,
+  async ({ page }) => {
+    const { shell, events } = messages.uk
+    for (const path of ['/events', '/']) {
+      await openPage(page, path)
+      // As in the moment when placeholders are shown.
+      await page.evaluate(() => (document.documentElement.dataset['events'] = 'loading'))
+      const sheets = await renderPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+      const darkShares = sheets.map(
+        ({ data }) => data.filter((value) => value < 100).length / data.length,
+      )
+      expect(Math.min(...darkShares), path).toBeGreaterThan(0)
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      const card = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator('time') })
+      await expect(card.first()).toBeVisible()
+      const link = card.getByRole('link').first()
+      expect(
+        await link.evaluate((element) => getComputedStyle(element, '::after').content),
+      ).toContain('https://example.org/events/')
+      const body = page.locator('body')
+      await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(body).toHaveCSS('color', 'rgb(0, 0, 0)')
+      const text = await body.innerText()
+      expect(text).toContain(events.title)
+      for (const absent of [shell.nav.projects, shell.footer.privacy, events.card.join])
+        expect(text).not.toContain(absent)
+      await page.emulateMedia({ media: null, colorScheme: null })
+    }
+  },
+)

@@ -3,6 +3,7 @@ import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/
 import { views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 import { provideVideo } from '#test/browser/helpers/video.ts'
 
 /** Above the events, the events themselves, and below them. */
@@ -33,7 +34,7 @@ const headingTop = (page: Page, section: string) =>
     .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
 
 for (const { language, width, name } of views) {
-  test.describe(name, () => {
+  test.describe(name, thoroughUnless(width === 390), () => {
     test.use({ viewport: { width, height: 800 } })
     test.beforeEach(({ page, faults }) => void provideVideo(page, faults))
 

@@ -8,6 +8,7 @@ import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpe
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { addSession, openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 
 const many = Array.from({ length: 12 }, (_, index) => createEvent(`Подія номер ${index}`))
 
@@ -145,7 +146,7 @@ test.describe('a page whose stream is silent', () => {
 })
 
 for (const database of databases) {
-  test.describe(`on ${database}`, () => {
+  test.describe(`on ${database}`, thoroughUnless(database === 'sqlite'), () => {
     test.use(siteWith({ events: [createEvent('Пікнік')] }, { database }))
 
     test('a change at another instance is on the open page within seconds', async ({

@@ -7,6 +7,7 @@ import { footerLink, holdRequests, type Language } from '#test/browser/helpers/l
 import { messages } from '#test/browser/helpers/messages.ts'
 import { addSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 
 /*
  * A press always does what it says, whatever the page is doing: a table of links and buttons, and of moments. Each moment
@@ -154,14 +155,18 @@ for (const [name, control] of Object.entries(links)) {
   })
 }
 
-test('a link works while the page is being hydrated by a slow processor', async ({ page }) => {
-  const hydrate = await holdRequests(page, /\/messages\//)
-  await page.goto('/', { waitUntil: 'commit' })
-  await clickWhileHydrating(footerLink(page, 'uk', 'contacts'))
-  await slowProcessor(page)
-  await hydrate()
-  await expect(page).toHaveURL('/contacts')
-})
+test(
+  'a link works while the page is being hydrated by a slow processor',
+  thorough,
+  async ({ page }) => {
+    const hydrate = await holdRequests(page, /\/messages\//)
+    await page.goto('/', { waitUntil: 'commit' })
+    await clickWhileHydrating(footerLink(page, 'uk', 'contacts'))
+    await slowProcessor(page)
+    await hydrate()
+    await expect(page).toHaveURL('/contacts')
+  },
+)
 
 test('the buttons of a page work while it loads another one, is updated, or changes its language', async ({
   page,

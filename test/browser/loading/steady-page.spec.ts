@@ -6,6 +6,7 @@ import { holdRequests, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 
 const titles = Array.from({ length: 12 }, (_, index) => `Пікнік ${index + 1}`)
 test.use(siteWith({ events: titles.map(createEvent) }))
@@ -25,7 +26,7 @@ async function openBeforeScripts(page: Page, address: string) {
 }
 
 for (const { width, language, name } of views) {
-  test.describe(name, () => {
+  test.describe(name, thoroughUnless(width === 390), () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('a press during which the scripts start reaches what is under the finger', async ({

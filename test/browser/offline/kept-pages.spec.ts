@@ -7,6 +7,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { silenceSites } from '#test/browser/helpers/site-host.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 
 test.use({ ...siteWith({ events: [] }), serviceWorkers: 'allow', isPrefetching: true })
 
@@ -82,30 +83,31 @@ test('without a network kept pages open with a note of their time, in the right 
   }
 })
 
-test('on a silent network kept pages open after a few seconds, and are fresh when it is back', async ({
-  page,
-  faults,
-}) => {
-  faults.allow(noNetwork)
-  const note = page.locator('#stale-note')
-  await readTwoPages(page)
-  const endSilence = silenceSites()
-  try {
+test(
+  'on a silent network kept pages open after a few seconds, and are fresh when it is back',
+  thorough,
+  async ({ page, faults }) => {
+    faults.allow(noNetwork)
+    const note = page.locator('#stale-note')
+    await readTwoPages(page)
+    const endSilence = silenceSites()
+    try {
+      await page.goto('/tips')
+      await expect(heading(page)).toHaveText(messages.uk.tips.title)
+      await expect(note).toBeVisible()
+      await waitForHydration(page)
+      await footerLink(page, 'uk', 'events').click()
+      await expect(page).toHaveURL('/events')
+      await expect(heading(page)).toHaveText(messages.uk.shell.nav.events)
+      await expect(note).toBeVisible()
+    } finally {
+      endSilence()
+    }
     await page.goto('/tips')
     await expect(heading(page)).toHaveText(messages.uk.tips.title)
-    await expect(note).toBeVisible()
-    await waitForHydration(page)
-    await footerLink(page, 'uk', 'events').click()
-    await expect(page).toHaveURL('/events')
-    await expect(heading(page)).toHaveText(messages.uk.shell.nav.events)
-    await expect(note).toBeVisible()
-  } finally {
-    endSilence()
-  }
-  await page.goto('/tips')
-  await expect(heading(page)).toHaveText(messages.uk.tips.title)
-  await expect(note).toHaveCount(0)
-})
+    await expect(note).toHaveCount(0)
+  },
+)
 
 test('with little data a page that was read is kept, and nothing else', async ({
   page,

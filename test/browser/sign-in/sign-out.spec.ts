@@ -7,6 +7,7 @@ import { inLanguage } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 
 test.use(siteWith({ projects: [] }))
 
@@ -143,34 +144,34 @@ test('signing out asks about unsaved drafts, and removes or keeps them, also wit
   })
 })
 
-test('only the owner finds the drafts after another has signed in or the session has ended elsewhere', async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.allow(/status of 404/)
-  const { adminHome, content } = messages.en
-  const controls = contentPage(page, 'projects', 'en')
-  await leaveDraft(page, 'en')
-  await controls.addButton.click()
-  await expect(controls.field('titleUk')).toHaveValue(title)
+test(
+  'only the owner finds the drafts after another has signed in or the session has ended elsewhere',
+  thorough,
+  async ({ page, context, faults }) => {
+    faults.allow(/status of 404/)
+    const { adminHome, content } = messages.en
+    const controls = contentPage(page, 'projects', 'en')
+    await leaveDraft(page, 'en')
+    await controls.addButton.click()
+    await expect(controls.field('titleUk')).toHaveValue(title)
 
-  // The open form disappears when another administrator signs in in the same browser.
-  const other = await context.newPage()
-  await openSignedIn(other, 'second-admin@example.org', projects('en'))
-  await expect(controls.dialog).toHaveCount(0)
-  await expectNoDraft(other, 'en')
-  await signOutButton(other, 'en').click()
-  await expect(other.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
-  await expect.poll(() => drafts(other)).toHaveLength(1)
-  await other.close()
+    // The open form disappears when another administrator signs in in the same browser.
+    const other = await context.newPage()
+    await openSignedIn(other, 'second-admin@example.org', projects('en'))
+    await expect(controls.dialog).toHaveCount(0)
+    await expectNoDraft(other, 'en')
+    await signOutButton(other, 'en').click()
+    await expect(other.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+    await expect.poll(() => drafts(other)).toHaveLength(1)
+    await other.close()
 
-  await openSignedIn(page, account, projects('en'))
-  await controls.addButton.click()
-  await expect(controls.field('titleUk')).toHaveValue(title)
-  await page.keyboard.press('Escape')
-  await expect(controls.dialog).toBeHidden()
-  await context.clearCookies({ name: 'session' })
-  await page.getByRole('link', { name: content.news.name }).click()
-  await expect(page.getByRole('alert')).toHaveText(adminHome.endedWithDrafts)
-})
+    await openSignedIn(page, account, projects('en'))
+    await controls.addButton.click()
+    await expect(controls.field('titleUk')).toHaveValue(title)
+    await page.keyboard.press('Escape')
+    await expect(controls.dialog).toBeHidden()
+    await context.clearCookies({ name: 'session' })
+    await page.getByRole('link', { name: content.news.name }).click()
+    await expect(page.getByRole('alert')).toHaveText(adminHome.endedWithDrafts)
+  },
+)

@@ -8,6 +8,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { createSession, openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 
 test.use(siteWith({ projects: [], events: [createEvent('Пікнік')] }))
 
@@ -168,70 +169,71 @@ test('an open form stays when the settings, which are on every page, are changed
   })
 })
 
-test('so does a form on a screen of administrators, which is left when the form is closed', async ({
-  page,
-  context,
-  site,
-  faults,
-}) => {
-  faults.allow(/status of 404/)
-  const { adminHome, editing } = messages.en
-  const list = '/adminf83922ab/projects?lng=en'
-  const controls = contentPage(page, 'projects', 'en')
-  const signOutButton = page.getByRole('button', { name: adminHome.signOut })
-  const other = await context.newPage()
-  await openSignedIn(page, 'admin@example.org', list)
-  await controls.addButton.click()
-  await controls.field('titleUk').fill('Човен на веслах')
-  await signOutIn(other, 'en', 'keepAndSignOut')
-  await expect(controls.alertToast(editing.signedOut)).toBeVisible()
-  await expect(signOutButton).toHaveCount(0)
-  await addProject(site, 'Нове деінде')
-  await startSession(page, 'admin@example.org')
-  await openPage(other, list)
-  await expect(contentPage(other, 'projects', 'en').heading('Нове деінде')).toHaveCount(1)
-  await expect(signOutButton).toBeVisible()
-  await controls.fillIn({ descriptionUk: 'Щосереди' })
-  await controls.saveButton.click()
-  await expect(controls.statusToast(controls.own.added)).toBeVisible()
+test(
+  'so does a form on a screen of administrators, which is left when the form is closed',
+  thorough,
+  async ({ page, context, site, faults }) => {
+    faults.allow(/status of 404/)
+    const { adminHome, editing } = messages.en
+    const list = '/adminf83922ab/projects?lng=en'
+    const controls = contentPage(page, 'projects', 'en')
+    const signOutButton = page.getByRole('button', { name: adminHome.signOut })
+    const other = await context.newPage()
+    await openSignedIn(page, 'admin@example.org', list)
+    await controls.addButton.click()
+    await controls.field('titleUk').fill('Човен на веслах')
+    await signOutIn(other, 'en', 'keepAndSignOut')
+    await expect(controls.alertToast(editing.signedOut)).toBeVisible()
+    await expect(signOutButton).toHaveCount(0)
+    await addProject(site, 'Нове деінде')
+    await startSession(page, 'admin@example.org')
+    await openPage(other, list)
+    await expect(contentPage(other, 'projects', 'en').heading('Нове деінде')).toHaveCount(1)
+    await expect(signOutButton).toBeVisible()
+    await controls.fillIn({ descriptionUk: 'Щосереди' })
+    await controls.saveButton.click()
+    await expect(controls.statusToast(controls.own.added)).toBeVisible()
 
-  await controls.addButton.click()
-  await controls.field('titleUk').fill('Човен')
-  await signOutIn(other, 'en', 'keepAndSignOut')
-  await expect(controls.alertToast(editing.signedOut)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert').filter({ hasText: adminHome.endedWithDrafts })).toBeVisible()
+    await controls.addButton.click()
+    await controls.field('titleUk').fill('Човен')
+    await signOutIn(other, 'en', 'keepAndSignOut')
+    await expect(controls.alertToast(editing.signedOut)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByRole('alert').filter({ hasText: adminHome.endedWithDrafts }),
+    ).toBeVisible()
 
-  await openSignedIn(page, 'admin@example.org', list)
-  await controls.addButton.click()
-  await expect(controls.field('titleUk')).toHaveValue('Човен')
-  await signOutIn(other, 'en', 'discardAndSignOut')
-  await expect(controls.statusToast(adminHome.notices.discarded)).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: adminHome.ended })).toBeVisible()
-})
+    await openSignedIn(page, 'admin@example.org', list)
+    await controls.addButton.click()
+    await expect(controls.field('titleUk')).toHaveValue('Човен')
+    await signOutIn(other, 'en', 'discardAndSignOut')
+    await expect(controls.statusToast(adminHome.notices.discarded)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: adminHome.ended })).toBeVisible()
+  },
+)
 
-test('the new days of an event and the address of an invitation stay too', async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.allow(/status of 404/)
-  const { admin, adminHome, editing } = messages.uk
-  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
-  const other = await context.newPage()
-  const expectToStay = async (field: Locator, typed: string) => {
-    await field.fill(typed)
-    await signOutIn(other, 'uk')
-    await expect(alert(editing.signedOut)).toBeVisible()
-    await expect(field).toHaveValue(typed)
-  }
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
-  await eventsPage(page).moreButton('Пікнік').click()
-  await page.getByRole('button', { name: `${editing.status.postpone}: Пікнік` }).click()
-  await expectToStay(eventsPage(page).field('startDate'), '2031-06-10')
-  await page.keyboard.press('Escape')
-  await expect(alert(adminHome.ended)).toBeVisible()
+test(
+  'the new days of an event and the address of an invitation stay too',
+  thorough,
+  async ({ page, context, faults }) => {
+    faults.allow(/status of 404/)
+    const { admin, adminHome, editing } = messages.uk
+    const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
+    const other = await context.newPage()
+    const expectToStay = async (field: Locator, typed: string) => {
+      await field.fill(typed)
+      await signOutIn(other, 'uk')
+      await expect(alert(editing.signedOut)).toBeVisible()
+      await expect(field).toHaveValue(typed)
+    }
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
+    await eventsPage(page).moreButton('Пікнік').click()
+    await page.getByRole('button', { name: `${editing.status.postpone}: Пікнік` }).click()
+    await expectToStay(eventsPage(page).field('startDate'), '2031-06-10')
+    await page.keyboard.press('Escape')
+    await expect(alert(adminHome.ended)).toBeVisible()
 
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
-  await expectToStay(page.getByLabel(admin.admins.email), 'olha.koval@gmail.com')
-})
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
+    await expectToStay(page.getByLabel(admin.admins.email), 'olha.koval@gmail.com')
+  },
+)
