@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'

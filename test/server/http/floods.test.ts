@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { newsKind } from '#core/content/news.ts'

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
@@ -62,6 +62,7 @@ describe('after the time limit', () => {
       const encoder = new ImageEncoder(await createFaultyWorker(`${markStarted}; ${fault}`), {
         decoding: 10_000,
       })
+      onTestFinished(() => encoder.close())
       let refused: unknown
       void encoder.encode(invalidImage).then((answer) => (refused = answer))
       const nextResult = encoder.encode(validImage)
@@ -77,7 +78,6 @@ describe('after the time limit', () => {
       vi.advanceTimersByTime(1)
       expect(await nextResult).toMatchObject(encodedResult)
       expect(refused).toEqual(refusal)
-      encoder.close()
     },
   )
 })

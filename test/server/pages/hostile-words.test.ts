@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 // Longer than a source file should be, because all values and places are tried on one site.
 
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SequenceSite } from '#scripts/testing/sign-ups/sequence-site.ts'
 import { SignUpSequence } from '#scripts/testing/sign-ups/sequence.ts'
