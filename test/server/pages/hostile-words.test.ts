@@ -1,4 +1,3 @@
-/** @module-tag thorough */
 // Longer than a source file should be, because all values and places are tried on one site.
 
 import { afterAll, describe, expect, test } from 'vitest'
@@ -125,7 +124,7 @@ test.each([
   expect(await version()).toBe(before)
 })
 
-test.each([
+const shownTexts = [
   '*{display:none}',
   'a{background:url(javascript:alert(1))}',
   'expression(alert(1))',
@@ -160,34 +159,40 @@ test.each([
   '🔥👨‍👩‍👧🏳️‍🌈',
   'BEGIN:VCALENDAR\nEND:VCALENDAR',
   'а\nDTSTART:20260101',
-])('%j is only shown as text', async (text) => {
-  const before = new Map<string, string>()
-  for (const path of shownOn) before.set(path, await read(path))
-  const keysBefore = await keysOfBundle()
-  const versionBefore = await version()
-  for (const [key, values] of Object.entries(places)) {
-    expect(await save(key, { textUk: text + values })).toMatchObject({ status: 200 })
-  }
-  for (const path of ['/', '/news', '/events', '/news.rss']) {
-    const { headers, body } = await site.request(path)
-    const html = body.toString()
-    expect(elementsOf(html)).toEqual(elementsOf(before.get(path) ?? ''))
-    if (path === '/news.rss') continue
-    expect(findExecutable(html, String(headers['content-security-policy']))).toEqual([])
-  }
-  const shown = escaped(text.normalize('NFC'))
-  expect(await read('/')).toContain(`>${shown}</h1>`)
-  expect(await read('/news')).toContain(`<title>${shown}`)
-  const lines = (calendar = '') => calendar.replaceAll(/\r\n /g, '').match(/^[A-Z-]+(?=[:;])/gm)
-  expect(lines(await read('/events.ics'))).toEqual(lines(before.get('/events.ics')))
-  const manifest = JSON.parse(await read('/manifest.webmanifest')) as { shortcuts: object[] }
-  expect(manifest.shortcuts).toContainEqual(
-    expect.objectContaining({ name: text.normalize('NFC') }),
-  )
-  expect(await keysOfBundle()).toEqual(keysBefore)
-  for (const key of Object.keys(places)) await save(key, { textUk: '' })
-  expect(await version()).toBe(versionBefore)
-})
+]
+/** All of them take a minute. */
+const tagsOf = (nth: number) => (nth % 7 === 0 ? [] : ['thorough'])
+
+for (const [nth, text] of shownTexts.entries()) {
+  test(`${JSON.stringify(text)} is only shown as text`, { tags: tagsOf(nth) }, async () => {
+    const before = new Map<string, string>()
+    for (const path of shownOn) before.set(path, await read(path))
+    const keysBefore = await keysOfBundle()
+    const versionBefore = await version()
+    for (const [key, values] of Object.entries(places)) {
+      expect(await save(key, { textUk: text + values })).toMatchObject({ status: 200 })
+    }
+    for (const path of ['/', '/news', '/events', '/news.rss']) {
+      const { headers, body } = await site.request(path)
+      const html = body.toString()
+      expect(elementsOf(html)).toEqual(elementsOf(before.get(path) ?? ''))
+      if (path === '/news.rss') continue
+      expect(findExecutable(html, String(headers['content-security-policy']))).toEqual([])
+    }
+    const shown = escaped(text.normalize('NFC'))
+    expect(await read('/')).toContain(`>${shown}</h1>`)
+    expect(await read('/news')).toContain(`<title>${shown}`)
+    const lines = (calendar = '') => calendar.replaceAll(/\r\n /g, '').match(/^[A-Z-]+(?=[:;])/gm)
+    expect(lines(await read('/events.ics'))).toEqual(lines(before.get('/events.ics')))
+    const manifest = JSON.parse(await read('/manifest.webmanifest')) as { shortcuts: object[] }
+    expect(manifest.shortcuts).toContainEqual(
+      expect.objectContaining({ name: text.normalize('NFC') }),
+    )
+    expect(await keysOfBundle()).toEqual(keysBefore)
+    for (const key of Object.keys(places)) await save(key, { textUk: '' })
+    expect(await version()).toBe(versionBefore)
+  })
+}
 
 /** Which texts there are, also those of prototypes. */
 async function keysOfBundle(): Promise<string[]> {
