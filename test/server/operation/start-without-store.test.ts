@@ -1,6 +1,4 @@
 /** @module-tag thorough */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/testing/port.ts'
 import { openStore } from '#server/storage/open-store.ts'
