@@ -157,6 +157,16 @@ describe('a photo that cannot be fetched keeps its address', () => {
     })
   })
 
+  test('where it is sent to another port of its host, or away from TLS', async () => {
+    const { hostname } = new URL(`https://${host}`)
+    for (const [index, location] of [`https://${hostname}:1/a`, `http://${host}/a`].entries()) {
+      answer = (_, outgoing) => outgoing.writeHead(302, { location }).end()
+      if (index > 0) await importFrom(await newsOf(), store, { replaces: true })
+      await (index === 0 ? expectRefused : expectRefusedAgain)('redirects to another site')
+      expect(requests).toHaveLength(index + 1)
+    }
+  })
+
   test('where it is larger than 25 MB, however long the answer says it is', async () => {
     answer = (_, outgoing) => {
       const part = Buffer.alloc(1024 * 1024)
