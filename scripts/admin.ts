@@ -6,7 +6,7 @@ import { adminCommands } from './store/admin-commands.ts'
 import { announceUpgradeCopy, runStoreCommand } from './store/store-command.ts'
 
 const usage = `npm run admin -- list | add EMAIL | invite EMAIL | remove EMAIL
-  --yes  answers what is asked before somebody new or the last way in is at stake`
+  --yes  agrees to what is asked before somebody new gets in or the last way in is lost`
 const { values, positionals } = readArguments({
   usage,
   options: { yes: { type: 'boolean' } },
@@ -15,7 +15,7 @@ const { values, positionals } = readArguments({
 const [action = '', address = ''] = positionals
 const run = Object.hasOwn(adminCommands, action) ? adminCommands[action] : undefined
 if (!run || (action === 'list') === (address !== '')) {
-  refuseArguments(usage, 'Give one of these, and an email address where it stands.')
+  refuseArguments(usage, 'Give one of these, with an email address in place of EMAIL.')
 }
 
 /** `npm run admin`: for whoever has the machine and lost the way in. */
@@ -34,7 +34,7 @@ await runStoreCommand(async (location) => {
 async function confirm(question: string): Promise<void> {
   if (values.yes) return
   if (!process.stdin.isTTY)
-    throw new StartupError(`Nothing was changed. ${question} Then add --yes.`)
+    throw new StartupError(`Nothing was changed. ${question} If so, add --yes.`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`${question} y/N `)
   terminal.close()

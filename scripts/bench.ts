@@ -6,7 +6,7 @@ import { findOrInstallBrowser } from './testing/browser.ts'
 const usage = `npm run bench [-- ${benchmarkNames.join(' | ')} ...]`
 const requested = readArguments({ usage, positionals: [0, benchmarkNames.length] }).positionals
 const unknown = requested.find((name) => !benchmarkNames.includes(name))
-if (unknown !== undefined) refuseArguments(usage, `There is no measurement ${unknown}.`)
+if (unknown !== undefined) refuseArguments(usage, `There is no measurement named ${unknown}.`)
 
 if (await buildWhenStale()) {
   const areGoalsMet = await bench(requested, findOrInstallBrowser)

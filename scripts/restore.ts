@@ -71,11 +71,13 @@ function describePeople({ people, newcomers }: Pick<RestoreResult, 'people' | 'n
   const sentences: string[] = []
   if (newcomers.length > 0) {
     const names = newcomers.map(({ email, role }) => `${email} (${role})`).join(', ')
-    sentences.push(`May sign in now, and could not as such before: ${names}. See: npm run admin`)
+    sentences.push(
+      `May sign in now, and could not before or not in this role: ${names}. See: npm run admin -- list`,
+    )
   }
   if (!people.some(({ role }) => role === 'administrator')) {
     sentences.push(
-      'Every administrator of the backup was removed since: npm run admin -- invite EMAIL lets one in.',
+      'Every administrator in the backup has been removed since: npm run admin -- invite EMAIL lets one in.',
     )
   }
   return sentences

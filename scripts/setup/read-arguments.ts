@@ -24,7 +24,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   }
   if (positionals.length < least) refuseArguments(usage, 'Something is missing after the command.')
   if (positionals.length > most) {
-    refuseArguments(usage, `There is no place for ${JSON.stringify(positionals[most])}.`)
+    refuseArguments(usage, `${JSON.stringify(positionals[most])} is one argument too many.`)
   }
   return { values, positionals }
 }

@@ -57,7 +57,7 @@ export const adminCommands: Record<string, AdminCommand> = {
   invite: async ({ store, environment, confirm }, email) => {
     const origin = readOrigin(environment)
     const current = await findAdmin(store, email)
-    if (!current) await confirm(`${email} is not on the list: make a new administrator of it?`)
+    if (!current) await confirm(`${email} is not on the list: add it as a new administrator?`)
     const token = await inviteByLink(store, email)
     if (token === undefined) throw new StartupError(`${email} is no email address.`)
     const done = current ? '' : `${email} is a new administrator.\n`

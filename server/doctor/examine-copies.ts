@@ -49,7 +49,7 @@ export async function examineCopies(
 const unmounted =
   'The folder in BACKUP_TO is on the disk of DATA_DIR now, so nothing is copied: mount its own disk, or name another folder.'
 const sameDisk =
-  'The folder in BACKUP_TO is on the disk of DATA_DIR, with which the copies are lost: name one on another disk, or mount it there.'
+  'The folder in BACKUP_TO is on the disk of DATA_DIR, so the copies would be lost with it: name a folder on another disk, or mount one there.'
 
 function problem(sentence: string): Finding {
   return { check, state: 'problem', sentence }
@@ -61,7 +61,7 @@ function describeFound(found: ExamineResult, own: Own | undefined, now: Date): F
   if (found === 'none') {
     if (own?.known?.upTo) {
       return problem(
-        'There are none any more in BACKUP_TO: the running site makes them again within minutes, or its log says why not.',
+        'There are none left in BACKUP_TO: the running site makes them again within minutes, or its log says why not.',
       )
     }
     const sentence = 'There are none yet: the running site makes them after its first backup.'

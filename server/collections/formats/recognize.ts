@@ -29,7 +29,7 @@ const otherFiles: [RegExp, string][] = [
   [/\.ics$/i, 'is a calendar: write its events as JSON, one record on each line'],
   [
     /\.html?$/i,
-    'is a web page: when exporting a channel of Telegram, choose JSON; a site of WordPress, Tools, Export',
+    'is a web page: export a channel of Telegram as JSON, and a site of WordPress with Tools, Export',
   ],
 ]
 /** What the console and the command of the hosted database write. */

@@ -217,7 +217,7 @@ describe.each(['a folder', 'WebDAV', 'S3'])('copies in %s', (name) => {
     const lists = ['vatra-copies-1.json', 'vatra-copies-2.json']
     for (const list of lists) await openPlace(place).remove(list)
     expect(await examineAsDoctor(place)).toMatchObject([
-      { state: 'problem', sentence: expect.stringContaining('none any more') },
+      { state: 'problem', sentence: expect.stringContaining('none left') },
     ])
     await keepUp(5)
     expect(lines.at(-1)).toContain('"files":["all of them"]')

@@ -373,7 +373,7 @@ test.each([
   ['site.zip', 'PK', /is an archive: unpack it/],
   ['events.csv', 'a,b', /is a table/],
   ['events.ics', 'BEGIN:VCALENDAR', /is a calendar/],
-  ['messages.html', '<html></html>', /choose JSON/],
+  ['messages.html', '<html></html>', /as JSON/],
   ['result.json', '{"chats":{"list":[]}}', /export the channel alone/],
 ])('%s gets a hint', async (name, content, hint) => {
   await expect(importFrom(await writeJson(name, content), store)).rejects.toThrow(hint)

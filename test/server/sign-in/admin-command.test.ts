@@ -58,7 +58,7 @@ test('a link for an address that is not on the list is made only after a questio
   const refused = await run('invite', 'olha@example.org', { agrees: false })
   expect(refused).toEqual({
     said: 'Nothing was changed.',
-    questions: ['olha@example.org is not on the list: make a new administrator of it?'],
+    questions: ['olha@example.org is not on the list: add it as a new administrator?'],
   })
   expect(await emails()).toEqual([])
   const agreed = await run('invite', 'olha@example.org')
@@ -110,7 +110,7 @@ test('without a terminal nothing is changed, unless --yes answers', async () => 
   await expect(invite()).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^Nothing was changed\. .* Then add --yes\.\n$/),
+    stderr: expect.stringMatching(/^Nothing was changed\. .* If so, add --yes\.\n$/),
   })
   expect((await invite('--yes')).stdout).toContain('https://rook.example/invitation#')
 })
