@@ -11,6 +11,7 @@ import {
   type Duration,
 } from './test-stages/score.ts'
 import { root, type Score } from './test-stages/stage.ts'
+import { keepTemporaryFilesInMemory } from './test-stages/temporary-files.ts'
 import { runPlaywright, runVitest } from './test-stages/test-runners.ts'
 import { findOrInstallBrowser } from './testing/browser.ts'
 
@@ -25,6 +26,7 @@ const { values } = readArguments({
   options: { all: { type: 'boolean', default: false } },
 })
 const selection = { isAll: values.all }
+keepTemporaryFilesInMemory()
 const stageDurations: Duration[] = []
 // Without a build most tests would fail for that reason only.
 const scores: Score[] = (await buildWhenStale()) ? await runStages() : [failedRun('The build')]
