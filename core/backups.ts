@@ -25,6 +25,15 @@ export type CopyStatus = {
   problem?: CopyProblem | undefined
 }
 
+/** What a restore did that an administrator began on the screen. */
+export type Restored = {
+  at: string
+  /** The moment whose data the site has since. */
+  state: string
+  /** The addresses of those who may sign in since and could not before. */
+  newcomers: string[]
+}
+
 export type BackupStatus = {
   newest?: Backup | undefined
   /** Whether the site makes one each day by itself. */
@@ -38,6 +47,8 @@ export type BackupStatus = {
   upTo?: string | undefined
   /** The copies elsewhere; undefined where none are made. */
   copy?: CopyStatus | undefined
+  /** The last restore, for a week. */
+  restored?: Restored | undefined
 }
 
 /** Why none was begun: one is being made, or an administrator has made one less than ten minutes ago. */

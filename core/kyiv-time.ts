@@ -18,3 +18,10 @@ export function endOfDayInKyiv(now: number): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Kyiv')
   return today.add({ days: 1 }).startOfDay().epochMilliseconds
 }
+
+/** For logs and commands, whatever the zone of the machine: as in 2026-11-26T18:30:05+02:00. */
+export function printTime(moment: string | Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(new Date(moment).getTime())
+    .toZonedDateTimeISO('Europe/Kyiv')
+    .toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}

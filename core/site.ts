@@ -239,4 +239,6 @@ export interface Backups {
   /** Prints the code with which the site starts again with the data of this moment. */
   beginRestore(by: Administrator, name: string, at: Date): Promise<RestoreStart>
   confirmRestore(by: Administrator, code: string): RestoreAnswer
+  /** For whoever has to sign in after a restore: the moment whose data the site has, within the hour after it. */
+  justRestoredTo(): Promise<string | undefined>
 }

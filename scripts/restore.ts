@@ -1,12 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { printTime } from '#core/kyiv-time.ts'
 import { fetchCopy, listCopies } from '#server/backups/copies/fetch-copies.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { readPlaceOfCopies } from '#server/config/config.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
 import { readErasuresBeside } from '#server/storage/backup/points/erasures-beside.ts'
 import {
-  listPoints,
+  listTimesOf,
   makeRestoreFolder,
   restorePoint,
   restoreState,
@@ -19,7 +20,7 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import { readArguments, refuseArguments, resolveArgument } from './setup/read-arguments.ts'
 import { withProgressLine } from './store/progress-line.ts'
-import { listTimes, printTime, readTime } from './store/restore-times.ts'
+import { listTimes, readTime } from './store/restore-times.ts'
 import { describeLocation, runStoreCommand } from './store/store-command.ts'
 
 const usage = `npm run restore -- FILE
@@ -95,7 +96,7 @@ type Source = {
 function describeFile(file: string): Source {
   return {
     name: file,
-    times: () => listPoints(file).map(({ createdAt }) => createdAt),
+    times: () => listTimesOf(file),
     restore: (location, options) => restorePoint(file, location, options),
   }
 }

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { printTime } from '#core/kyiv-time.ts'
 import type { Log } from './base/log.ts'
 import type { Restore } from './base/restore.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
 import type { Config } from './config/config.ts'
 import { openSite, type OpenOptions, type RunningSite } from './site.ts'
 import { restorePoint } from './storage/backup/points/restore-point.ts'
+import type { BackupState } from './storage/base/backup-state.ts'
 import { findReadingReason } from './storage/open-store.ts'
 
 const retryInterval = 1_000
@@ -80,28 +82,40 @@ async function reopenWithBackup(
   { file, at, restore }: Reopening,
 ): Promise<RunningSite> {
   await former.close()
-  const { databaseUrl, dataDir } = config
+  const outcome = await restoreData(file, at, config, log)
+  const site = await openSite(config, log, { restore })
+  if (!site.store.isForReading) await rememberOutcome(site, outcome)
+  return site
+}
+
+/** For the overview of administrators. */
+type Outcome = Pick<BackupState, 'problem' | 'restored'>
+
+async function restoreData(
+  file: string,
+  at: Date | undefined,
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+): Promise<Outcome> {
   const location = databaseUrl ? { databaseUrl } : { dataDir }
-  let hasFailed = false
   try {
-    const { formerData, people, newcomers } = await restorePoint(file, location, { at })
-    log.info({ event: 'backup restored', file, formerData })
+    const { manifest, formerData, people, newcomers } = await restorePoint(file, location, { at })
+    const state = manifest.createdAt
+    log.info({ event: 'backup restored', file, state: printTime(state), formerData })
     const mayNowSignIn = newcomers.map(({ id }) => id)
     if (mayNowSignIn.length > 0) log.warn({ event: 'more people may sign in', mayNowSignIn })
     const hasAdministrator = people.some(({ role }) => role === 'administrator')
     if (!hasAdministrator) log.warn({ event: 'no administrator may sign in' })
+    return { restored: { at: new Date().toISOString(), state, newcomers: mayNowSignIn } }
   } catch (error) {
-    hasFailed = true
     log.error({ err: error }, 'backup not restored')
+    return { problem: 'notRestored' }
   }
-  const site = await openSite(config, log, { restore })
-  if (hasFailed && !site.store.isForReading) await rememberFailure(site)
-  return site
 }
 
-/** For the administrators' overview, until the next backup. */
-async function rememberFailure({ store }: RunningSite): Promise<void> {
+/** A problem is shown until the next backup. */
+async function rememberOutcome({ store }: RunningSite, outcome: Outcome): Promise<void> {
   await store.write('backup', async ({ facts }) =>
-    facts.setBackups({ ...(await facts.backups()), problem: 'notRestored' }),
+    facts.setBackups({ ...(await facts.backups()), ...outcome }),
   )
 }

@@ -1,5 +1,11 @@
-import { href, redirect } from 'react-router'
-import { personContext, languageContext, originContext, providerNameContext } from '#app/context.ts'
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import {
+  languageContext,
+  originContext,
+  personContext,
+  providerNameContext,
+  siteContext,
+} from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
@@ -8,6 +14,8 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { embeddedBrowsers, linkToBrowser } from '#core/admins/embedded-browser.ts'
+import { communityIn } from '#core/community/community-in.ts'
+import { dateFormat } from '#core/dates.ts'
 import type { Route } from './+types/SignIn.ts'
 import { OtherBrowser } from './OtherBrowser.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -16,26 +24,43 @@ export const handle = { namespaces: ['adminHome', 'passkeys'] }
 
 const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
 
-/** A signed-in administrator is redirected to the admin home. */
-export function loader({ url, context }: Route.LoaderArgs) {
+/** Who is signed in is redirected to the admin home; after a restore that did not work, to what says so. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const adminHome = href('/adminf83922ab')
+  const isAfterRestore = url.searchParams.has('restored')
   if (context.get(personContext)) {
-    throw redirect(adminHome + languageSearch(context.get(languageContext)))
+    const screen = isAfterRestore ? href('/adminf83922ab/backups') : adminHome
+    throw redirect(screen + languageSearch(context.get(languageContext)))
   }
   const parameter = url.searchParams.get('problem')
   const provider = context.get(providerNameContext)
   const embeddedBrowser =
     provider === null ? undefined : embeddedBrowsers.find((browser) => browser === parameter)
   if (!embeddedBrowser) {
-    return { provider, problem: problems.find((problem) => problem === parameter) }
+    const restored = isAfterRestore ? await readRestored(context) : undefined
+    return { provider, problem: problems.find((problem) => problem === parameter), restored }
   }
   const address = context.get(originContext) + adminHome
   const otherBrowser = { address, link: linkToBrowser(embeddedBrowser, address) }
   return { provider, problem: 'embedded' as const, otherBrowser }
 }
 
+/** When the data are from, in words. */
+async function readRestored(context: Readonly<RouterContextProvider>) {
+  const { backups, lastSettings } = context.get(siteContext)
+  const state = await backups.justRestoredTo()
+  const language = context.get(languageContext)
+  const { timeZone } = communityIn(lastSettings(), language)
+  const format = dateFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Kyiv',
+  })
+  return state && { time: format.format(new Date(state)), timeZone }
+}
+
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { provider, problem, otherBrowser } = loaderData
+  const { provider, problem, restored, otherBrowser } = loaderData
   const t = useMessages('adminHome')
   const tPasskeys = useMessages('passkeys')
   return (
@@ -51,6 +76,14 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
       <Head title={t('signInPage.title')} description={t('signInPage.description')} isHidden />
+      {restored ? (
+        <p>
+          {t('signInPage.restored', { time: restored.time, timeZone: restored.timeZone })}{' '}
+          {provider
+            ? t('signInPage.afterRestore', { provider })
+            : t('signInPage.afterRestorePasskey')}
+        </p>
+      ) : null}
       {problem ? (
         <p role="alert">{t(`signInPage.problems.${problem}`, { provider: provider ?? '' })}</p>
       ) : null}

@@ -1,20 +1,17 @@
+import { printTime } from '#core/kyiv-time.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 
-// The screens show the time of Kyiv, so the command reads and prints that too, whatever the zone of the machine.
+// As the screens show it, whatever the zone of the machine.
 const zone = 'Europe/Kyiv'
-
-/** As in 2026-11-26T18:30:05+02:00, which `--at` takes. */
-export function printTime(moment: string | Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(new Date(moment).getTime())
-    .toZonedDateTimeISO(zone)
-    .toString({ smallestUnit: 'second', timeZoneName: 'never' })
-}
 
 /** The same way for a backup and for copies. */
 export function listTimes(times: readonly string[]): string {
-  if (times.length === 0) return 'Nothing was appended to this backup: it has one state.\n'
   const newestFirst = times.toSorted().toReversed()
-  return ['The newest first, in the time of Kyiv:', ...newestFirst.map(printTime), ''].join('\n')
+  return [
+    'The newest first, in the time of Kyiv:',
+    ...newestFirst.map((time) => printTime(time)),
+    '',
+  ].join('\n')
 }
 
 const pattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,3})?(Z|[+-]\d\d:\d\d)?)?$/

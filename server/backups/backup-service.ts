@@ -1,11 +1,13 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { adminKind } from '#core/admins/admin.ts'
 import { type Administrator, requireRole } from '#core/admins/person.ts'
 import type {
   Backup,
   BackupStart,
   BackupStatus,
   CopyStatus,
+  Restored,
   RestoreAnswer,
   RestoreStart,
 } from '#core/backups.ts'
@@ -16,7 +18,7 @@ import { runPeriodically } from '#server/base/run-periodically.ts'
 import { hasPeople } from '#server/setup/write-setup.ts'
 import { listPoints } from '#server/storage/backup/points/restore-point.ts'
 import type { BackupState, StoredBackup } from '#server/storage/base/backup-state.ts'
-import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
+import { day, hour, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { ChildWorker } from '#server/workers/child-worker.ts'
@@ -33,6 +35,8 @@ import { RestoreRequests } from './restore-requests.ts'
 export const backupTimeout = 30 * minute
 /** From one that an administrator makes to the next: all of them are kept for a day. */
 const pauseByHand = 10 * minute
+/** So long somebody may want to know of a restore. */
+const shownRestored = 7 * day
 
 type BackupServiceOptions = {
   store: Store
@@ -78,7 +82,13 @@ export class BackupService implements Backups {
       nextByHandAt: this.#isTooSoon(state) ? state.nextByHandAt : undefined,
       upTo: state.upTo,
       copy: await this.copyStatus(),
+      restored: await this.#restored(state, shownRestored),
     }
+  }
+
+  async justRestoredTo(): Promise<string | undefined> {
+    const restored = await this.#restored(await this.#options.store.facts.backups(), hour)
+    return restored?.state
   }
 
   /** Undefined where none are made elsewhere. */
@@ -274,6 +284,15 @@ export class BackupService implements Backups {
   #isTooSoon({ nextByHandAt = '' }: BackupState): boolean {
     const now = this.#options.store.now()
     return nextByHandAt > now.toISOString() && nextByHandAt <= isoTimeAfter(now, pauseByHand)
+  }
+
+  /** Undefined where that is longer ago. */
+  async #restored({ restored }: BackupState, within: number): Promise<Restored | undefined> {
+    const { store } = this.#options
+    if (!restored || Date.parse(restored.at) + within < store.now().getTime()) return undefined
+    const newcomers = await store.documents.byIds(adminKind, restored.newcomers)
+    const mayStill = newcomers.filter(({ state }) => state === 'published')
+    return { ...restored, newcomers: mayStill.map(({ body }) => body.email) }
   }
 
   #withTimes(file: StoredBackup): Backup {

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Administrator } from '#core/admins/person.ts'
 import type { RestoreAnswer, RestoreStart } from '#core/backups.ts'
+import { printTime } from '#core/kyiv-time.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Restore } from '#server/base/restore.ts'
 import { minute } from '#server/storage/base/durations.ts'
@@ -53,7 +54,7 @@ export class RestoreRequests {
         event: 'restore requested',
         by: by.id,
         file,
-        at: at.toISOString(),
+        at: printTime(at),
         code: `${code.slice(0, 4)} ${code.slice(4)}`,
       },
       'an administrator wants to restore a backup: give them the code, valid for ten minutes, if you want that too',
@@ -72,7 +73,7 @@ export class RestoreRequests {
     }
     this.#open = undefined
     const { log, restore } = this.#options
-    log.warn({ event: 'restore begins', by: by.id, file: open.file, at: open.at.toISOString() })
+    log.warn({ event: 'restore begins', by: by.id, file: open.file, at: printTime(open.at) })
     setTimeout(() => restore?.(open.file, open.at), restoreDelay)
     return 'restoring'
   }

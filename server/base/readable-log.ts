@@ -12,7 +12,7 @@ export function toReadableLines(write: (text: string) => void) {
         ([name, value]) => `${name}=${JSON.stringify(value)}`,
       )
       const what = msg ?? event ?? ''
-      write(`${[time.slice(11, 19), levels[level], what, ...details].join(' ')}\n`)
+      write(`${[`${time.slice(11, 19)}Z`, levels[level], what, ...details].join(' ')}\n`)
       if (err?.stack !== undefined) write(`${withoutControlCharacters(err.stack)}\n`)
     },
   }

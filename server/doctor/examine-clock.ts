@@ -1,3 +1,4 @@
+import { printTime } from '#core/kyiv-time.ts'
 import type { Config } from '#server/config/config.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Finding } from './examine.ts'
@@ -23,7 +24,8 @@ export async function* examineClock(
   )
   const behind = Date.parse(newest?.at ?? '') - now
   if (behind > tolerance) {
-    const sentence = `It is ${Math.round(behind / 1000)} s behind the newest change (${newest?.at}): ${advice}`
+    const change = `the newest change (${printTime(newest?.at ?? '')})`
+    const sentence = `It is ${Math.round(behind / 1000)} s behind ${change}: ${advice}`
     yield { check, state: 'problem', sentence }
   } else if (newest?.at) {
     yield { check, state: 'ok', sentence: 'It is not behind the newest change.' }

@@ -33,7 +33,7 @@ const knownParameters: Record<string, RegExp> = {
   ...Object.fromEntries(contentLists.map(({ path }) => [path, pageParameter])),
   '/': /^video=1$/,
   '/feedback': /^sent=1$/,
-  '/sign-in': /^problem=(failed|refused|cancelled|busy|embedded(Android|Ios)?)$/,
+  '/sign-in': /^(restored=1|problem=(failed|refused|cancelled|busy|embedded(Android|Ios)?))$/,
 }
 
 /** Unknown paths become one, and unknown parameters are dropped: the page cache holds only pages that exist. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listTimes, printTime, readTime } from '#scripts/store/restore-times.ts'
+import { printTime } from '#core/kyiv-time.ts'
+import { listTimes, readTime } from '#scripts/store/restore-times.ts'
 
 test.each([
   ['2026-11-26', '2026-11-26T21:59:59.999Z'],

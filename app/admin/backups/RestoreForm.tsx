@@ -119,7 +119,8 @@ function useReloadAfterRestart(isRestarting: boolean): void {
       polls += 1
       if (!answer?.ok) wasAway = true
       // A small backup may be restored between two questions.
-      else if (wasAway || polls > 5) location.assign(`${href('/sign-in')}?lng=${language}`)
+      else if (wasAway || polls > 5)
+        location.assign(`${href('/sign-in')}?restored=1&lng=${language}`)
     }, pollInterval)
     return () => clearInterval(timer)
   }, [isRestarting, language])

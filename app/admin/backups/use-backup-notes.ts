@@ -13,6 +13,7 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
   const { language } = useSiteState()
   const formatRecentTime = useFormatRecentTime(now)
   const { newest, isRunning, problem, nextByHandAt, upTo } = status
+  const restoredNotes = useRestoredNotes(status, now)
   const copyNotes = useCopyNotes(status, now)
   const newestNote = newest
     ? t('backups.newest', {
@@ -21,6 +22,7 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
       })
     : t('backups.none')
   return [
+    ...restoredNotes,
     newestNote,
     ...(newest && upTo && upTo > newest.createdAt
       ? [t('backups.upTo', { when: formatRecentTime(upTo) })]
@@ -32,6 +34,21 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
       : []),
     ...(problem && !isRunning ? [t(`backups.problems.${problem}`)] : []),
     ...(isOverdue(status, new Date(now)) ? [t('backups.overdue')] : []),
+  ]
+}
+
+/** After a restore: that it has worked, and who can sign in since. */
+function useRestoredNotes({ restored }: BackupStatus, now: string): string[] {
+  const t = useMessages('admin')
+  const formatRecentTime = useFormatRecentTime(now)
+  if (!restored) return []
+  const { at, state, newcomers } = restored
+  return [
+    t('backups.restored.done', { at: formatRecentTime(at), state: formatRecentTime(state) }),
+    ...(newcomers.length > 0
+      ? [t('backups.restored.newcomers', { emails: newcomers.join(', ') })]
+      : []),
+    t('backups.restored.people'),
   ]
 }
 

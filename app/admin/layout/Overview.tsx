@@ -136,7 +136,11 @@ function useBackupsLink({ backups, now }: AdministratorProps) {
   const t = useMessages('admin')
   const notes = useBackupNotes(backups, now)
   const hasProblem = Boolean(backups.problem ?? backups.copy?.problem)
-  const isWaiting = !backups.newest || hasProblem || isOverdue(backups, new Date(now))
+  const isWaiting =
+    !backups.newest ||
+    hasProblem ||
+    backups.restored !== undefined ||
+    isOverdue(backups, new Date(now))
   return { to: href('/adminf83922ab/backups'), title: t('backups.title'), notes, isWaiting }
 }
 

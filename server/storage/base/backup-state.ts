@@ -37,6 +37,10 @@ const backupState = z.object({
   /** Hashes of the erasures of images that are in no backup any more. */
   erased: z.array(z.string()).optional(),
   copy: copyState.optional(),
+  /** The last restore from the screen. `newcomers`: ids of people. */
+  restored: z
+    .object({ at: z.iso.datetime(), state: z.iso.datetime(), newcomers: z.array(z.string()) })
+    .optional(),
   /** Verified backups, newest first. */
   files: z.array(storedBackup),
 })

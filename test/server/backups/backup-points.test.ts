@@ -9,7 +9,7 @@ import { imageAddress } from '#core/images/image.ts'
 import type { BackupService } from '#server/backups/backup-service.ts'
 import { appendPoint } from '#server/storage/backup/points/append-point.ts'
 import { PointsFile } from '#server/storage/backup/points/points-file.ts'
-import { restorePoint } from '#server/storage/backup/points/restore-point.ts'
+import { listTimesOf, restorePoint } from '#server/storage/backup/points/restore-point.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
@@ -105,9 +105,10 @@ test('what has changed is appended every five minutes, and nothing where nothing
   await saveNews('Друга')
   await makeIfDue(5)
   expect(points()).toHaveLength(2)
-  expect(await service.list(anna)).toMatchObject([
-    { times: ['2026-11-02T12:15:00.000Z', '2026-11-02T12:05:00.000Z'] },
-  ])
+  const appended = ['2026-11-02T12:05:00.000Z', '2026-11-02T12:15:00.000Z']
+  expect(await service.list(anna)).toMatchObject([{ times: appended.toReversed() }])
+  const times = ['2026-11-02T12:00:00.000Z', ...appended]
+  expect(await listTimesOf(join(folder, `${first}.backup`))).toEqual(times)
 })
 
 test('what a killed append has left does not hide what was appended before', async () => {

@@ -48,6 +48,20 @@ async function signIn(email: string): Promise<string> {
   })
 }
 
+const makeEditor = (email: string) =>
+  inStore((store) =>
+    store.write('test', async ({ documents }) => {
+      const admins = await documents.all(adminKind, { removed: false })
+      const admin = admins.find(({ body }) => body.email === email)
+      const body = { email, role: 'editor' as const }
+      return documents.save(adminKind, {
+        key: createKey(),
+        body,
+        ...(admin && { replaces: admin }),
+      })
+    }),
+  )
+
 const post = async (cookie: string, fields: Record<string, string>) => {
   const headers = { origin, cookie }
   const body = new URLSearchParams(fields)
@@ -96,6 +110,7 @@ test(
     expect(await read('/adminf83922ab/backups', anna)).toContain(uk.backups.copy.none)
     const backup = await makeBackup(anna)
     await saveNews('Пізніша новина')
+    await makeEditor('first@example.org')
     await vi.waitUntil(async () => (await read('/news')).includes('Пізніша'), patience)
 
     const beginning = { intent: 'beginRestore', ...backup }
@@ -149,6 +164,19 @@ test(
       return news.includes('Давня') && !news.includes('Пізніша')
     }, patience)
     expect(await post(anna, { intent: 'make' })).toBe(401)
+
+    // What the screen opens then, and what an administrator reads who has signed in again.
+    const kyiv = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Kyiv' } as const
+    const state = new Intl.DateTimeFormat('en-GB', kyiv).format(new Date(backup.at))
+    const signInPage = await read('/sign-in?restored=1&lng=en')
+    expect(signInPage).toContain(
+      `The site has been restored: it’s as it was on ${state}, Kyiv time.`,
+    )
+    expect(await read('/sign-in?lng=en')).not.toContain('has been restored')
+    const zoya = await signIn('zoya@example.org')
+    const overview = await read('/adminf83922ab/backups?lng=en', zoya)
+    expect(overview).toMatch(/The restore worked, .+: the site is as it was .+, Kyiv time\./)
+    expect(overview).toContain('than before the restore: first@example.org.')
     expect((await readdir(dataDir())).some((name) => name.startsWith('before-restore-'))).toBe(true)
   },
 )

@@ -39,7 +39,7 @@ test('with the code of the console the site starts again with the chosen state, 
     event: 'restore requested',
     by: anna.id,
     file: '/backups/one.backup',
-    at: '2026-11-02T12:05:00.000Z',
+    at: '2026-11-02T14:05:00+02:00',
   })
   expect(printed.join('')).not.toContain(anna.email)
   expect(requests.confirm(anna, ` ${code()} `)).toBe('restoring')

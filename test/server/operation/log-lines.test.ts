@@ -198,7 +198,7 @@ describe('a line of the log', () => {
     log.info({ event: 'change', by: 'anna\n\u001b[31m', version: 2 })
     log.warn({ reason: 'the disk is full' }, 'the store is unavailable')
     expect(text).toMatch(
-      /^\d\d:\d\d:\d\d info {2}change by="anna\\n\\u001b\[31m" version=2\n\d\d:\d\d:\d\d warn {2}the store is unavailable reason="the disk is full"\n$/,
+      /^\d\d:\d\d:\d\dZ info {2}change by="anna\\n\\u001b\[31m" version=2\n\d\d:\d\d:\d\dZ warn {2}the store is unavailable reason="the disk is full"\n$/,
     )
     text = ''
     log.error({ err: new Error('a fault\u001b[31m') }, 'unexpected error')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printTime } from '#core/kyiv-time.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import {
   restoreBackup,
@@ -28,6 +29,12 @@ export function listPoints(backup: string, { isTolerant = false } = {}): StoredP
     if (isTolerant) return []
     throw error
   }
+}
+
+/** To what a backup can be restored: when it was made, and when something was appended, oldest first. */
+export async function listTimesOf(backup: string): Promise<string[]> {
+  const { createdAt } = await verifyBackup(backup)
+  return [createdAt, ...listPoints(backup).map((point) => point.createdAt)]
 }
 
 /** Throws StartupError where it has other bytes than were written. */
@@ -79,7 +86,7 @@ async function assertNotLater(backup: string, at: Date): Promise<void> {
   const { createdAt } = await verifyBackup(backup)
   if (createdAt <= at.toISOString()) return
   throw new StartupError(
-    `The backup was made at ${createdAt}, which is later: take an older one. Nothing was changed.`,
+    `The backup was made at ${printTime(createdAt)}, which is later: take an older one. Nothing was changed.`,
   )
 }
 
