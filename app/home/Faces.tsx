@@ -25,7 +25,7 @@ export function Faces({ faces, quotes }: Props) {
               </li>
             ))
           : quotes.map((quote) => (
-              <li key={quote}>
+              <li key={quote} className={s.said}>
                 <figure className={s.quote}>
                   <blockquote>{t(`faces.quotes.${quote}.text`)}</blockquote>
                   <figcaption>{t(`faces.quotes.${quote}.name`)}</figcaption>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import type { Color, Colors } from '#core/colors/default-colors.ts'
+import type { Colors, ColorScheme } from '#core/colors/default-colors.ts'
 import type { Language } from '#core/localized.ts'
 
 type Html = ReturnType<typeof html>
@@ -35,10 +35,18 @@ export async function plainPage({ language, title, body, colors }: PlainPage) {
   }
 }
 
-const styleOf = ({ paper, ink, line, edge, ember, 'on-ember': onEmber }: Colors) => `
+const tokens = ['paper', 'ink', 'line', 'edge', 'ember', 'on-ember'] as const
+
+const declare = (colors: Colors, scheme: ColorScheme) =>
+  tokens.map((token) => `--${token}: ${colors[token][scheme]}`).join('; ')
+
+/** No build replaces here what older browsers lack. */
+const styleOf = (colors: Colors) => `
+:root { ${declare(colors, 'light')} }
+@media (prefers-color-scheme: dark) { :root { ${declare(colors, 'dark')} } }
 :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
 body { display: grid; place-content: center; min-height: 100svh; margin: 0; padding: 1rem; box-sizing: border-box;
-  grid-template-columns: minmax(0, 30rem); background: ${lightDark(paper)}; color: ${lightDark(ink)} }
+  grid-template-columns: minmax(0, 30rem); background: var(--paper); color: var(--ink) }
 main, form, fieldset { display: grid; gap: 1rem; min-width: 0 }
 h1 { font-size: 1.5rem; line-height: 1.2; margin: 0; text-wrap: balance }
 p, form, dl, dd, fieldset { margin: 0; padding: 0; border: 0; overflow-wrap: anywhere }
@@ -48,20 +56,20 @@ a, label { display: inline-block; min-height: 1.75rem }
 small { display: block; font-size: 0.9rem }
 input { font: inherit }
 input:not([type=radio]) { box-sizing: border-box; width: 100%; min-height: 3rem; padding: 0 0.75rem;
-  border: 1px solid ${lightDark(edge)}; border-radius: 0.75rem; background: transparent; color: inherit }
-input[type=radio] { width: 1.25rem; height: 1.25rem; margin: 0.2rem 0 0; accent-color: ${lightDark(ember)} }
+  border: 1px solid var(--edge); border-radius: 0.75rem; background: transparent; color: inherit }
+input[type=radio] { width: 1.25rem; height: 1.25rem; margin: 0.2rem 0 0; accent-color: var(--ember) }
 label.choice { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 0.75rem; padding: 0.75rem;
-  border: 1px solid ${lightDark(line)}; border-radius: 0.75rem; cursor: pointer }
-label.choice:has(:checked) { border-color: currentcolor; box-shadow: inset 0 0 0 1px currentcolor }
-label.choice + .more { display: none; padding-left: 1rem }
-label.choice:has(:checked) + .more { display: grid; gap: 1rem }
-code { font-size: 0.9rem; user-select: all }
+  border: 1px solid var(--line); border-radius: 0.75rem; cursor: pointer }
+label.choice + .more { display: grid; gap: 1rem; padding-left: 1rem }
+@supports selector(:has(a)) {
+  label.choice:has(:checked) { border-color: currentcolor; box-shadow: inset 0 0 0 1px currentcolor }
+  label.choice:not(:has(:checked)) + .more { display: none }
+}
+code { font-size: 0.9rem; -webkit-user-select: all; user-select: all }
 [role=alert] { padding: 0.75rem; border: 2px solid currentcolor; border-radius: 0.75rem }
 .wrong { font-weight: 600 }
 dt { font-size: 0.9rem } dd { font-weight: 600 } dl { display: grid; gap: 0.75rem }
 button { width: 100%; min-height: 3rem; border: 0; border-radius: 99px; font: inherit; font-weight: 600;
-  background: ${lightDark(ember)}; color: ${lightDark(onEmber)}; cursor: pointer }
-button.quiet { background: transparent; color: inherit; border: 1px solid ${lightDark(edge)} }
+  background: var(--ember); color: var(--on-ember); cursor: pointer }
+button.quiet { background: transparent; color: inherit; border: 1px solid var(--edge) }
 :is(button, input, a):focus-visible { outline: 3px solid currentcolor; outline-offset: 3px }`
-
-const lightDark = ({ light, dark }: Color) => `light-dark(${light}, ${dark})`

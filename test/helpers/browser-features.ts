@@ -18,23 +18,31 @@ const browsersOf: Record<string, (keyof CompatStatement['support'])[]> = {
 const dataFile = 'node_modules/@mdn/browser-compat-data/data.json'
 export const mdn = JSON.parse(readFileSync(dataFile, 'utf8')) as CompatData
 
-/** Whether one of these browsers ('safari16.4') lacks it. */
-function isMissing({ support }: CompatStatement, browsers: readonly string[]): boolean {
-  return browsers.some((browser) => {
+/** Those of these browsers ('safari16.4') that lack it, or have it only with another prefix. */
+export function browsersWithout(
+  { support }: CompatStatement,
+  browsers: readonly string[],
+  prefixes: readonly string[] = [],
+): string[] {
+  return browsers.filter((browser) => {
     const [, name = '', version = ''] = /^(\D+)(.+)$/.exec(browser) ?? []
-    return (browsersOf[name] ?? []).some((known) => !supportIn(version, support[known]))
+    return (browsersOf[name] ?? []).some((known) => !supportIn(version, support[known], prefixes))
   })
 }
+
+const isMissingIn = (browsers: readonly string[], compat: CompatStatement) =>
+  browsersWithout(compat, browsers).length > 0
 
 function supportIn(
   version: string,
   support: SimpleSupportStatement | SimpleSupportStatement[] | 'mirror' | undefined,
+  prefixes: readonly string[],
 ): boolean {
   // A browser that MDN does not name has the feature of the others.
   if (!support || support === 'mirror') return true
   return [support].flat().some((entry) => {
-    const { version_added: added, version_removed: removed } = entry
-    const isOther = entry.flags || entry.prefix || entry.alternative_name
+    const { version_added: added, version_removed: removed, prefix } = entry
+    const isOther = entry.flags || (prefix && !prefixes.includes(prefix)) || entry.alternative_name
     const isRemoved = typeof removed === 'string' && !isLater(removed, version)
     return typeof added === 'string' && !isLater(added, version) && !isRemoved && !isOther
   })
@@ -66,12 +74,14 @@ export function scriptFeatures(browsers: readonly string[]): Map<string, ScriptF
       if (!compat || key.endsWith('_event')) return []
       const isGlobal = key === owner || /^(?:Window|WorkerGlobalScope)$/.test(owner)
       const feature = { name: key.replace(/_static$/, ''), isStatic: key.endsWith('_static') }
-      return [{ ...feature, owner: isGlobal ? '' : owner, isMissing: isMissing(compat, browsers) }]
+      return [
+        { ...feature, owner: isGlobal ? '' : owner, isMissing: isMissingIn(browsers, compat) },
+      ]
     }),
   )
   const globals = interfaces.flatMap(([name, { __compat: compat }]) => {
     if (!compat) return []
-    return [{ owner: '', name, isStatic: false, isMissing: isMissing(compat, browsers) }]
+    return [{ owner: '', name, isStatic: false, isMissing: isMissingIn(browsers, compat) }]
   })
   return Map.groupBy([...globals, ...features], ({ name }) => name)
 }

@@ -9,6 +9,7 @@ import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import type { Route } from './+types/AdminFrame.ts'
 import { AdminErrorScreen } from './AdminErrorScreen.tsx'
@@ -47,7 +48,7 @@ function AdminHeader({ waitingButton }: { waitingButton: ReactNode }) {
   const t = useMessages('admin')
   return (
     <>
-      <header className={s.header}>
+      <header className={classNames(s.header, waitingButton !== null && s.waiting)}>
         <PageLink to={href('/')} className={s.home}>
           <CommunityLogo>
             <Logo />

@@ -109,7 +109,7 @@ function NetworkFields({ network, name, number, isWrong, ...actions }: NetworkFi
               }
             />
           ))}
-      <p className={s.buttons}>
+      <p className={known ? s.known : s.buttons}>
         {onMoveUp ? (
           <Button variant="quiet" size="s" onClick={onMoveUp}>
             {t('networks.up')}

@@ -137,6 +137,33 @@ test.describe('the menu with pages', () => {
     expect(await findViolations(tab)).toEqual([])
   })
 
+  test('is whole in browsers without popovers', async ({ page: tab }) => {
+    await tab.route('**/static/css/*.css', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll(':popover-open', ':no-popover')
+      await route.fulfill({ response, body })
+    })
+    await tab.addInitScript(() => {
+      for (const name of ['popover', 'showPopover', 'hidePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name)
+      new MutationObserver(() => {
+        for (const element of document.querySelectorAll('[popover]'))
+          element.removeAttribute('popover')
+      }).observe(document, { childList: true, subtree: true, attributes: true })
+    })
+    await openPage(tab, '/')
+    await expectNoOverflow(tab)
+    const links = menu(tab).getByRole('link').filter({ visible: true })
+    for (const width of [1440, 390]) {
+      await tab.setViewportSize({ width, height: 800 })
+      for (const link of await links.all()) await link.click({ trial: true })
+    }
+    const parts = menu(tab).locator(':scope > *, li').filter({ visible: true })
+    const lefts = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+    expect(lefts.length).toBeGreaterThan(10)
+    expect(new Set(lefts).size, 'all one below another').toBe(1)
+  })
+
   test('an editor changes a page where it stands', async ({ page: tab, faults }) => {
     faults.allow(/status of 404/)
     await startSession(tab, 'admin@example.org')
