@@ -1,15 +1,28 @@
+import { z } from 'zod'
 import { explainConnection } from '#server/base/explain-connection.ts'
 import { readLimitedText } from '#server/base/limited-text.ts'
+import type { ProviderSettings } from '#server/config/provider-settings.ts'
 import { withoutSecrets } from '#server/config/quote-setting.ts'
+import { refusesPrompt } from '#server/setup/test-provider.ts'
+import { selectAccount } from '#server/sign-in/provider.ts'
 import { compareClock } from './examine-clock.ts'
 import type { Finding } from './examine.ts'
 
 const timeout = 5_000
 const maxConfigurationBytes = 1024 * 1024
 
+const configurationSchema = z.object({
+  authorization_endpoint: z.url().optional().catch(undefined),
+  prompt_values_supported: z.array(z.string()).optional().catch(undefined),
+})
+
 /** The provider's answer also tells the time. */
-export async function* examineProvider(issuer: string): AsyncGenerator<Finding> {
+export async function* examineProvider(
+  settings: ProviderSettings,
+  callback: string,
+): AsyncGenerator<Finding> {
   const check = 'Sign-in provider'
+  const { issuer } = settings
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const place = withoutSecrets(address)
   let response: Response
@@ -23,13 +36,30 @@ export async function* examineProvider(issuer: string): AsyncGenerator<Finding> 
     yield describeSilence(place, `it has a fault of its own, status ${response.status}`)
     return
   }
-  if (!(await isConfiguration(response))) {
+  const configuration = await readConfiguration(response)
+  if (!configuration) {
     const sentence = `${place} is no address of a sign-in provider, so nobody can sign in: check OIDC_ISSUER.`
     yield { check, state: 'problem', sentence }
     return
   }
-  yield { check, state: 'ok', sentence: `${withoutSecrets(issuer)} answers.` }
+  const canChoose = await letsChooseAccount(configuration, settings, callback)
+  const hint = canChoose ? '' : ` ${noChoice}`
+  yield { check, state: 'ok', sentence: `${withoutSecrets(issuer)} answers.${hint}` }
   yield* compareClock('the provider', response.headers.get('date'))
+}
+
+const noChoice =
+  'It lets nobody choose an account, so whoever is refused with one signs out there before trying another.'
+
+/** What a provider does that takes the prompt can only be seen by somebody with several accounts there. */
+async function letsChooseAccount(
+  { authorization_endpoint: endpoint, prompt_values_supported: known }: Configuration,
+  settings: ProviderSettings,
+  callback: string,
+): Promise<boolean> {
+  if (known) return known.includes(selectAccount)
+  if (endpoint === undefined) return true
+  return !(await refusesPrompt(endpoint, settings, callback).catch(() => false))
 }
 
 function describeSilence(place: string, reason: string): Finding {
@@ -42,14 +72,15 @@ function describeSilence(place: string, reason: string): Finding {
   }
 }
 
-async function isConfiguration(response: Response): Promise<boolean> {
-  if (!response.ok) return false
+type Configuration = z.output<typeof configurationSchema>
+
+async function readConfiguration(response: Response): Promise<Configuration | undefined> {
+  if (!response.ok) return undefined
   try {
     const text = await readLimitedText(response, maxConfigurationBytes)
-    const content: unknown = JSON.parse(text ?? '')
-    return typeof content === 'object' && content !== null
+    return configurationSchema.safeParse(JSON.parse(text ?? '')).data
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -2,6 +2,8 @@ import { StartupError } from '#server/base/startup-error.ts'
 import { version } from '#server/base/version.ts'
 import { readConfig, readStoreLocation, type Config } from '#server/config/config.ts'
 import type { Environment } from '#server/config/environment-reader.ts'
+import { parseProviderSettings } from '#server/config/provider-settings.ts'
+import { FactReader } from '#server/storage/base/store-facts.ts'
 import { examineBackups } from './examine-backups.ts'
 import { examineClock } from './examine-clock.ts'
 import { examineCopies } from './examine-copies.ts'
@@ -11,6 +13,7 @@ import { examineMailServer, examineProvider } from './examine-services.ts'
 import { examineSettings } from './examine-settings.ts'
 import { examineTelegram } from './examine-telegram.ts'
 import { examineUpgrade } from './examine-upgrade.ts'
+import { readStore } from './read-store.ts'
 
 /** What a check found. A sentence that is no `ok` says what to do. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; sentence: string }
@@ -40,7 +43,20 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
   }
   if (config?.mail) yield await examineMailServer(config.mail.url)
   if (config?.telegram) yield await examineTelegram(config.telegram)
-  if (config?.provider) yield* examineProvider(config.provider.issuer)
+  if (config) yield* examineSignIn(environment, config)
+}
+
+/** The provider of the environment, otherwise the one that the setup has stored. */
+async function* examineSignIn(
+  environment: Environment,
+  { provider, origin }: Config,
+): AsyncGenerator<Finding> {
+  const stored = () =>
+    readStore(readStoreLocation(environment), async ({ db }) =>
+      parseProviderSettings(await new FactReader(db).provider()),
+    )
+  const settings = provider ?? (await stored())
+  if (settings) yield* examineProvider(settings, `${origin}/sign-in/callback`)
 }
 
 /** Checks what the next start of this version needs, and says what it changes. Nothing stays changed. */

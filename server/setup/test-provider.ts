@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readLimitedText } from '#server/base/limited-text.ts'
 import type { ProviderSettings } from '#server/config/provider-settings.ts'
+import { selectAccount } from '#server/sign-in/provider.ts'
 
 export type ProviderProblem = 'unreachable' | 'noProvider' | 'wrongClient' | 'wrongAddress'
 
@@ -60,13 +61,42 @@ async function findClientProblem(
   return error === 'invalid_client' || error === 'unauthorized_client' ? 'wrongClient' : undefined
 }
 
-/** The page that the browser would be sent to: where it is an error, the provider does not know our address. */
+/** Where it is an error, the provider does not know our address. */
 async function findAddressProblem(
   { authorization_endpoint: address }: Endpoints,
-  { clientId }: ProviderSettings,
+  settings: ProviderSettings,
   callback: string,
 ): Promise<ProviderProblem | undefined> {
-  const url = new URL(address)
+  const response = await askForAuthorization(address, settings, callback)
+  if (response.status >= 400 && response.status < 500) return 'wrongAddress'
+  // Google redirects to a page of its own, whose address has the error in base64.
+  const location = URL.parse(response.headers.get('location') ?? '', address)
+  const details = location?.searchParams.get('authError') ?? ''
+  const isMismatch = Buffer.from(details, 'base64').includes('redirect_uri_mismatch')
+  return isMismatch ? 'wrongAddress' : undefined
+}
+
+/** Whether the provider refuses to let a person choose an account; one that takes the prompt may still ignore it. */
+export async function refusesPrompt(
+  endpoint: string,
+  settings: ProviderSettings,
+  callback: string,
+): Promise<boolean> {
+  const response = await askForAuthorization(endpoint, settings, callback, {
+    prompt: selectAccount,
+  })
+  const location = URL.parse(response.headers.get('location') ?? '', endpoint)
+  return location?.href.startsWith(callback) === true && location.searchParams.has('error')
+}
+
+/** What the browser would be sent to. */
+function askForAuthorization(
+  endpoint: string,
+  { clientId }: ProviderSettings,
+  callback: string,
+  prompt?: { prompt: string },
+): Promise<Response> {
+  const url = new URL(endpoint)
   url.search = String(
     new URLSearchParams({
       client_id: clientId,
@@ -77,15 +107,10 @@ async function findAddressProblem(
       nonce: 'test',
       code_challenge: 'x'.repeat(43),
       code_challenge_method: 'S256',
+      ...prompt,
     }),
   )
-  const response = await request(url.href)
-  if (response.status >= 400 && response.status < 500) return 'wrongAddress'
-  // Google redirects to a page of its own, whose address has the error in base64.
-  const location = URL.parse(response.headers.get('location') ?? '', url.href)
-  const details = location?.searchParams.get('authError') ?? ''
-  const isMismatch = Buffer.from(details, 'base64').includes('redirect_uri_mismatch')
-  return isMismatch ? 'wrongAddress' : undefined
+  return request(url.href)
 }
 
 function request(address: string, options: RequestInit = {}): Promise<Response> {

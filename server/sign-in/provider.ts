@@ -30,7 +30,8 @@ type Settings = ProviderSettings & { callback: string }
 const timeoutSeconds = 5
 const clockTolerance = 60
 
-const selectAccount = 'select_account'
+/** A value of `prompt`. */
+export const selectAccount = 'select_account'
 
 /** Imported with the first sign-in, so that visitors do not wait for it. */
 const loadLibrary = () => import('openid-client')

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { firstSettings } from '#core/community/site-config.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { settingsKind } from '#core/content/settings.ts'
+import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { examineBackups } from '#server/doctor/examine-backups.ts'
@@ -19,6 +20,7 @@ import { storeFirstSettings } from '#server/first-settings.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { community } from '#site.config'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { openIdClient } from '#test/server/helpers/sign-in.ts'
 
 const folder = temporaryFolder()
 
@@ -141,9 +143,52 @@ test('the clock may not be behind what the site has written', async () => {
   expect(await examineAt(Date.now() - 3_600_000)).toEqual(['problem'])
 })
 
+const examineIssuer = (issuer: string) =>
+  Array.fromAsync(
+    examineProvider(
+      { issuer, clientId: openIdClient.id, clientSecret: openIdClient.secret },
+      'https://vatra.example/sign-in/callback',
+    ),
+  )
+
+test.each([
+  ['all', false],
+  ['none', true],
+  ['none, as it says', true],
+] as const)(
+  'of a provider that knows %s of the prompts it is said: %s',
+  async (prompts, isSaid) => {
+    const issuer = await startOpenIdProvider(openIdClient)
+    try {
+      issuer.plan({ prompts })
+      const [finding] = await examineIssuer(issuer.origin)
+      expect(finding?.state).toBe('ok')
+      expect(finding?.sentence.includes('lets nobody choose an account')).toBe(isSaid)
+    } finally {
+      await issuer.close()
+    }
+  },
+)
+
+test('the provider that the setup has stored is examined too', async () => {
+  const dataDir = join(folder, 'set-up')
+  const store = await openStore({ dataDir })
+  const settings = { issuer: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'x'.repeat(16) }
+  await store.write('test', ({ facts }) => facts.endSetup(JSON.stringify(settings)))
+  await store.close()
+  const environment = {
+    NODE_ENV: 'production',
+    ORIGIN: 'https://vatra.example',
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(folder, 'set-up-backups'),
+  }
+  const findings = await Array.fromAsync(examine(environment))
+  expect(findings.at(-1)).toMatchObject({ check: 'Sign-in provider', state: 'warning' })
+})
+
 test('the provider must answer, and its clock must be near ours', async () => {
   const statesAt = async (issuer: string) =>
-    (await Array.fromAsync(examineProvider(issuer))).map(({ check, state }) => `${check}: ${state}`)
+    (await examineIssuer(issuer)).map(({ check, state }) => `${check}: ${state}`)
   const respond = (date: Date, status = 200) =>
     startServer((_, response) => response.writeHead(status, { date: date.toUTCString() }).end('{}'))
   expect(await statesAt(await respond(new Date()))).toEqual(['Sign-in provider: ok', 'Clock: ok'])
