@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestSite } from '#test/helpers/test-site.ts'
+import { createKeys } from '#server/backups/copies/encryption.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
 const token = 'a-token-of-the-tests'
@@ -94,6 +96,37 @@ test('sign-ins and transactions are counted, and the state of the process is the
   expect(await readMetric('vatra_transaction_duration_seconds_count')).toBe(transactions + 1)
   expect(await readMetric('vatra_store_available')).toBe(1)
   expect(await readText()).toMatch(/^process_resident_memory_bytes \d+$/m)
+})
+
+test('the copies elsewhere tell until when they have everything, and when some were gone', async () => {
+  const copied = await openTestSite({
+    env: {
+      METRICS_TOKEN: token,
+      BACKUP_TO: temporaryFolder(),
+      BACKUP_KEY: (await createKeys()).public,
+    },
+  })
+  const linesOf = async ({ request }: TestSite) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const text = (await request('/metrics', { headers })).body.toString()
+    return text.split('\n').filter((line) => /^vatra_(last_copy|copies_gone)/.test(line))
+  }
+  const copy = { upTo: '2026-05-01T12:00:00.000Z', goneAt: '2026-04-30T12:00:00.500Z' }
+  const remember = ({ store }: TestSite) =>
+    store.write('test', ({ facts }) => facts.setBackups({ files: [], copy }))
+  try {
+    expect(await linesOf(copied)).toEqual([])
+    await remember(copied)
+    expect(await linesOf(copied)).toEqual([
+      `vatra_last_copy_timestamp_seconds ${Date.parse(copy.upTo) / 1000}`,
+      `vatra_copies_gone_timestamp_seconds ${Date.parse(copy.goneAt) / 1000}`,
+    ])
+    // Without BACKUP_TO there is nothing whose age could be told.
+    await remember(site)
+    expect(await linesOf(site)).toEqual([])
+  } finally {
+    await copied.close()
+  }
 })
 
 test('a flood of made-up addresses, methods and headers adds no metric', async () => {

@@ -143,6 +143,35 @@ test('the clock may not be behind what the site has written', async () => {
   expect(await examineAt(Date.now() - 3_600_000)).toEqual(['problem'])
 })
 
+test('the clock is compared with the place of the copies, or with Telegram, where one of them is all there is', async () => {
+  const place = (url: string) => ({ kind: 'webdav', url, user: '', password: '' }) as const
+  const only = {
+    copies: (url: string) => ({ copy: { place: place(url), recipient: '' }, telegram: undefined }),
+    telegram: (apiUrl: string) => ({
+      copy: undefined,
+      telegram: { token: '', channel: '', apiUrl },
+    }),
+    folder: () => ({
+      copy: { place: { kind: 'folder', path: folder }, recipient: '' } as const,
+      telegram: undefined,
+    }),
+  }
+  const clockOf = (date: Date) =>
+    startServer((_, response) => response.writeHead(401, { date: date.toUTCString() }).end())
+  const [right, late] = [await clockOf(new Date()), await clockOf(new Date(Date.now() - 600_000))]
+  const silent = 'http://127.0.0.1:1/'
+  const statesOfClock = async (config: Parameters<typeof examineClock>[1]) => {
+    const location = { dataDir: join(folder, 'no data') }
+    return (await Array.fromAsync(examineClock(location, config))).map(({ state }) => state)
+  }
+  for (const whose of ['copies', 'telegram'] as const) {
+    expect(await statesOfClock(only[whose](right)), whose).toEqual(['ok'])
+    expect(await statesOfClock(only[whose](late)), whose).toEqual(['problem'])
+    expect(await statesOfClock(only[whose](silent)), whose).toEqual([])
+  }
+  expect(await statesOfClock(only.folder())).toEqual([])
+})
+
 const examineIssuer = (issuer: string) =>
   Array.fromAsync(
     examineProvider(
