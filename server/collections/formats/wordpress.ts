@@ -65,7 +65,9 @@ function findAttachments(items: readonly Item[]): Attachments {
   for (const item of items) {
     if (textOf(item, 'wp:post_type') !== 'attachment') continue
     const address = textOf(item, 'wp:attachment_url')
-    byId.set(textOf(item, 'wp:post_id'), address)
+    const id = textOf(item, 'wp:post_id')
+    // A post without a photo of its own names none: it must not get one that has no number.
+    if (id) byId.set(id, address)
     const parent = textOf(item, 'wp:post_parent')
     if (!/\.(jpe?g|png|gif|webp|avif)$/i.test(address)) continue
     const photos = ofPost.get(parent) ?? []

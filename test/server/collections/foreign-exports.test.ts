@@ -322,6 +322,9 @@ describe('an export of WordPress', () => {
       added: 2,
     })
     expect(await importFrom(file, store)).toMatchObject({ unchanged: 2 })
+    // Neither has a photo of its own, and a photo without a number belongs to none.
+    const news = await store.documents.all(newsKind, { removed: false })
+    expect(news.flatMap(({ body }) => body.images)).toEqual([])
   })
 
   test('says what is lost, and shows what a gallery without numbers shows', async () => {
