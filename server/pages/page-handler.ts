@@ -127,20 +127,24 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const cached = isSent ? options.pageCache.find(keyText(key)) : undefined
   if (cached) return sendPrepared(request, response, cached)
   options.sendAsync(request, response, async () => {
-    const seconds = isPrivatePage(address.path) ? await privateWait(options, address, request) : 0
-    if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
     const find = isStoreUnavailable ? findLastGood : renderForVisitors
-    sendPrepared(request, response, await find(options, key, request))
+    if (!isPrivatePage(address.path)) {
+      return sendPrepared(request, response, await find(options, key, request))
+    }
+    const own = await resolveAddress(options, address)
+    // Who guesses has to wait sooner than a school with one address, where many have a private page.
+    const seconds = options.privateReadWait(request, own)
+    if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
+    sendPrepared(request, response, await find(options, { ...key, address: own }, request))
   })
 }
 
-/** Who guesses has to wait sooner than a school with one address, where many have a private page. */
-async function privateWait(
-  { resolveContentAddress, privateReadWait }: PageHandlerOptions,
+/** While the store is unavailable, the page is rendered all the same and shows the error. */
+function resolveAddress(
+  { resolveContentAddress }: PageHandlerOptions,
   address: PageAddress,
-  sender: IncomingMessage,
-): Promise<number> {
-  return privateReadWait(sender, await resolveContentAddress(address).catch(() => address))
+): Promise<PageAddress> {
+  return resolveContentAddress(address).catch(() => address)
 }
 
 /** While the store is unavailable: the page as it was last rendered; otherwise it is rendered, and may fail. */
@@ -177,8 +181,9 @@ async function renderAndSave(
 ): Promise<PreparedResponse> {
   const { address } = requested
   const { contentVersion } = options
-  // While the store is unavailable, the page is rendered all the same and shows the error.
-  const resolved = await options.resolveContentAddress(address).catch(() => address)
+  // A private page was looked for already.
+  const isResolved = isPrivatePage(address.path)
+  const resolved = isResolved ? address : await resolveAddress(options, address)
   const versionBefore = contentVersion()
   const page = await findOrRender(options, { ...requested, address: resolved }, sender)
   if (page.status !== 503) {
