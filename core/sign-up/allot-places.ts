@@ -9,6 +9,8 @@ export type PlaceChange = Pick<SignUp, 'id' | 'state' | 'offeredUntil'>
 /** What the sign-ups for an event add up to. */
 export type PlaceCounts = {
   signUps: number
+  /** The highest of their numbers; 0 for none. */
+  lastNumber: number
   /** How many people come, or have an offer. */
   taken: number
   /** How many sign-ups have an offer. */
@@ -48,6 +50,20 @@ export function hasRoomFor(
   capacity: number | undefined,
 ): boolean {
   return waiting === 0 && taken + people <= (capacity ?? Infinity)
+}
+
+/** The same with somebody new, who comes or waits. */
+export function countWith(
+  counts: PlaceCounts,
+  { number, state, people }: Pick<Place, 'number' | 'state' | 'people'>,
+): PlaceCounts {
+  return {
+    ...counts,
+    signUps: counts.signUps + 1,
+    lastNumber: number,
+    taken: counts.taken + (state === 'coming' ? people : 0),
+    waiting: counts.waiting + (state === 'waiting' ? 1 : 0),
+  }
 }
 
 /** By those who come, and by those to whom a place is offered. */

@@ -23,7 +23,7 @@ export function createVisitorQueues(trustedProxies: number): VisitorQueues {
     searches: new TaskQueue({ parallel: 1, waiting: 40, ...options }),
     forms: new TaskQueue({ parallel: 1, waiting: 40, ...options }),
     // All who wait for the same moment come at once, and what they write is committed together.
-    signUps: new TaskQueue({ parallel: 16, waiting: 600, ...options }),
+    signUps: new TaskQueue({ parallel: 64, waiting: 600, ...options }),
     // Their private pages, for which no form waits.
     ownPages: new TaskQueue({ parallel: 1, waiting: 600, ...options }),
   }

@@ -10,10 +10,10 @@ import { catchUpIfPossible, type ChangedDocument, Changes } from './base/changes
 import { day, minute } from './base/durations.ts'
 import type { Engine } from './base/engine.ts'
 import { pruneErasures } from './base/erasures.ts'
+import { StoreUnavailable } from './base/errors.ts'
 import { SharedRateLimits } from './base/shared-rate-limits.ts'
 import { FactReader } from './base/store-facts.ts'
 import { TableAccess } from './base/table-access.ts'
-import type { DatabaseTransaction } from './base/tables.ts'
 import { DocumentReader } from './content/document-reader.ts'
 import { SeriesReader } from './content/series-reader.ts'
 import { pruneSubmissions } from './content/submissions.ts'
@@ -26,8 +26,8 @@ import { SignUpMails } from './sign-up/sign-up-mails.ts'
 import { SignUpReader } from './sign-up/sign-up-reader.ts'
 import { PostWriter } from './telegram/post-writer.ts'
 import { createTransactor, type Transactor } from './writing/transactor.ts'
-import { WriteContext } from './writing/write-context.ts'
-import { inSavepoint, WriteQueue } from './writing/write-queue.ts'
+import { visitorAuthor, WriteContext } from './writing/write-context.ts'
+import { WriteQueue } from './writing/write-queue.ts'
 
 // Poll as well: a LISTEN connection can die silently.
 export const pollInterval = 5_000
@@ -43,11 +43,9 @@ export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: 
 /** `signUpRetentionDays`: after the last day of the event. */
 export type RetentionDays = { feedbackRetentionDays: number; signUpRetentionDays: number }
 
-/** `settle` is called when it is committed. */
-type CrowdResult = { context?: WriteContext; settle: () => void }
-
 type CrowdWrite = {
-  run: (trx: DatabaseTransaction, now: Date) => Promise<CrowdResult>
+  /** Returns what is called when it is committed. */
+  run: (transactor: Transactor) => Promise<() => void>
   reject: (error: unknown) => void
 }
 
@@ -103,23 +101,33 @@ export class Store extends TableAccess {
 
   /** Runs the work in one transaction. When this returns, the listeners of this process were called. */
   async write<T>(by: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
-    return this.#transact(async (trx) => {
-      const context = new WriteContext(trx, by, this.now())
-      const value = await work(createTransactor(context))
-      return { value, contexts: [context] }
+    const startedAt = performance.now()
+    const { value, context } = await this.db.transaction().execute(async (trx) => {
+      await this.#engine.lockForWriting(trx)
+      const writing = new WriteContext(trx, by, this.now())
+      const result = await work(createTransactor(writing))
+      await this.#engine.announce(trx)
+      return { value: result, context: writing }
     })
+    const seconds = (performance.now() - startedAt) / 1000
+    const { changes, hasErased } = context
+    for (const listener of this.#writeListeners) listener({ by, changes, seconds })
+    await catchUpIfPossible(this.changes)
+    if (hasErased) await this.#scrubErased()
+    return value
   }
 
-  /** The same for forms of which many come at once: they share a transaction, but no failure. */
-  writeInCrowd<T>(by: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
+  /**
+   * The same for forms of visitors, of which many come at once: they share a transaction, but no failure. The work may be
+   * run again, in another transaction, after it or that of another form has failed.
+   */
+  writeInCrowd<T>(work: (transactor: Transactor) => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     this.#crowd.add({
       reject,
-      async run(trx, now) {
-        const context = new WriteContext(trx, by, now)
-        const result = await inSavepoint(trx, () => work(createTransactor(context)))
-        if ('error' in result) return { settle: () => reject(result.error) }
-        return { context, settle: () => resolve(result.value) }
+      async run(transactor) {
+        const value = await work(transactor)
+        return () => resolve(value)
       },
     })
     return promise
@@ -127,34 +135,18 @@ export class Store extends TableAccess {
 
   async #writeTogether(forms: CrowdWrite[]): Promise<void> {
     try {
-      const written = await this.#transact(async (trx) => {
-        const results: CrowdResult[] = []
-        for (const { run } of forms) results.push(await run(trx, this.now()))
-        return { value: results, contexts: results.flatMap(({ context }) => context ?? []) }
+      const written = await this.write(visitorAuthor, async (transactor) => {
+        const settles: (() => void)[] = []
+        for (const { run } of forms) settles.push(await run(transactor))
+        return settles
       })
-      for (const { settle } of written) settle()
+      for (const settle of written) settle()
     } catch (error) {
-      for (const { reject } of forms) reject(error)
+      // Nobody knows whether it was committed, or the next one would fail as well.
+      const isForAll = forms.length === 1 || error instanceof StoreUnavailable
+      if (isForAll) for (const { reject } of forms) reject(error)
+      else for (const form of forms) await this.#writeTogether([form])
     }
-  }
-
-  async #transact<T>(
-    work: (trx: DatabaseTransaction) => Promise<{ value: T; contexts: WriteContext[] }>,
-  ): Promise<T> {
-    const startedAt = performance.now()
-    const { value, contexts } = await this.db.transaction().execute(async (trx) => {
-      await this.#engine.lockForWriting(trx)
-      const result = await work(trx)
-      await this.#engine.announce(trx)
-      return result
-    })
-    const seconds = (performance.now() - startedAt) / 1000
-    for (const { by, changes } of contexts) {
-      for (const listener of this.#writeListeners) listener({ by, changes, seconds })
-    }
-    await catchUpIfPossible(this.changes)
-    if (contexts.some(({ hasErased }) => hasErased)) await this.#scrubErased()
-    return value
   }
 
   /** Why nothing can be written at the moment, such as a full disk; undefined where it can. */

@@ -4,9 +4,12 @@ import { eventKind } from '#core/content/event.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { StoreUnreachable } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { PostgresConnection } from '#server/storage/postgres/connection.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { emptyDatabase, migratedDatabase } from '#test/helpers/databases.ts'
+import { expectSaved } from './contract/context.ts'
 import { describeStoreContract } from './contract/store-contract.ts'
-import { eventBody } from './helpers/bodies.ts'
+import { createKey, eventBody, signUpBody } from './helpers/bodies.ts'
 import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 import { reusedDatabase } from './helpers/reused-database.ts'
 import { startStandby } from './helpers/standby.ts'
@@ -83,6 +86,39 @@ describe('PostgreSQL', () => {
       `create function fake.pg_advisory_xact_lock(bigint) returns void ${body}`,
     )
     await expect(openStore({ databaseUrl })).rejects.toThrow(/has no advisory locks/)
+  })
+
+  test('a crowd that signs up asks eight questions for each form, because all wait for each', async () => {
+    const now = new Date('2026-05-01T12:00:00Z')
+    const store = await openStore({ databaseUrl: await migratedDatabase() }, () => now)
+    const { id: eventId } = expectSaved(
+      await store.write('anna', ({ documents }) =>
+        documents.save(eventKind, {
+          key: createKey(),
+          body: eventBody({ signUp: { mode: 'open' } }),
+        }),
+      ),
+    )
+    const { signUps } = await createSite(store)
+    const send = (crowd: number) =>
+      Promise.all(
+        Array.from({ length: crowd }, (_, nth) => {
+          const body = signUpBody({ contact: `${nth}@example.org` })
+          return signUps.send({ key: createKey(), eventId, body, from: { address: `${nth}` } })
+        }),
+      )
+    const questions = vi.spyOn(PostgresConnection.prototype, 'executeQuery')
+    const count = async (crowd: number) => {
+      questions.mockClear()
+      const sent = await send(crowd)
+      expect(sent.every(({ ok }) => ok)).toBe(true)
+      return questions.mock.calls.length
+    }
+    const one = await count(1)
+    const twenty = await count(20)
+    expect((twenty - one) / 19).toBeLessThanOrEqual(8)
+    questions.mockRestore()
+    await store.close()
   })
 
   test('a database without notifications is written to, and other instances poll', async () => {

@@ -18,13 +18,15 @@ export class PlaceReader<Connection extends Database = Database> extends TableAc
         'state',
         fn.countAll<number | string>().as('found'),
         fn.sum<number | string>('people').as('people'),
+        fn.max('number').as('last'),
       ])
       .where('event_id', '=', eventId)
       .groupBy('state')
       .execute()
-    const counts: PlaceCounts = { signUps: 0, taken: 0, offered: 0, waiting: 0 }
-    for (const { state, found, people } of rows) {
+    const counts: PlaceCounts = { signUps: 0, lastNumber: 0, taken: 0, offered: 0, waiting: 0 }
+    for (const { state, found, people, last } of rows) {
       counts.signUps += Number(found)
+      counts.lastNumber = Math.max(counts.lastNumber, last)
       if (state === 'coming' || state === 'offered') counts.taken += Number(people)
       if (state === 'offered' || state === 'waiting') counts[state] = Number(found)
     }
@@ -50,17 +52,6 @@ export class PlaceReader<Connection extends Database = Database> extends TableAc
       .where('number', '<=', number)
       .executeTakeFirstOrThrow()
     return Number(found)
-  }
-
-  async lastNumber(eventId: string): Promise<number> {
-    const row = await this.db
-      .selectFrom('sign_ups')
-      .select('number')
-      .where('event_id', '=', eventId)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.number ?? 0
   }
 
   #places(eventId: string) {

@@ -1,7 +1,8 @@
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import { signUpStates, type SignUp } from '#core/sign-up/sign-up.ts'
-import { day, hour, isoTimeAfter } from '#server/storage/base/durations.ts'
+import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+import type { Usage } from './read-usage.ts'
 import { mailboxOf } from './sign-up-rows.ts'
 
 type SignUpMail = {
@@ -33,24 +34,9 @@ export function mailedSignUps(signUps: readonly SignUp[]): SignUp[] {
   })
 }
 
-/** Whether this one, which has just been stored, is one of those that are mailed. */
-export async function isMailed(
-  trx: DatabaseTransaction,
-  signUp: SignUp,
-  now: Date,
-): Promise<boolean> {
-  const mailbox = mailboxOf(signUp)
-  if (mailbox === null) return false
-  const ofMailbox = trx
-    .selectFrom('sign_ups')
-    .select(({ fn }) => fn.countAll<number | string>().as('found'))
-    .where('mailbox', '=', mailbox)
-  const ofEvent = await ofMailbox.where('event_id', '=', signUp.eventId).executeTakeFirstOrThrow()
-  if (Number(ofEvent.found) > maxMailedSignUps) return false
-  const ofDay = await ofMailbox
-    .where('created_at', '>', isoTimeAfter(now, -day))
-    .executeTakeFirstOrThrow()
-  return Number(ofDay.found) <= maxMailedInADay
+/** Whether somebody new with this mailbox is one of those that are mailed. */
+export function isMailed({ mailboxOfEvent, mailboxOfDay }: Usage): boolean {
+  return mailboxOfEvent < maxMailedSignUps && mailboxOfDay < maxMailedInADay
 }
 
 /** When a mail that a stranger causes may be sent: at once, or an hour later where very many were caused. */

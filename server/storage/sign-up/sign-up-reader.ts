@@ -15,23 +15,6 @@ export class SignUpReader<Connection extends Database = Database> extends PlaceR
     return rows.map(toSignUp)
   }
 
-  /** How many people of this origin have signed up for an event since then and still come, or wait. */
-  async peopleFrom(
-    eventId: string,
-    column: 'network' | 'wide_network',
-    { hash, since }: { hash: string; since: string },
-  ): Promise<number> {
-    const { people } = await this.db
-      .selectFrom('sign_ups')
-      .select(({ fn }) => fn.sum<number | string | null>('people').as('people'))
-      .where(column, '=', hash)
-      .where('created_at', '>', since)
-      .where('event_id', '=', eventId)
-      .where('state', 'in', ['coming', 'waiting', 'offered'])
-      .executeTakeFirstOrThrow()
-    return Number(people ?? 0)
-  }
-
   async byId(id: string): Promise<SignUp | undefined> {
     return this.#find('id', id).then((row) => row && toSignUp(row))
   }

@@ -15,7 +15,6 @@ import type {
 import { mailedSignUps } from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { SignUpTransactor } from '#server/storage/writing/sign-up-transactor.ts'
-import { visitorAuthor } from './feedback-messages.ts'
 
 export function createSignUps(store: Store, sendsMail: boolean): SignUps {
   return { ...createForVisitors(store), ...createForEditors(store, sendsMail) }
@@ -25,15 +24,14 @@ type ForVisitors = Pick<SignUps, 'send' | 'exists' | 'own' | 'ownPlace' | 'chang
 
 function createForVisitors(store: Store): ForVisitors {
   return {
-    send: (input) =>
-      store.writeInCrowd(visitorAuthor, ({ signUps }) => signUps.add(input, { isByTeam: false })),
+    send: (input) => store.writeInCrowd(({ signUps }) => signUps.add(input, { isByTeam: false })),
     exists: (token) => store.signUps.hasToken(token),
     async own(token) {
       const signUp = await store.signUps.byToken(token)
       return signUp && toOwn(store, signUp)
     },
     changeOwn: (token, change) =>
-      store.writeInCrowd(visitorAuthor, async ({ signUps }) => {
+      store.writeInCrowd(async ({ signUps }) => {
         const signUp = await signUps.reader.byToken(token)
         return signUp ? changeOwn(signUps, signUp, change) : missing
       }),

@@ -4,6 +4,7 @@ import { type Document, isPublished } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { type Day, dayInKyiv } from '#core/dates.ts'
 import {
+  countWith,
   hasRoomFor,
   type Place,
   type PlaceChange,
@@ -12,7 +13,7 @@ import {
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
-import type { Letter, NewSignUp, SignUpOrigin, SignUpProblem } from '#core/sign-up/sign-ups.ts'
+import type { Letter, NewSignUp, SignUpProblem } from '#core/sign-up/sign-ups.ts'
 import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
@@ -24,8 +25,9 @@ import {
   mailedSignUps,
   queueSignUpMail,
 } from '#server/storage/sign-up/queue-sign-up-mail.ts'
+import { readUsage, type Usage } from '#server/storage/sign-up/read-usage.ts'
 import { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
-import { toRow } from '#server/storage/sign-up/sign-up-rows.ts'
+import { mailboxOf, toRow } from '#server/storage/sign-up/sign-up-rows.ts'
 import { allotPlacesOf, noSignUp, storeState } from '#server/storage/sign-up/store-places.ts'
 import type { WriteContext } from './write-context.ts'
 
@@ -48,6 +50,14 @@ type ChangeOptions = {
   /** Whose place is changed. */
   signUp?: SignUp
   /** The private page of whoever it is about must hear of it. */
+  isByTeam?: boolean
+}
+
+type PlacesChange = {
+  before: PlaceCounts
+  after: PlaceCounts
+  /** Whether the queue has. */
+  hasMoved: boolean
   isByTeam?: boolean
 }
 
@@ -78,49 +88,40 @@ export class SignUpTransactor {
     const terms = event && signUpOf(event.body, dayInKyiv(now))
     if (!event || !terms || !isPublished(event, now)) return missing
     if (!terms.isOpen && !isByTeam) return closed
-    if (from && !(await this.#hasRoomFrom(from, eventId, body.people, terms.maxFromAddress)))
-      return tooManyPeople
-    return this.#changePlaces(event, async (counts) => {
-      if (counts.signUps >= maxSignUpsOfEvent && !isByTeam) return closed
-      const signUp: SignUp = {
-        ...body,
-        id: crypto.randomUUID(),
-        eventId,
-        contactKind: terms.contact,
-        number: (await this.reader.lastNumber(eventId)) + 1,
-        state: hasRoomFor(body.people, counts, terms.capacity) ? 'coming' : 'waiting',
-        offeredUntil: null,
-        version: 1,
-        note: '',
-        attended: false,
-        attendedAt: null,
-        createdAt: at,
-        isByTeam,
-      }
-      const token = randomBytes(32).toString('base64url')
-      await trx.insertInto('sign_ups').values(toRow(signUp, { key, token, from })).execute()
-      if (await isMailed(trx, signUp, now)) {
-        const due = await dueForStrangers(trx, now)
-        await queueSignUpMail(trx, now, { signUp, reason: signUp.state, about: '1', due })
-      }
-      return { ok: true, signUp, token }
-    })
-  }
+    const mailbox = mailboxOf({ contact: body.contact, contactKind: terms.contact })
+    const usage = await readUsage(trx, { eventId, mailbox, from, now })
+    if (from && !hasRoomFrom(usage, body.people, terms.maxFromAddress)) return tooManyPeople
 
-  /** One customer of a provider may have all addresses of a network, but so may a whole school. */
-  async #hasRoomFrom(
-    { address, network }: SignUpOrigin,
-    eventId: string,
-    people: number,
-    max: number,
-  ): Promise<boolean> {
-    const since = isoTimeAfter(this.#context.now, -24 * hour)
-    const from = { hash: address, since }
-    if ((await this.reader.peopleFrom(eventId, 'network', from)) + people > max) return false
-    if (network === undefined) return true
-    const around = { hash: network, since }
-    const found = await this.reader.peopleFrom(eventId, 'wide_network', around)
-    return found + people <= maxOfNetwork * max
+    const { before, after: counts, hasChanged: hasMoved } = await allotPlacesOf(trx, event, now)
+    if (counts.signUps >= maxSignUpsOfEvent && !isByTeam) {
+      await this.#announceChanges(event, { before, after: counts, hasMoved })
+      return closed
+    }
+    const signUp: SignUp = {
+      ...body,
+      id: crypto.randomUUID(),
+      eventId,
+      contactKind: terms.contact,
+      number: counts.lastNumber + 1,
+      state: hasRoomFor(body.people, counts, terms.capacity) ? 'coming' : 'waiting',
+      offeredUntil: null,
+      version: 1,
+      note: '',
+      attended: false,
+      attendedAt: null,
+      createdAt: at,
+      isByTeam,
+    }
+    const token = randomBytes(32).toString('base64url')
+    await trx.insertInto('sign_ups').values(toRow(signUp, { key, token, from })).execute()
+    if (mailbox !== null && isMailed(usage)) {
+      const due = await dueForStrangers(trx, now)
+      await queueSignUpMail(trx, now, { signUp, reason: signUp.state, about: '1', due })
+    }
+    // Somebody new frees no place, so nothing is counted again.
+    const after = countWith(counts, signUp)
+    await this.#announceChanges(event, { before, after, hasMoved })
+    return { ok: true, signUp, token }
   }
 
   /** Whence sign-ups came is of no use any more. */
@@ -254,18 +255,26 @@ export class SignUpTransactor {
     const offered = await allotPlacesOf(trx, event, now)
     const { before } = settled
     const { after } = offered
-    const terms = signUpOf(event.body, dayInKyiv(now)) ?? noSignUp
-    const hasMoved = async () =>
+    const hasLeft = async () =>
       signUp !== undefined &&
       after.waiting < before.waiting &&
       (await this.reader.positionOf(signUp)) < after.waiting
+    const hasMoved = settled.hasChanged || offered.hasChanged || (await hasLeft())
+    await this.#announceChanges(event, { before, after, hasMoved, isByTeam })
+    return result
+  }
+
+  async #announceChanges(
+    event: Document<Event>,
+    { before, after, hasMoved, isByTeam = false }: PlacesChange,
+  ): Promise<void> {
+    const terms = signUpOf(event.body, dayInKyiv(this.#context.now)) ?? noSignUp
     const changes: SignUpChange[] = []
     if (shownOf(before, terms) !== shownOf(after, terms)) changes.push('places')
-    if (settled.hasChanged || offered.hasChanged || (await hasMoved())) changes.push('queue')
+    if (hasMoved) changes.push('queue')
     for (const kind of changes) await this.#announce(kind, event, [event])
     if (isByTeam) await this.#announce('signUps', event, [event])
     else if (changes.length === 0) await this.#announce('signUps', event, [])
-    return result
   }
 
   async #announceToEditors(eventId: string): Promise<void> {
@@ -287,6 +296,11 @@ export class SignUpTransactor {
   ): Promise<void> {
     await this.#context.trx.updateTable('sign_ups').set(values).where('id', '=', id).execute()
   }
+}
+
+/** One customer of a provider may have all addresses of a network, but so may a whole school. */
+function hasRoomFrom({ fromAddress, fromNetwork }: Usage, people: number, max: number): boolean {
+  return fromAddress + people <= max && fromNetwork + people <= maxOfNetwork * max
 }
 
 function mayMoveUp(

@@ -1,7 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { StoreUnavailable } from '#server/storage/base/errors.ts'
-import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** So that nobody waits long for those who have come at the same moment. */
 const maxTogether = 32
@@ -29,24 +26,5 @@ export class WriteQueue<Work> {
       await this.#writeTogether(this.#waiting.splice(0, maxTogether))
     }
     this.#isWriting = false
-  }
-}
-
-/** Runs the work so that its failure takes back nothing else of the transaction. */
-export async function inSavepoint<T>(
-  trx: DatabaseTransaction,
-  work: () => Promise<T>,
-): Promise<{ value: T } | { error: unknown }> {
-  await sql`savepoint one`.execute(trx)
-  try {
-    const value = await work()
-    await sql`release savepoint one`.execute(trx)
-    return { value }
-  } catch (error) {
-    // The transaction may be lost with its connection or for want of room on the disk.
-    if (error instanceof StoreUnavailable) throw error
-    await sql`rollback to savepoint one`.execute(trx)
-    await sql`release savepoint one`.execute(trx)
-    return { error }
   }
 }
