@@ -322,9 +322,18 @@ describe('an export of WordPress', () => {
       added: 2,
     })
     expect(await importFrom(file, store)).toMatchObject({ unchanged: 2 })
-    // Neither has a photo of its own, and a photo without a number belongs to none.
+  })
+
+  test('gives a post without a photo of its own none that has no number', async () => {
+    const xml = await readFile(fixture('wordpress.xml'), 'utf8')
+    const nameless = xml
+      .replaceAll(/<wp:post_id>\d+<\/wp:post_id>/g, '')
+      .replaceAll(/<wp:postmeta>.*?<\/wp:postmeta>/gs, '')
+    await importFrom(await writeJson('nameless.xml', nameless), store)
     const news = await store.documents.all(newsKind, { removed: false })
-    expect(news.flatMap(({ body }) => body.images)).toEqual([])
+    expect(news.flatMap(({ body }) => body.images)).toEqual([
+      'https://old.example.org/wp-content/uploads/park.jpg',
+    ])
   })
 
   test('says what is lost, and shows what a gallery without numbers shows', async () => {
