@@ -49,7 +49,9 @@ async function tellChange(
   if (!reason) return
   const due = new Date(now.getTime() + correctionTime)
   for (const signUp of signUps) {
-    await queueSignUpMail(trx, now, { signUp, reason, about: `event ${firstUntold}`, due })
+    // Who was told something else already, because only some mails were sent, is told this too.
+    const about = `event ${reason} ${firstUntold}`
+    await queueSignUpMail(trx, now, { signUp, reason, about, due })
   }
 }
 

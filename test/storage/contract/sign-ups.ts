@@ -235,6 +235,26 @@ export function describeSignUps(context: ContractContext): void {
       expect(await told()).toEqual(['eventPostponed'])
     })
 
+    test('are told the last state, whoever of them was told the one before', async () => {
+      const { event, send } = await open()
+      for (let count = 0; count < 2; count += 1) await send()
+      const { signUpMails: mails } = context.store
+      const sendNext = async () => {
+        const mail = await mails.claim(context.store.now())
+        if (mail) await mails.settle(mail.id, null)
+        return mail?.reason
+      }
+      expect([await sendNext(), await sendNext()]).toEqual(['coming', 'coming'])
+      const cancelled = eventWith({ mode: 'open' }, { status: 'cancelled' })
+      const { version } = await context.save(eventKind, cancelled, { replaces: event })
+      advance(10 * 60_000)
+      expect(await sendNext()).toBe('eventCancelled')
+      const postponed = eventWith({ mode: 'open' }, { status: 'postponed' })
+      await context.save(eventKind, postponed, { replaces: { id: event.id, version } })
+      advance(10 * 60_000)
+      expect([await sendNext(), await sendNext()]).toEqual(['eventPostponed', 'eventPostponed'])
+    })
+
     test('are mailed to a mailbox ten times a day, for whatever events, in whatever spelling', async () => {
       const spellings = ['ivanna@gmail.com', 'I.Vanna@Gmail.com', 'ivanna+a@googlemail.com']
       for (let nth = 0; nth < 4; nth += 1) {
