@@ -12,15 +12,21 @@ let isReported = false
 export function keepServedPage(end: () => void): (error: unknown) => void {
   const served = document.documentElement.cloneNode(true)
   const { pathname, search } = location
+  // An address without a language is in that of the visitor, who may have changed it.
+  const { lang } = document.documentElement
   // What was said without scripts does not help an administrator: the tools are scripts.
   const isForVisitors = document.documentElement.dataset['editing'] === undefined
   let isRestored = false
+  if (isForVisitors) addEventListener('input', ({ target }) => copyField(target, served), true)
   return (error) => {
     // oxlint-disable-next-line no-console -- as React does where nobody asks for its errors
     console.error(error)
     if (!isFailureOfScripts(error)) return
     report(error)
-    const isServedPage = pathname === location.pathname && search === location.search
+    const isServedPage =
+      pathname === location.pathname &&
+      search === location.search &&
+      lang === document.documentElement.lang
     if (isRestored || !isServedPage || !isForVisitors) return
     isRestored = true
     // React must not be ended while it works; the browser paints only later.
@@ -31,6 +37,18 @@ export function keepServedPage(end: () => void): (error: unknown) => void {
       window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
     })
   }
+}
+
+/** What is typed stays when the copy of the page is shown. */
+function copyField(target: EventTarget | null, copy: Element): void {
+  // Also a <textarea> and a <select>.
+  const { name, value, checked } = target as HTMLInputElement
+  if (!name) return
+  const fields = (page: ParentNode) => [
+    ...page.querySelectorAll(`form [name="${CSS.escape(name)}"]`),
+  ]
+  const field = fields(copy)[fields(document).indexOf(target as Element)]
+  if (field) Object.assign(field, checked === undefined ? { value } : { value, checked })
 }
 
 /** Not an answer of the server, and not a network that is lost: they have their own screens. */

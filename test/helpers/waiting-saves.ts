@@ -35,8 +35,7 @@ export function openTestBrowser() {
         const released = Promise.withResolvers<void>()
         locks.set(owner, released.promise)
         await previous
-        await Promise.race([run(), closed.promise])
-        released.resolve()
+        await Promise.race([run(), closed.promise]).finally(released.resolve)
       },
     })
   }

@@ -81,11 +81,16 @@ export function useSaveForm(options: SaveFormOptions) {
       if (result.ok) change = result.change
       return result
     }
-    const result = await send().finally(() => {
-      release(change)
-      setPending(false)
-      isSaving.current = false
-    })
+    const result = await send()
+      .catch((error: unknown): Result => {
+        reportError(error)
+        return { ok: false, reason: 'failed' }
+      })
+      .finally(() => {
+        release(change)
+        setPending(false)
+        isSaving.current = false
+      })
     const { hasDialog } = handleResult(result)
     if (hasDialog) saveToast.remove()
     else saveToast.showResult(result)

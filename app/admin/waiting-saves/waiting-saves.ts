@@ -86,7 +86,8 @@ export class WaitingSaves {
       return this.#sendUnkept(save, error)
     }
     const isFirst = this.#isFirst(this.#kept.all)
-    if (isFirst) await this.#sendFirst(key)
+    // It is kept already: whatever fails now, it waits.
+    if (isFirst) await this.#sendFirst(key).catch((error: unknown) => reportError(error))
     const result = isFirst ? await this.#findResult(key) : undefined
     this.#kept.awaited.delete(key)
     // What took the place of another save is nowhere else; otherwise the form still has it.

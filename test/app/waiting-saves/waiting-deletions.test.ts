@@ -18,16 +18,18 @@ const conflict = (current: { version: number; fields: FormValues } | null): Answ
 })
 
 /** A page whose requests get these answers, and nothing but `noConnection` afterwards. */
-function openPage(...answers: Answer[]) {
+function openPage(...answers: (Answer | Error)[]) {
   const posted: FormValues[] = []
   const waitingSaves = openTestBrowser().openPage('anna', {
     upload: async () => ({ ok: false, reason: 'noConnection' }),
     async post(_address, values) {
       posted.push(values)
-      return answers.shift() ?? noConnection
+      const answer = answers.shift() ?? noConnection
+      if (answer instanceof Error) throw answer
+      return answer
     },
   })
-  return { waitingSaves, posted, answer: (...next: Answer[]) => answers.push(...next) }
+  return { waitingSaves, posted, answer: (...next: (Answer | Error)[]) => answers.push(...next) }
 }
 
 function createSave(key: string, command?: NewSave['command']): NewSave {
@@ -56,6 +58,21 @@ test('a deletion without a network follows what was saved before it', async () =
     { titleUk: 'text', key: 'text', intent: 'update', id: 'd', version: '3' },
     { intent: 'delete', id: 'd', version: '4' },
   ])
+  expect(waitingSaves.state().saves).toEqual([])
+})
+
+test('a save whose script fails while it is sent waits, and what becomes of it later is said', async () => {
+  const { waitingSaves } = openPage(new Error('injected'), done(4))
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const { result } = await waitingSaves.save(createSave('text'))
+  expect(result).toEqual({ ok: false, reason: 'waiting' })
+  expect(reported).toHaveBeenCalledWith(new Error('injected'))
+  expect(waitingSaves.state().saves.map(({ key }) => key)).toEqual(['text'])
+  const events: string[] = []
+  waitingSaves.onEvent(({ type }) => events.push(type))
+  await waitingSaves.sendAll()
+  expect(events).toEqual(['sent'])
   expect(waitingSaves.state().saves).toEqual([])
 })
 

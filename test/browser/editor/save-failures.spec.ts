@@ -81,6 +81,24 @@ test('a save or a deletion that fails shows a message for each reason, and the t
   expect(toasts.notShown(), 'messages that were not shown').toEqual([])
 })
 
+test('a save whose script fails while it sends waits, and is sent', async ({ page, faults }) => {
+  faults.allow(/injected/)
+  const events = eventsPage(page)
+  await openSignedIn(page, 'admin@example.org', '/events')
+  await events.addButton.click()
+  await events.fillIn(eventFields('Попри помилку'))
+  await page.evaluate(() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = () => {
+      AbortSignal.timeout = timeout
+      throw new Error('injected')
+    }
+  })
+  await events.saveButton.click()
+  await expect(events.statusToast(messages.uk.editing.waitingSaves.kept)).toBeVisible()
+  await expect(events.card('Попри помилку')).toHaveCount(1)
+})
+
 for (const { language, width } of views) {
   test(
     `the last word about a form is its last result, in ${language} at ${width} px`,

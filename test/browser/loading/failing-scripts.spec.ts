@@ -1,72 +1,17 @@
-// Longer than a source file should be, because the faults that it makes run inside the browser.
-import { globSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
 import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { scriptFailureForm } from '#core/script-failure.ts'
 import { seededRandom } from '#scripts/testing/random.ts'
-import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { addressOf, screens } from '#test/browser/helpers/screens.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { type ScriptFeature, scriptFeatures } from '#test/helpers/browser-features.ts'
-
-const formPages = [
-  { path: '/events/pokhid', posts: ['/sign-ups', '/events/pokhid'] },
-  { path: '/feedback', posts: ['/feedback/messages', '/feedback'] },
-]
-const brokenPage = messages.uk.errors.error.title
-
-test.describe('with an API less', () => {
-  test.use(
-    siteWith({
-      events: [{ ...createEvent('Похід'), link: '', signUp: { mode: 'open' as const } }],
-    }),
-  )
-
-  test('both forms of visitors are sent, whichever API younger than 2023 is missing', async ({
-    visitor,
-    faults,
-  }) => {
-    faults.allow(/./)
-    const context = await visitor()
-    await context.route(isPost, (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.fallback(),
-    )
-    for (const missing of inGroups(await youngFeatures(context))) {
-      const page = await context.newPage()
-      await page.addInitScript(remove, missing)
-      for (const { path, posts } of formPages) {
-        const names = missing.map(({ owner, name }) => `${owner}.${name}`)
-        await test.step(`${path} without ${names.join(', ')}`, async () => {
-          await openWithFaults(page, path)
-          await fillIn(page)
-          const sent = page.waitForRequest(
-            (request) =>
-              request.method() === 'POST' && posts.includes(new URL(request.url()).pathname),
-          )
-          await page.locator('main form[method=post] [type=submit]').click()
-          await sent
-        })
-      }
-      await page.close()
-    }
-  })
-})
-
-test('every public page stays in a browser of 2022', async ({ visitor, site, faults }) => {
-  faults.allow(/status of 404/)
-  const context = await visitor()
-  const missing = await youngFeatures(context)
-  const page = await context.newPage()
-  await page.addInitScript(remove, missing)
-  for (const screen of screens) {
-    await test.step(screen.path, async () => {
-      await openPage(page, addressOf(screen, site, 'uk'))
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(brokenPage)
-    })
-  }
-})
+import {
+  fillIn,
+  isPostTo,
+  siteWithForms,
+  submitButton,
+  visitorsForms,
+} from '#test/browser/helpers/visitors-forms.ts'
 
 for (const [index, screen] of screens.entries()) {
   test(`whichever component of ${screen.path} fails, the page of the server stays, and its links and the log work`, async ({
@@ -114,6 +59,86 @@ for (const [index, screen] of screens.entries()) {
     expect(reports).toHaveLength(1)
   })
 }
+
+test.describe('a form of visitors', () => {
+  test.use(siteWithForms)
+
+  for (const { path, native, answer } of visitorsForms) {
+    test(`whose script fails before it sends arrives from ${path} all the same`, async ({
+      page,
+      faults,
+    }) => {
+      faults.allow(/injected/)
+      await openPage(page, path)
+      await fillIn(page)
+      await page.evaluate(() => {
+        AbortSignal.timeout = () => {
+          throw new Error('injected')
+        }
+      })
+      await test.step('if the network loses it, it can be sent again', async () => {
+        const isNative = isPostTo(native)
+        await page.route(
+          ({ pathname }) => pathname === native,
+          (route) => route.fulfill({ status: 204 }),
+          { times: 1 },
+        )
+        await Promise.all([page.waitForRequest(isNative), submitButton(page).click()])
+        await expect(submitButton(page)).not.toHaveAttribute('aria-disabled')
+      })
+      await submitButton(page).click()
+      await expect(page).toHaveURL(answer)
+    })
+  }
+})
+
+test('a page that fails while its form is filled in keeps what was typed', async ({
+  visitor,
+  faults,
+}) => {
+  faults.allow(/injected|Minified React error/)
+  const context = await visitor()
+  await failIn(context)
+  const page = await context.newPage()
+  await openPage(page, '/feedback')
+  const form = page.locator('main form[method=post]')
+  const typed = { fullName: 'Олена', email: 'olena', message: 'Лист' }
+  for (const [name, value] of Object.entries(typed))
+    await form.locator(`[name=${name}]`).fill(value)
+  await form.locator('[name=agreement]').check()
+  await failWithNextComponent(page)
+  // The note above the form is the first of its kind.
+  await submitButton(page).click()
+  await expect.poll(() => page.evaluate(isPageHydrated)).toBe(false)
+  for (const [name, value] of Object.entries(typed))
+    await expect(form.locator(`[name=${name}]`)).toHaveValue(value)
+  await expect(form.locator('[name=agreement]')).toBeChecked()
+})
+
+test('a page that fails after another language was chosen does not go back to the former', async ({
+  visitor,
+  faults,
+}) => {
+  faults.allow(/injected|Minified React error/)
+  const context = await visitor({ locale: 'uk-UA' })
+  await failIn(context)
+  const page = await context.newPage()
+  await openPage(page, '/feedback')
+  const { nav } = messages.uk.shell
+  await page.getByRole('banner').getByRole('link', { name: nav.tips }).click()
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page).toHaveURL(/lng=en/)
+  await page.goBack()
+  await expect(page).toHaveURL('/feedback')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.feedback.title)
+  await failWithNextComponent(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.errors.error.title)
+})
+
+/** The next component that the page has not shown yet. */
+const failWithNextComponent = (page: Page) =>
+  page.evaluate(() => Object.assign(window, { failsAt: window.componentsSeen, failsIn: 'render' }))
 
 declare global {
   interface Window {
@@ -169,78 +194,6 @@ async function failIn(context: BrowserContext): Promise<void> {
     expect(code).toMatch(element)
     await route.fulfill({ response, body: code.replaceAll(element, '$1window.failing($2)$3') })
   })
-}
-
-const isPost = (url: URL) => formPages.some(({ posts }) => posts.includes(url.pathname))
-
-/** Each page costs a second; a group that fails is made smaller by hand. */
-function inGroups<T>(all: T[]): T[][] {
-  const size = 8
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  )
-}
-
-/** What Chromium has, our scripts name, and a browser of the end of 2022 lacks. */
-async function youngFeatures(context: BrowserContext): Promise<ScriptFeature[]> {
-  const files = globSync('build/client/**/*.js')
-  const scripts = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  const browsers = ['chrome108', 'edge108', 'firefox108', 'safari16.2', 'ios16.2']
-  const named = [...scriptFeatures(browsers).entries()].flatMap(([name, all]) =>
-    all.filter(({ owner, isMissing, isStatic }) => {
-      if (!isMissing) return false
-      if (owner === '')
-        return new RegExp(`(?<![.\\w$-])${name}\\(|window\\.${name}\\b`).test(scripts)
-      if (isStatic) return scripts.includes(`${owner}.${name}`)
-      // Names of methods that older interfaces have too say nothing.
-      return all.every((one) => one.isMissing) && new RegExp(`\\.${name}\\??\\.?\\(`).test(scripts)
-    }),
-  )
-  const page = await context.newPage()
-  await page.goto('/robots.txt')
-  const present = await page.evaluate(remove, named)
-  await page.close()
-  expect(present.length).toBeGreaterThan(10)
-  return present
-}
-
-/** Takes the features away, and returns those that were there. */
-function remove(features: ScriptFeature[]): ScriptFeature[] {
-  return features.filter(({ owner, name }) => {
-    const constructor: unknown = Reflect.get(globalThis, owner || 'window')
-    const places = [constructor, Object(constructor).prototype].filter((one) => one === Object(one))
-    return places.some(
-      (place: object) => Object.hasOwn(place, name) && Reflect.deleteProperty(place, name),
-    )
-  })
-}
-
-/** The page is hydrated, or as the server sent it. */
-async function openWithFaults(page: Page, path: string): Promise<void> {
-  const isReported = page
-    .waitForRequest(`**${scriptFailureForm.path}`)
-    .then(() => true)
-    .catch(() => false)
-  await page.goto(path)
-  await page.mouse.move(10, 10)
-  await page.mouse.move(20, 20)
-  const isHydrated = expect.poll(() => page.evaluate(isPageHydrated)).toBe(true)
-  await Promise.race([isReported, isHydrated])
-}
-
-async function fillIn(page: Page): Promise<void> {
-  const fields = page.locator('main form[method=post]')
-  for (const [name, value] of Object.entries({
-    name: 'Олена',
-    fullName: 'Олена Петренко',
-    contact: 'olena@example.org',
-    email: 'olena@example.org',
-    message: 'Лист',
-  })) {
-    const field = fields.locator(`[name=${name}]`)
-    if ((await field.count()) > 0) await field.fill(value)
-  }
-  await fields.locator('[name=agreement]').check()
 }
 
 // A parser without scripts reads a <noscript> in another way.

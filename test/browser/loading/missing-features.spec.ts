@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import {
+  isAskedFor,
+  pageWithout,
+  visitWithoutEach,
+  youngFeatures,
+} from '#test/browser/helpers/missing-features.ts'
+import { addressOf, screens } from '#test/browser/helpers/screens.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
+import {
+  fillIn,
+  isPostTo,
+  openWithFaults,
+  siteWithForms,
+  submitButton,
+  visitorsForms,
+} from '#test/browser/helpers/visitors-forms.ts'
+
+test.describe('a form of visitors', () => {
+  test.use(siteWithForms)
+
+  for (const { path, native, inPlace } of visitorsForms) {
+    test(`at ${path} is sent, whichever API younger than 2023 is missing`, async ({
+      visitor,
+      faults,
+    }) => {
+      faults.allow(/./)
+      const context = await visitor()
+      const isPost = isPostTo(native, inPlace)
+      await context.route(
+        ({ pathname }) => [native, inPlace].includes(pathname),
+        (route) => (isPost(route.request()) ? route.fulfill({ status: 204 }) : route.fallback()),
+      )
+      const features = await youngFeatures(context)
+      const send = async (page: Page) => {
+        await openWithFaults(page, path)
+        await fillIn(page)
+        await Promise.all([page.waitForRequest(isPost), submitButton(page).click()])
+      }
+      await visitWithoutEach(context, features, send, features.filter(isAskedFor))
+    })
+  }
+})
+
+test.describe('every public page', () => {
+  test.beforeEach(({ faults }) => faults.allow(/status of 404/))
+
+  test('stays in a browser of 2022', async ({ visitor, site }) => {
+    const context = await visitor()
+    const page = await pageWithout(context, await youngFeatures(context))
+    for (const screen of screens) {
+      await test.step(screen.path, async () => {
+        await openPage(page, addressOf(screen, site, 'uk'))
+        await expectWhole(page)
+      })
+    }
+  })
+
+  for (const screen of screens) {
+    test(
+      `${screen.path} stays, whichever API younger than 2023 is missing`,
+      thorough,
+      async ({ visitor, site }) => {
+        const context = await visitor()
+        await visitWithoutEach(context, await youngFeatures(context), async (page) => {
+          await openPage(page, addressOf(screen, site, 'uk'))
+          await expectWhole(page)
+        })
+      },
+    )
+  }
+})
+
+const expectWhole = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.uk.errors.error.title)
