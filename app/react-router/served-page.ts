@@ -10,7 +10,7 @@ let isReported = false
  * what to call with an error.
  */
 export function keepServedPage(end: () => void): (error: unknown) => void {
-  const served = document.documentElement.cloneNode(true)
+  const served = document.documentElement.cloneNode(true) as Element
   const { pathname, search } = location
   // An address without a language is in that of the visitor, who may have changed it.
   const { lang } = document.documentElement
