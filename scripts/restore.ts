@@ -78,7 +78,7 @@ function describePeople({ people, newcomers }: Pick<RestoreResult, 'people' | 'n
   }
   if (!people.some(({ role }) => role === 'administrator')) {
     sentences.push(
-      'Every administrator in the backup has been removed since: npm run admin -- invite EMAIL lets one in.',
+      'Nobody may sign in as an administrator now: npm run admin -- invite EMAIL lets one in.',
     )
   }
   return sentences

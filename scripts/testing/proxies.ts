@@ -32,9 +32,9 @@ const proxies = {
     configure: (shipped, { port, folder }) => ({
       'site.conf': shipped
         .replaceAll(/^ *(ssl_\w+|listen \[::\]).*$/gm, '')
-        .replace('/var/log/nginx/error.log', 'stderr')
+        .replaceAll('/var/log/nginx/error.log', 'stderr')
         .replace('listen 80;', `listen unix:${folder}/redirects.sock;`)
-        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`),
+        .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`),
       'main.conf': [
         'daemon off; master_process off; pid pid; error_log stderr error; events {}',
         'http { client_body_temp_path bodies; proxy_temp_path answers; fastcgi_temp_path fastcgi;',

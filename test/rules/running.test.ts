@@ -18,6 +18,7 @@ const otherVariables = [
   'MAILTO',
   'NODE_EXTRA_CA_CERTS',
   'NODE_USE_SYSTEM_CA',
+  'PATH',
   'SSL_CERT_DIR',
   'SSL_CERT_FILE',
 ]
@@ -97,6 +98,17 @@ test('both proxies let the largest forms through, and name each request themselv
   expect(nginx).toContain('proxy_set_header X-Request-ID $request_id;')
   for (const text of [caddy, page])
     expect(text).toContain('header_up X-Request-ID {http.request.uuid}')
+})
+
+test('no server of nginx logs addresses', () => {
+  const servers = read('deploy/nginx.conf')
+    .split(/^server \{/m)
+    .slice(1)
+  expect(servers.length).toBeGreaterThan(1)
+  for (const server of servers) {
+    expect(server).toMatch(/^ {4}access_log off;$/m)
+    expect(server).toMatch(/^ {4}error_log \S+ emerg;$/m)
+  }
 })
 
 test('the container gets all that a build is made from', () => {

@@ -94,6 +94,16 @@ describe.each(proxyNames)('where %s is installed', (name) => {
       expect(read()).not.toContain('visitor')
     })
 
+    test('sends whoever comes by another name to the one of the site', async () => {
+      const { status, headers } = await sendRequest(proxy.port, '/events?year=2026', {
+        headers: { host: 'www.example.org' },
+      })
+      expect({ status, location: headers.location }).toEqual({
+        status: 301,
+        location: 'https://example.org/events?year=2026',
+      })
+    })
+
     test('logs no address of a visitor, and answers in both languages while the site is away', async () => {
       const away = await startProxy(name, await freePort())
       try {
