@@ -8,26 +8,29 @@ import { sendWaitingSignUps, useWaitingSignUps } from './waiting-sign-ups.ts'
 /** Sends the sign-ups that wait on this device, and says so. */
 export function SendWaitingSignUps() {
   const { language } = useSiteState()
-  const [sentTitle, setSentTitle] = useState<string>()
+  const [sent, setSent] = useState<Sent>()
   const isWaiting = useWaitingSignUps().some(({ refusal }) => !refusal)
   useEffect(() => {
     if (!isWaiting) return
-    const say = async (title: string) => {
+    const say = async (signUp: Sent) => {
       await loadNamespaces(language, ['signUp'])
-      setSentTitle(title)
+      setSent(signUp)
     }
     // Where the words cannot be loaded, the page of the event shows it.
-    const send = () => sendWaitingSignUps(({ title }) => void say(title).catch(() => {}))
+    const send = () =>
+      sendWaitingSignUps(({ title }, isMailed) => void say({ title, isMailed }).catch(() => {}))
     if (!document.hidden) void send().catch(() => {})
     return repeatSending(send)
   }, [isWaiting, language])
-  return sentTitle === undefined ? null : <SentToast key={sentTitle} title={sentTitle} />
+  return sent ? <SentToast key={sent.title} {...sent} /> : null
 }
 
-function SentToast({ title }: { title: string }) {
+type Sent = { title: string; isMailed: boolean }
+
+function SentToast({ title, isMailed }: Sent) {
   const t = useMessages('signUp')
   const { showToast } = useSiteState()
-  const text = t('waiting.sent', { title })
+  const text = t(isMailed ? 'waiting.mailed' : 'waiting.sent', { title })
   useEffect(() => {
     showToast('sent-sign-up', (toast) => toast.success(text)).catch(() => {})
   }, [showToast, text])

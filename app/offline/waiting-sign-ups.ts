@@ -16,7 +16,8 @@ export type WaitingSignUp = {
   refusal?: string
 }
 
-type Answer = { ok: true; token: string } | { ok: false; reason: string }
+/** Without a token the private page is found by a mail alone. */
+type Answer = { ok: true; token?: string } | { ok: false; reason: string }
 
 const storageKey = 'waiting-sign-ups'
 const waiting = storedList<WaitingSignUp>(storageKey)
@@ -37,16 +38,19 @@ export function removeWaitingSignUp(key: string): void {
 }
 
 /** Sends what waits, in one tab at a time. `onSent` is called with each that is stored. */
-export async function sendWaitingSignUps(onSent: (signUp: WaitingSignUp) => void): Promise<void> {
+export async function sendWaitingSignUps(
+  onSent: (signUp: WaitingSignUp, isMailed: boolean) => void,
+): Promise<void> {
   await navigator.locks.request(storageKey, async () => {
     for (const signUp of waiting.read()) {
       if (signUp.refusal) continue
       const { key, address, slug, values } = signUp
       const result = await postForm<Answer>(address, { ...values, event: slug, key })
       if (result.ok) {
-        keepSignUp({ token: result.token, slug })
+        const { token } = result
+        if (token !== undefined) keepSignUp({ token, slug })
         removeWaitingSignUp(key)
-        onSent(signUp)
+        onSent(signUp, token === undefined)
       } else if (isFinal(result.reason)) {
         const { reason: refusal } = result
         waiting.change((all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)))

@@ -33,6 +33,7 @@ const addCommand = z.strictObject({
 const signUpCommand = z.discriminatedUnion('intent', [
   addCommand,
   z.strictObject({ intent: z.enum(['moveUp', 'cancel', 'erase']), id: idSchema }),
+  z.strictObject({ intent: z.literal('eraseBurst'), event: idSchema, burst: idSchema }),
   z.strictObject({ intent: z.literal('note'), id: idSchema, note: text(maxSignUpLengths.note) }),
   /** `at`: when it was marked at the door, which may have been without a network. */
   z.strictObject({
@@ -54,11 +55,11 @@ const signUpCommand = z.discriminatedUnion('intent', [
 export type SignUpForm = { command: z.input<typeof signUpCommand>; result: SignUpCommandResult }
 
 /**
- * `noPlace`: all places are taken, or kept for others. `mails`: how many were queued. `id` and `state`: of who was
- * added.
+ * `noPlace`: all places are taken, or kept for others. `mails`: how many were queued. `erased`: how many
+ * sign-ups. `id` and `state`: of who was added.
  */
 export type SignUpCommandResult =
-  | { ok: true; mails?: number; id?: string; state?: SignUpState }
+  | { ok: true; mails?: number; erased?: number; id?: string; state?: SignUpState }
   | Failure<SignUpProblem['reason'] | 'malformed'>
   | (Failure<'fields'> & { errors: SignUpErrors })
 
@@ -77,6 +78,8 @@ export const signUpCommands = defineCommands(
         return done(await signUps.cancel(by, command.id))
       case 'erase':
         return signUps.erase(by, command.id)
+      case 'eraseBurst':
+        return signUps.eraseBurst(by, command.event, command.burst)
       case 'note':
         return done(await signUps.setNote(by, command.id, command.note))
       case 'attended': {

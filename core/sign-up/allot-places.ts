@@ -2,6 +2,8 @@ import type { SignUp } from './sign-up.ts'
 
 /** How long a place that has come free is kept for whoever is next. */
 const offerDuration = 24 * 60 * 60_000
+/** How long a place is kept that must be confirmed from the mail about it. */
+const confirmDuration = 2 * 60 * 60_000
 
 export type Place = Pick<SignUp, 'id' | 'number' | 'state' | 'people' | 'offeredUntil'>
 export type PlaceChange = Pick<SignUp, 'id' | 'state' | 'offeredUntil'>
@@ -52,7 +54,7 @@ export function hasRoomFor(
   return waiting === 0 && taken + people <= (capacity ?? Infinity)
 }
 
-/** The same with somebody new, who comes or waits. */
+/** The same with somebody new, who comes, must confirm or waits. */
 export function countWith(
   counts: PlaceCounts,
   { number, state, people }: Pick<Place, 'number' | 'state' | 'people'>,
@@ -61,7 +63,8 @@ export function countWith(
     ...counts,
     signUps: counts.signUps + 1,
     lastNumber: number,
-    taken: counts.taken + (state === 'coming' ? people : 0),
+    taken: counts.taken + (state === 'waiting' ? 0 : people),
+    offered: counts.offered + (state === 'offered' ? 1 : 0),
     waiting: counts.waiting + (state === 'waiting' ? 1 : 0),
   }
 }
@@ -78,6 +81,11 @@ export function inQueue<P extends Pick<Place, 'state' | 'number'>>(places: reado
   return places
     .filter(({ state }) => state === 'waiting')
     .toSorted((one, other) => one.number - other.number)
+}
+
+/** `sentAt`: when the mail is sent. */
+export function endOfConfirming(sentAt: Date): string {
+  return new Date(sentAt.getTime() + confirmDuration).toISOString()
 }
 
 function endOfOffer(now: Date): string {

@@ -26,7 +26,7 @@ export type EventSignUp = {
 }
 
 /** More than a household, and a class of pupils behind one address. */
-const defaultFromAddress = 50
+export const defaultFromAddress = 50
 
 type SignUpEvent = Pick<Event, 'signUp' | 'dates' | 'status'>
 

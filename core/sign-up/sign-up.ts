@@ -5,7 +5,7 @@ export const contactKinds = ['email', 'telegram', 'phone'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 /**
- * `offered`: a place has come free and is kept for a while. `lapsed`: it was not accepted in time. Who is `waiting`
+ * `offered`: a place is kept for a while, because it has come free or because it must be confirmed. `lapsed`: it was not accepted in time. Who is `waiting`
  * has a number in the queue.
  */
 export const signUpStates = ['coming', 'waiting', 'offered', 'lapsed', 'cancelled'] as const
@@ -50,4 +50,8 @@ export type SignUp = SignUpBody & {
   createdAt: string
   /** An editor has added it. */
   isByTeam: boolean
+  /** Random, and the same for those that came in one burst from one network (burst.ts); null for all others. */
+  burst: string | null
+  /** It came when the burst was noticed: only its mail has the private address. */
+  mustConfirm: boolean
 }

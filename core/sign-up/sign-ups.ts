@@ -22,6 +22,11 @@ export type SignUpProblem = {
   reason: 'missing' | 'closed' | 'noPlace' | 'tooManyPeople' | 'conflict'
 }
 export type SignUpResult = { ok: true; signUp: SignUp } | SignUpProblem
+/** The token is missing where only the mail may tell it. */
+export type SendResult =
+  | { ok: true; signUp: SignUp; token: string }
+  | { ok: true; signUp: SignUp; token?: undefined }
+  | SignUpProblem
 
 /** A sign-up as its private page shows it. `event` is undefined while visitors do not see the event. */
 export type OwnSignUp = Pick<
@@ -59,7 +64,7 @@ export type Letter = { key: string; subject: string; text: string; states: reado
 /** Who comes to events. Visitors need no account: the token of their private address is all they have. */
 export interface SignUps {
   /** The copies of one form, by its key, are one sign-up. */
-  send(input: NewSignUp): Promise<(SignUpResult & { ok: true; token: string }) | SignUpProblem>
+  send(input: NewSignUp): Promise<SendResult>
   /** Whether somebody has this private address. */
   exists(token: string): Promise<boolean>
   own(token: string): Promise<OwnSignUp | undefined>
@@ -79,6 +84,8 @@ export interface SignUps {
   /** What was marked last counts, whenever it arrives. */
   setAttended(by: Editor, id: string, attended: boolean, markedAt: Date): Promise<SignUpResult>
   erase(by: Editor, id: string): Promise<{ ok: true } | SignUpProblem>
+  /** Erases those of a burst who are not real. Returns how many. */
+  eraseBurst(by: Editor, eventId: string, burst: string): Promise<{ ok: true; erased: number }>
   /** Queues a mail to each who has given an address. Returns to how many. */
   write(
     by: Editor,

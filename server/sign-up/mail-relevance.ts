@@ -27,6 +27,7 @@ export function isStillTrue(
     return isTomorrow && signUp.state === 'coming' && signUp.wantsReminder
   }
   const isOver = signUp.offeredUntil !== null && signUp.offeredUntil <= now.toISOString()
+  const state = reason === 'confirm' ? 'offered' : reason
   // A state that somebody has had twice has two mails: the last one counts.
-  return signUp.state === reason && id === `${signUp.id} ${signUp.version}` && !isOver
+  return signUp.state === state && id === `${signUp.id} ${signUp.version}` && !isOver
 }

@@ -22,7 +22,7 @@ describe('PostgreSQL', () => {
     expect(await migrateConcurrently({ databaseUrl: await emptyDatabase() })).toEqual({
       exitCodes: [0, 0, 0],
       steps: [
-        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
       ],
     })
   })

@@ -10,6 +10,7 @@ import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { assertSqliteVersion } from '#server/storage/sqlite/sqlite.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { withToken } from '#test/storage/helpers/with-token.ts'
 import { describeStoreContract } from './contract/store-contract.ts'
 import { createKey, eventBody, feedbackBody, newsBody, signUpBody } from './helpers/bodies.ts'
 import { migrateConcurrently } from './helpers/concurrent-migration.ts'
@@ -44,7 +45,7 @@ describe('SQLite', () => {
     expect(await migrateConcurrently(await createLocation())).toEqual({
       exitCodes: [0, 0, 0],
       steps: [
-        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
       ],
     })
   })
@@ -147,7 +148,7 @@ describe('SQLite', () => {
       const eventId = event.ok ? event.document.id : ''
       const sent = await signUps.send({ key: createKey(), eventId, body: signUpBody({ name }) })
       expect((await readAllFiles(dataDir)).includes(name)).toBe(true)
-      await signUps.changeOwn(sent.ok ? sent.token : '', 'erase')
+      await signUps.changeOwn(withToken(sent).token, 'erase')
     }
     const isInFiles = async (name: string) => (await readAllFiles(dataDir)).includes(name)
     await signUpAndErase('Ярополк Перший')

@@ -9,6 +9,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { isReal } from '#core/sign-up/burst.ts'
 import { contactLink } from './contact-link.ts'
 import { Note } from './Note.tsx'
 import type { SignUpView } from './sign-up-view.ts'
@@ -71,7 +72,7 @@ export function SignUpItem(props: Props) {
 function Marks({ signUp }: { signUp: SignUpView }) {
   const t = useMessages('signUps')
   const { language } = useSiteState()
-  const { people, state, position, offeredUntil, isByTeam } = signUp
+  const { people, state, position, offeredUntil, isByTeam, burst } = signUp
   return (
     <>
       {people > 1 ? <InlineNote>{t('people', { count: people })}</InlineNote> : null}
@@ -80,6 +81,9 @@ function Marks({ signUp }: { signUp: SignUpView }) {
         <InlineNote>{t('offered', { until: formatDateTime(language, offeredUntil) })}</InlineNote>
       ) : null}
       {state === 'lapsed' ? <InlineNote>{t('lapsed')}</InlineNote> : null}
+      {burst === null ? null : (
+        <InlineNote>{t(isReal(signUp) ? 'burst.real' : 'burst.mark')}</InlineNote>
+      )}
       {isByTeam ? <InlineNote>{t('byTeam')}</InlineNote> : null}
     </>
   )

@@ -15,6 +15,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import type { Route } from './+types/SignUps.ts'
+import { Bursts } from './Bursts.tsx'
 import { loadSignUps } from './load-sign-ups.ts'
 import {
   inFilter,
@@ -55,6 +56,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
         <NobodyYet event={event} isOpen={terms?.isOpen ?? false} />
       ) : (
         <>
+          <Bursts {...loaderData} />
           <FilterNavigation
             to={href('/adminf83922ab/events/:id/sign-ups', { id: event.id })}
             filters={signUpFilters.map((name) => ({

@@ -5,6 +5,7 @@ import { isPublished, type Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv, periodInWords } from '#core/dates.ts'
 import { localize, type Language } from '#core/localized.ts'
+import { burstsIn } from '#core/sign-up/burst.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { toSignUpViews } from './sign-up-view.ts'
 
@@ -25,6 +26,7 @@ export async function loadSignUps(context: Readonly<RouterContextProvider>, id: 
       ...terms,
       questions: questions.map(({ number, text }) => ({ number, text: localize(text, language) })),
     },
+    bursts: burstsIn(signUps),
     signUps: toSignUpViews(signUps, { questions, language }),
     taken,
     capacity,

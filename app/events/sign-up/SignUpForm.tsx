@@ -8,7 +8,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { signUpFields } from '#core/sign-up/sign-up-input.ts'
-import type { ReturnedSignUp } from './sign-up-result.ts'
+import type { MailedSignUp, ReturnedSignUp } from './sign-up-result.ts'
 import type { SignUpView } from './sign-up-view.ts'
 import { SignUpFields } from './SignUpFields.tsx'
 import { SignUpProblemNote } from './SignUpProblemNote.tsx'
@@ -22,16 +22,18 @@ type Props = {
   returned: ReturnedSignUp | undefined
   /** Without a network the form waits on this device. */
   onWaiting: () => void
+  /** The private page is found by a mail alone. */
+  onMailed: (mailed: MailedSignUp['mailed']) => void
 }
 
 /** An HTML form, which the server answers with a page; with scripts it is sent in place. */
-export function SignUpForm({ signUp, title, returned, onWaiting }: Props) {
+export function SignUpForm({ signUp, returned, ...props }: Props) {
   const t = useMessages('signUp')
   const { language } = useSiteState()
   const form = useRef<HTMLFormElement>(null)
   const keyFor = useKey(returned?.key)
   const { slug, isFull } = signUp
-  const sending = useSendSignUp({ signUp, title, returned: returned?.problem, onWaiting })
+  const sending = useSendSignUp({ ...props, signUp, returned: returned?.problem })
   const { problem, isPending, send, clearError } = sending
   const errors = problem?.reason === 'fields' ? problem.errors : {}
   const firstInvalid = signUpFields.find((field) => errors[field])

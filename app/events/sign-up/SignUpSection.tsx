@@ -28,6 +28,11 @@ export function SignUpSection({ signUp, title, returned }: Props) {
   const [formNumber, setFormNumber] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isOpen, isFull, left, lastDay, slug } = signUp
+  const [mailed, setMailed] = useState(returned?.mailed)
+  const startAgain = () => {
+    setFormNumber((number) => number + 1)
+    heading.current?.focus()
+  }
   const waiting = useWaitingSignUps().filter((each) => each.slug === slug)
   return (
     <section className={s.section} aria-labelledby="sign-up-title" id="sign-up">
@@ -35,6 +40,7 @@ export function SignUpSection({ signUp, title, returned }: Props) {
         {t('title')}
       </h2>
       <OwnSignUps slug={slug} />
+      {mailed ? <output className={s.own}>{t(`mailed.${mailed}`)}</output> : null}
       {waiting.map((each) => (
         <WaitingNote key={each.key} signUp={each} />
       ))}
@@ -49,10 +55,11 @@ export function SignUpSection({ signUp, title, returned }: Props) {
             key={formNumber}
             signUp={signUp}
             title={title}
-            returned={formNumber === 0 ? returned : undefined}
-            onWaiting={() => {
-              setFormNumber((number) => number + 1)
-              heading.current?.focus()
+            returned={formNumber === 0 && !returned?.mailed ? returned : undefined}
+            onWaiting={startAgain}
+            onMailed={(state) => {
+              setMailed(state)
+              startAgain()
             }}
           />
         </>

@@ -17,6 +17,9 @@ export async function returnSignUp(context: Readonly<RouterContextProvider>, slu
   const input = readSignUpInput(form)
   if (!isComplete) return data<ReturnedSignUp>({ input, key, problem: undefined })
   const { result, headers = {} } = await sendSignUp(context, slug)
+  if ('mailed' in result) {
+    return data<ReturnedSignUp>({ input: {}, key, problem: undefined, mailed: result.mailed })
+  }
   if (result.ok) {
     throw redirect(`/sign-up/${result.token}${languageQuery(context.get(languageContext))}`, 303)
   }

@@ -41,7 +41,11 @@ export async function sendSignUp(
   try {
     const from = context.get(signUpOriginContext)
     const sent = await signUps.send({ key, eventId: event.id, body: parsed.body, from })
-    return { result: sent.ok ? { ok: true, token: sent.token } : sent }
+    if (!sent.ok) return { result: sent }
+    const { token, signUp } = sent
+    if (token !== undefined) return { result: { ok: true, token } }
+    const mailed = signUp.state === 'waiting' ? 'waiting' : 'offered'
+    return { result: { ok: true, mailed } }
   } catch (error) {
     context.get(reportErrorContext)(error)
     return { result: { ok: false, reason: 'failed' } }

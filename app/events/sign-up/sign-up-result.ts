@@ -2,7 +2,10 @@ import type { Failure } from '#core/commands/result.ts'
 import type { SignUpErrors, SignUpInput } from '#core/sign-up/sign-up-input.ts'
 
 /** `token`: of the private page. */
-export type SignUpAnswer = { ok: true; token: string } | SignUpFormProblem
+export type SignUpAnswer = { ok: true; token: string } | MailedSignUp | SignUpFormProblem
+
+/** Many sign-ups came at once: the private page is found by the mail alone, and a place is confirmed there. */
+export type MailedSignUp = { ok: true; mailed: 'offered' | 'waiting' }
 
 export type SignUpFormProblem =
   | (Failure<'fields'> & { errors: SignUpErrors })
@@ -10,11 +13,12 @@ export type SignUpFormProblem =
   /** The sign-up is over, the event is gone, or the form belongs to another event; or it was not delivered. */
   | Failure<'closed' | 'missing' | 'noPlace' | 'tooManyPeople' | 'conflict' | 'failed'>
 
-/** Without scripts a new page shows the problem, and needs what was typed. */
+/** Without scripts a new page shows the problem, and needs what was typed, or says that a mail was sent. */
 export type ReturnedSignUp = {
   input: SignUpInput
   /** Of the form, which the page that is the same for everybody does not have. */
   key: string
   /** Undefined where all is well, and only the key was missing: it is sent once more. */
   problem: SignUpFormProblem | undefined
+  mailed?: MailedSignUp['mailed']
 }

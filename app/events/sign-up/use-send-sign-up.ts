@@ -9,7 +9,7 @@ import { loadChunk } from '#app/state/chunk-loading.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { languageQuery } from '#core/localized.ts'
 import type { SignUpField } from '#core/sign-up/sign-up-input.ts'
-import type { SignUpAnswer, SignUpFormProblem } from './sign-up-result.ts'
+import type { MailedSignUp, SignUpAnswer, SignUpFormProblem } from './sign-up-result.ts'
 import type { SignUpView } from './sign-up-view.ts'
 
 type SignUpForm = { command: object; result: SignUpAnswer }
@@ -19,10 +19,11 @@ type Options = {
   /** Of the form that came back from the server without scripts. */
   returned: SignUpFormProblem | undefined
   onWaiting: () => void
+  onMailed: (mailed: MailedSignUp['mailed']) => void
 }
 
 /** Sends the form and opens the private page; without a network it waits on this device. */
-export function useSendSignUp({ signUp, title, returned, onWaiting }: Options) {
+export function useSendSignUp({ signUp, title, returned, onWaiting, onMailed }: Options) {
   const { slug } = signUp
   const { language } = useSiteState()
   const address = href('/sign-ups') + languageSearch(language)
@@ -41,6 +42,7 @@ export function useSendSignUp({ signUp, title, returned, onWaiting }: Options) {
     const errors = check?.checkSignUp(values, signUp, language)
     if (errors) return report({ ok: false, reason: 'fields', errors })
     const result = await submit({ ...values, event: slug, key })
+    if ('mailed' in result) return onMailed(result.mailed)
     if (result.ok) {
       keepSignUp({ token: result.token, slug })
       // Loaded as a document: this one may count visits, and would report the private address.

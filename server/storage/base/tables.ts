@@ -90,6 +90,8 @@ export type Tables = {
     /** Hashes of whence it was sent, of the address and of its network, for a day; null for none. */
     network: ColumnType<string | null, string | null | undefined, string | null>
     wide_network: ColumnType<string | null, string | null | undefined, string | null>
+    burst: ColumnType<string | null, string | null | undefined, string | null>
+    must_confirm: ColumnType<number, number | undefined, number>
   }
   /** Mails about sign-ups; without `due_at` it is done. The id says what there is one mail about. */
   sign_up_mails: {

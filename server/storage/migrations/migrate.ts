@@ -25,6 +25,7 @@ import { signUpCounts } from './0022-sign-up-counts.ts'
 import { erasures } from './0023-erasures.ts'
 import { passkeyHosts } from './0024-passkey-hosts.ts'
 import { signUpLimits } from './0025-sign-up-limits.ts'
+import { bursts } from './0026-bursts.ts'
 import type { Migration } from './migration.ts'
 
 const released: readonly Migration[] = [
@@ -52,6 +53,7 @@ const released: readonly Migration[] = [
   erasures,
   passkeyHosts,
   signUpLimits,
+  bursts,
 ]
 
 export const newestSchema = released.at(-1)?.number ?? 0

@@ -21,6 +21,7 @@ const maxMailedSignUps = 5
 const maxMailedInADay = 10
 /** Mails that strangers cause, for everybody together. More than in the rush for any event; those beyond it wait. */
 const maxMailsPerHour = 1_000
+const reasonsOfStrangers = [...signUpStates, 'confirm'] as const
 
 /** Without the sign-ups that a mailbox has beyond the most that are mailed. */
 export function mailedSignUps(signUps: readonly SignUp[]): SignUp[] {
@@ -45,7 +46,7 @@ export async function dueForStrangers(trx: DatabaseTransaction, now: Date): Prom
     .selectFrom('sign_up_mails')
     .select('id')
     .where('at', '>', isoTimeAfter(now, -hour))
-    .where('reason', 'in', signUpStates)
+    .where('reason', 'in', reasonsOfStrangers)
     .orderBy('at')
     .limit(1)
     .offset(maxMailsPerHour - 1)

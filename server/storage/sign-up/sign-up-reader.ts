@@ -1,4 +1,5 @@
 import type { SignUp } from '#core/sign-up/sign-up.ts'
+import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { PlaceReader } from './place-reader.ts'
@@ -13,6 +14,21 @@ export class SignUpReader<Connection extends Database = Database> extends PlaceR
       .orderBy('number')
       .execute()
     return rows.map(toSignUp)
+  }
+
+  /** Those of this origin for an event since then, whatever has become of them. */
+  recentFrom(
+    eventId: string,
+    { address, network }: SignUpOrigin,
+    since: string,
+  ): Promise<Pick<SignUp, 'id' | 'burst'>[]> {
+    return this.db
+      .selectFrom('sign_ups')
+      .select(['id', 'burst'])
+      .where(network === undefined ? 'network' : 'wide_network', '=', network ?? address)
+      .where('created_at', '>', since)
+      .where('event_id', '=', eventId)
+      .execute()
   }
 
   async byId(id: string): Promise<SignUp | undefined> {

@@ -26,6 +26,8 @@ export function toSignUp(row: SignUpRow): SignUp {
     attendedAt: row.attended_at,
     createdAt: row.created_at,
     isByTeam: row.is_by_team === 1,
+    burst: row.burst,
+    mustConfirm: row.must_confirm === 1,
   }
 }
 
@@ -62,5 +64,7 @@ export function toRow(
     mailbox: mailboxOf(signUp),
     network: from?.address ?? null,
     wide_network: from?.network ?? null,
+    burst: signUp.burst,
+    must_confirm: signUp.mustConfirm ? 1 : 0,
   }
 }

@@ -17,14 +17,19 @@ import type { Store } from '#server/storage/store.ts'
 import type { SignUpTransactor } from '#server/storage/writing/sign-up-transactor.ts'
 
 export function createSignUps(store: Store, sendsMail: boolean): SignUps {
-  return { ...createForVisitors(store), ...createForEditors(store, sendsMail) }
+  return { ...createForVisitors(store, sendsMail), ...createForEditors(store, sendsMail) }
 }
 
 type ForVisitors = Pick<SignUps, 'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'places'>
 
-function createForVisitors(store: Store): ForVisitors {
+function createForVisitors(store: Store, sendsMail: boolean): ForVisitors {
   return {
-    send: (input) => store.writeInCrowd(({ signUps }) => signUps.add(input, { isByTeam: false })),
+    async send(input) {
+      const sent = await store.writeInCrowd(({ signUps }) =>
+        signUps.add(input, { isByTeam: false, sendsMail }),
+      )
+      return sent.ok && sent.signUp.mustConfirm ? { ok: true, signUp: sent.signUp } : sent
+    },
     exists: (token) => store.signUps.hasToken(token),
     async own(token) {
       const signUp = await store.signUps.byToken(token)
@@ -146,6 +151,11 @@ function createForEditors(store: Store, sendsMail: boolean): Omit<SignUps, keyof
         await signUps.erase(signUp, { isByTeam: true })
         return { ok: true }
       })
+    },
+    async eraseBurst(by, eventId, burst) {
+      requireRole('editor', by)
+      const erased = await store.write(by.id, ({ signUps }) => signUps.eraseBurst(eventId, burst))
+      return { ok: true, erased }
     },
     async write(by, eventId, letter) {
       requireRole('editor', by)

@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { Updateable } from 'kysely'
 import { type Document, isPublished } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { type Day, dayInKyiv } from '#core/dates.ts'
 import {
   countWith,
+  endOfConfirming,
   hasRoomFor,
   type Place,
   type PlaceChange,
   type PlaceCounts,
 } from '#core/sign-up/allot-places.ts'
+import { burstStart, isBurst, isReal } from '#core/sign-up/burst.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
-import type { Letter, NewSignUp, SignUpProblem } from '#core/sign-up/sign-ups.ts'
+import type { Letter, NewSignUp, SignUpOrigin, SignUpProblem } from '#core/sign-up/sign-ups.ts'
 import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { deleteSignUps } from '#server/storage/sign-up/delete-sign-ups.ts'
 import {
@@ -79,7 +83,7 @@ export class SignUpTransactor {
   /** The copies of one form are one sign-up. Visitors sign up only while the event is open. */
   async add(
     { key, eventId, body, from }: NewSignUp,
-    { isByTeam }: { isByTeam: boolean },
+    { isByTeam, sendsMail = false }: { isByTeam: boolean; sendsMail?: boolean },
   ): Promise<Added> {
     const copy = await this.reader.byKey(key)
     if (copy) return isCopy(copy.signUp, eventId, body) ? { ok: true, ...copy } : conflict
@@ -91,32 +95,39 @@ export class SignUpTransactor {
     const mailbox = mailboxOf({ contact: body.contact, contactKind: terms.contact })
     const usage = await readUsage(trx, { eventId, mailbox, from, now })
     if (from && !hasRoomFrom(usage, body.people, terms.maxFromAddress)) return tooManyPeople
+    const isInBurst = from !== undefined && isBurst(countForm(usage, body), terms)
+    const mustConfirm = isInBurst && sendsMail && terms.contact === 'email'
+    const isTold = mailbox !== null && isMailed(usage)
+    // Nobody could confirm what no mail is sent about.
+    if (mustConfirm && !isTold) return tooManyPeople
 
     const { before, after: counts, hasChanged: hasMoved } = await allotPlacesOf(trx, event, now)
     if (counts.signUps >= maxSignUpsOfEvent && !isByTeam) {
       await this.#announceChanges(event, { before, after: counts, hasMoved })
       return closed
     }
+    const due = isTold ? await dueForStrangers(trx, now) : now
     const signUp: SignUp = {
       ...body,
       id: crypto.randomUUID(),
       eventId,
       contactKind: terms.contact,
       number: counts.lastNumber + 1,
-      state: hasRoomFor(body.people, counts, terms.capacity) ? 'coming' : 'waiting',
-      offeredUntil: null,
+      ...placeFor(hasRoomFor(body.people, counts, terms.capacity), mustConfirm, due),
       version: 1,
       note: '',
       attended: false,
       attendedAt: null,
       createdAt: at,
       isByTeam,
+      burst: isInBurst ? await this.#joinBurst(eventId, from) : null,
+      mustConfirm,
     }
     const token = randomBytes(32).toString('base64url')
     await trx.insertInto('sign_ups').values(toRow(signUp, { key, token, from })).execute()
-    if (mailbox !== null && isMailed(usage)) {
-      const due = await dueForStrangers(trx, now)
-      await queueSignUpMail(trx, now, { signUp, reason: signUp.state, about: '1', due })
+    if (isTold) {
+      const reason = signUp.state === 'offered' ? 'confirm' : signUp.state
+      await queueSignUpMail(trx, now, { signUp, reason, about: '1', due })
     }
     // Somebody new frees no place, so nothing is counted again.
     const after = countWith(counts, signUp)
@@ -124,11 +135,23 @@ export class SignUpTransactor {
     return { ok: true, signUp, token }
   }
 
+  /** The burst of the next form, to which those that came shortly before belong from now on. */
+  async #joinBurst(eventId: string, from: SignUpOrigin): Promise<string> {
+    const { now, trx } = this.#context
+    const recent = await this.reader.recentFrom(eventId, from, burstStart(now))
+    const burst = recent.find((one) => one.burst !== null)?.burst ?? crypto.randomUUID()
+    const joining = recent.filter((one) => one.burst === null).map(({ id }) => id)
+    for (const part of chunks(joining)) {
+      await trx.updateTable('sign_ups').set({ burst }).where('id', 'in', part).execute()
+    }
+    return burst
+  }
+
   /** Whence sign-ups came is of no use any more. */
   async forgetOrigins(): Promise<void> {
     await this.#context.trx
       .updateTable('sign_ups')
-      .set({ network: null, wide_network: null })
+      .set(noOrigin)
       .where('created_at', '<=', isoTimeAfter(this.#context.now, -24 * hour))
       .where('network', '>', '')
       .execute()
@@ -144,9 +167,11 @@ export class SignUpTransactor {
     return this.#change(signUp, () => 'cancelled', isByTeam)
   }
 
-  /** Gives somebody a place before all others; `noPlace` where none is free. */
-  moveUp(signUp: SignUp): Promise<SignUpProblem | { ok: true }> {
-    return this.#change(signUp, mayMoveUp, true)
+  /** Gives somebody a place before all others; `noPlace` where none is free. From then on an editor has added them. */
+  async moveUp(signUp: SignUp): Promise<SignUpProblem | { ok: true }> {
+    const result = await this.#change(signUp, mayMoveUp, true)
+    if (result.ok) await this.#update(signUp.id, { burst: null, ...noOrigin })
+    return result
   }
 
   async setReminder({ id }: SignUp, wantsReminder: boolean): Promise<void> {
@@ -171,13 +196,29 @@ export class SignUpTransactor {
     await this.#announceToEditors(signUp.eventId)
   }
 
-  async erase(signUp: SignUp, { isByTeam = false } = {}): Promise<void> {
+  erase(signUp: SignUp, { isByTeam = false } = {}): Promise<void> {
+    return this.#eraseAll([signUp], signUp, isByTeam)
+  }
+
+  /** Erases those of a burst who are not real. Returns how many. */
+  async eraseBurst(eventId: string, burst: string): Promise<number> {
+    const signUps = await this.reader.ofEvent(eventId)
+    const invented = signUps.filter((signUp) => signUp.burst === burst && !isReal(signUp))
+    const [first] = invented
+    if (first) await this.#eraseAll(invented, first, true)
+    return invented.length
+  }
+
+  /** Sign-ups for one event; `first`: of them in the queue. */
+  async #eraseAll(signUps: readonly SignUp[], first: SignUp, isByTeam: boolean): Promise<void> {
     this.#context.hasErased = true
-    const { id, eventId } = signUp
-    const event = await this.#documents.byId(eventKind, eventId)
+    const event = await this.#documents.byId(eventKind, first.eventId)
     const { trx, now } = this.#context
-    const erase = () => deleteSignUps(trx, 'id', [id], now)
-    return event ? this.#changePlaces(event, erase, { signUp, isByTeam }) : erase()
+    const erase = async () => {
+      const ids = signUps.map(({ id }) => id)
+      for (const part of chunks(ids)) await deleteSignUps(trx, 'id', part, now)
+    }
+    return event ? this.#changePlaces(event, erase, { signUp: first, isByTeam }) : erase()
   }
 
   /** Returns how many mails were queued; a copy of the letter queues none again. */
@@ -290,10 +331,7 @@ export class SignUpTransactor {
     return this.#context.announce({ kind, document_id: id, version }, versions)
   }
 
-  async #update(
-    id: string,
-    values: { note?: string; wants_reminder?: number; attended?: number; attended_at?: string },
-  ): Promise<void> {
+  async #update(id: string, values: Updateable<Tables['sign_ups']>): Promise<void> {
     await this.#context.trx.updateTable('sign_ups').set(values).where('id', '=', id).execute()
   }
 }
@@ -301,6 +339,24 @@ export class SignUpTransactor {
 /** One customer of a provider may have all addresses of a network, but so may a whole school. */
 function hasRoomFrom({ fromAddress, fromNetwork }: Usage, people: number, max: number): boolean {
   return fromAddress + people <= max && fromNetwork + people <= maxOfNetwork * max
+}
+
+const noOrigin = { network: null, wide_network: null }
+
+function countForm({ recent: { forms, people } }: Usage, body: SignUpBody) {
+  return { forms: forms + 1, people: people + body.people }
+}
+
+/** The first state of a place; in a burst it is kept until it is confirmed. `due`: when the mail is sent. */
+function placeFor(
+  hasRoom: boolean,
+  mustConfirm: boolean,
+  due: Date,
+): Pick<SignUp, 'state' | 'offeredUntil'> {
+  if (!hasRoom) return { state: 'waiting', offeredUntil: null }
+  return mustConfirm
+    ? { state: 'offered', offeredUntil: endOfConfirming(due) }
+    : { state: 'coming', offeredUntil: null }
 }
 
 function mayMoveUp(

@@ -14,9 +14,10 @@ const terms = { capacity: '2', people: '2', question1: { uk: 'Що принес�
 const events = widths.map((width) => eventWithSignUp(`Толока ${width}`, terms))
 // Nothing answers there: letters wait.
 const env = { SMTP_URL: 'smtp://127.0.0.1:65530', FEEDBACK_TO: 'team@example.org' }
-test.use(siteWith({ events: [...events, eventWithSignUp('Порожня')] }, { env }))
+const others = ['Порожня', 'Наплив'].map((title) => eventWithSignUp(title))
+test.use(siteWith({ events: [...events, ...others] }, { env }))
 
-const { signUps: texts, forms } = messages.uk
+const { signUps: texts, signUp: visitorTexts, forms } = messages.uk
 const named = (text: string, name: string) => text.replace('{{name}}', name)
 const buttonOf = (page: Page, text: string, name: string) =>
   page.getByRole('button', { name: named(text, name), exact: true })
@@ -157,6 +158,51 @@ test('an editor writes to all, and copies the contacts of those without an addre
   const sent = page.getByText(texts.letter.sent_few.replace('{{count}}', '2'))
   await expect(sent).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test('who comes in a burst is sent to their mail, and an editor erases what was invented', async ({
+  page,
+  visitor,
+  site,
+}) => {
+  const own = await (await visitor()).newPage()
+  await openPage(own, '/events/naplyv')
+  const signUpAs = async (name: string) => {
+    await own.locator('[name=name]').fill(name)
+    await own.locator('[name=contact]').fill(`${name}@example.org`)
+    await own.locator('[name=agreement]').check()
+    await own.getByRole('button', { name: visitorTexts.form.send }).click()
+  }
+  for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) {
+    await signUpAs(name)
+    await expect(own).toHaveURL(/\/sign-up\//)
+    await openPage(own, '/events/naplyv')
+  }
+  await signUpAs('sixth')
+  await expect(own.getByText(visitorTexts.mailed.offered)).toBeVisible()
+  await expect(own).toHaveURL('/events/naplyv')
+  await expect(own.locator('[name=name]')).toHaveValue('')
+  await expectAccessible(own)
+
+  const id = await signUpFor(site.place, 'Наплив', [{ name: 'Іванна' }])
+  await openSignedIn(page, 'admin@example.org', address(id))
+  const button = page.getByRole('button', { name: texts.burst.button.replace('{{n}}', '6') })
+  await expect(page.getByText(texts.burst.mark)).toHaveCount(6)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: texts.burst.title })
+  await expect(dialog).toContainText(texts.burst.kept)
+  await dialog.getByRole('button', { name: texts.erase.keep }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await dialog.getByRole('button', { name: texts.erase.button }).click()
+  await expect(page.getByText(texts.burst.done_many.replace('{{count}}', '6'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(texts.burst.doubt)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Іванна' })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.add.button })).toBeFocused()
 })
 
 test('the screens are accessible and fit every window', async ({ page, site }) => {

@@ -201,7 +201,7 @@ test('the waiting list moves while two browsers look on', async ({ page, visitor
   await first.getByText(uk.own.cancel, { exact: true }).click()
   await first.getByRole('button', { name: uk.own.cancelConfirm }).click()
   await expect(stateOf(first)).toHaveText(uk.own.states.cancelled)
-  await expect(stateOf(second)).toContainText('звільнилося місце')
+  await expect(stateOf(second)).toContainText('тримаємо для тебе місце')
   await expect(stateOf(third)).toContainText('твій номер 1')
   await expectAccessible(second)
   await second.getByRole('button', { name: uk.own.accept }).click()

@@ -233,6 +233,7 @@ export const operationRules: Record<string, Record<string, string>> = {
     moveUp: 'where a place is free',
     cancel: 'any sign-up',
     erase: 'any sign-up; for good',
+    eraseBurst: 'of one event; for good, but for whoever has confirmed or come',
     note: 'any sign-up',
     attended: 'what was marked last counts',
     write: 'once for each letter; to those who gave an address',

@@ -17,6 +17,7 @@ import type { Store } from '#server/storage/store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { createBackupService } from '#test/server/helpers/backup-service.ts'
 import { createKey, eventBody, newsBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import { withToken } from '#test/storage/helpers/with-token.ts'
 import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 
 const folder = temporaryFolder()
@@ -144,7 +145,7 @@ test(
     const sent = await signUps.send({ key: createKey(), eventId, body: signUpBody() })
     await keepUp()
     const beforeErasure = now.toISOString()
-    await signUps.changeOwn(sent.ok ? sent.token : '', 'erase')
+    await signUps.changeOwn(withToken(sent).token, 'erase')
     now = new Date(now.getTime() + 5 * 60_000)
     await keepUp()
     await store.close()

@@ -5,6 +5,7 @@ import { createSite } from '#server/storage/site/create-site.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { signUpBody } from '#test/storage/helpers/bodies.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+import { withToken } from '#test/storage/helpers/with-token.ts'
 import { saveDocument } from './content.ts'
 
 /** An event to which visitors may sign up. */
@@ -29,8 +30,7 @@ export async function addSignUp(
 ) {
   const { signUps } = await createSite(store)
   const sent = await signUps.send({ key, eventId, body: signUpBody(body) })
-  if (!sent.ok) throw new Error(`Not signed up: ${sent.reason}`)
-  return { ...sent, key }
+  return { ...withToken(sent), key }
 }
 
 /** The form of a visitor, as a page of the site sends it. */

@@ -4,6 +4,7 @@ import { addDays, dayInKyiv } from '#core/dates.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+import { withToken } from '#test/storage/helpers/with-token.ts'
 import { anna, visitor } from './helpers/signed-up.ts'
 
 const oneClick = 'List-Unsubscribe=One-Click'
@@ -27,8 +28,7 @@ async function signUp() {
   const { signUps } = await createSite(site.store)
   const body = { ...visitor, wantsReminder: true }
   const sent = await signUps.send({ key: createKey(), eventId, body })
-  if (!sent.ok) throw new Error(sent.reason)
-  return sent.token
+  return withToken(sent).token
 }
 const read = (token: string) => site.store.signUps.byToken(token)
 const stop = (token: string, body = oneClick, from = '10.1.0.1') =>

@@ -18,6 +18,7 @@ import { readErasures } from '#server/storage/base/erasures.ts'
 import { openStore, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createKey, eventBody, feedbackBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import { withToken } from '#test/storage/helpers/with-token.ts'
 import type { ContractContext } from './context.ts'
 
 const day = 24 * 60 * 60_000
@@ -61,8 +62,7 @@ export function describeErasures(context: ContractContext): void {
       const { signUps } = await context.openSite()
       const body = signUpBody({ name, wantsReminder: true })
       const sent = await signUps.send({ key: createKey(), eventId, body })
-      if (!sent.ok) throw new Error(sent.reason)
-      return sent.token
+      return withToken(sent).token
     }
     const within = async <T>(place: StoreLocation, work: (store: Store) => Promise<T>) => {
       const store = await openStore(place, () => context.clock.now)

@@ -3,6 +3,7 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import { describeAdmins } from './admins.ts'
 import { describeBackupPoints } from './backup-points.ts'
 import { describeBackup } from './backup.ts'
+import { describeBursts } from './bursts.ts'
 import { describeChangeVisibility } from './change-visibility.ts'
 import { describeChanges } from './changes.ts'
 import { createContractContext } from './context.ts'
@@ -49,6 +50,7 @@ export function describeStoreContract(
     describeErasedImages(context)
     describeFeedback(context)
     describeSignUps(context)
+    describeBursts(context)
     describeOutdatedTexts(context)
     describeSearch(context)
     describeSearchIndex(context)

@@ -7,6 +7,7 @@ import { SignUpMailer } from '#server/sign-up/sign-up-mailer.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+import { withToken } from '#test/storage/helpers/with-token.ts'
 import { startMailServer } from './mail-server.ts'
 
 export const anna = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
@@ -48,8 +49,7 @@ export async function openSignUps() {
     async send(changes: Partial<SignUpBody> = {}) {
       const body = { ...visitor, ...changes }
       const sent = await site.signUps.send({ key: createKey(), eventId: event.id, body })
-      if (!sent.ok) throw new Error(sent.reason)
-      return sent
+      return withToken(sent)
     },
     async close() {
       await Promise.all([mailer.close(), clock.close()])
