@@ -12,8 +12,6 @@ let isReported = false
 export function keepServedPage(end: () => void): (error: unknown) => void {
   const served = document.documentElement.cloneNode(true) as Element
   const { pathname, search } = location
-  // An address without a language is in that of the visitor, who may have changed it.
-  const { lang } = document.documentElement
   // What was said without scripts does not help an administrator: the tools are scripts.
   const isForVisitors = document.documentElement.dataset['editing'] === undefined
   let isRestored = false
@@ -23,10 +21,7 @@ export function keepServedPage(end: () => void): (error: unknown) => void {
     console.error(error)
     if (!isFailureOfScripts(error)) return
     report(error)
-    const isServedPage =
-      pathname === location.pathname &&
-      search === location.search &&
-      lang === document.documentElement.lang
+    const isServedPage = pathname === location.pathname && search === location.search
     if (isRestored || !isServedPage || !isForVisitors) return
     isRestored = true
     // React must not be ended while it works; the browser paints only later.

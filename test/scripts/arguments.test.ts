@@ -51,7 +51,7 @@ test.each([
   ['start', ['3000']],
 ])('%s with %j is refused before anything is written', async (name, args) => {
   const { result, left } = await runIn(`${name}.ts`, args)
-  expect(result.stderr).toMatch(/^[A-Z][^\n]+\. Nothing was done\.\nnpm /)
+  expect(result.stderr).toMatch(/^["A-Z][^\n]+\. Nothing was done\.\nnpm /)
   expect([result.code, result.stdout, left]).toEqual([1, '', []])
 })
 

@@ -153,7 +153,7 @@ test('the scroll-to-top button shows the reading progress, also when the page gr
   const beforeGrowing = await remainingDash()
   await page.evaluate(() => {
     const more = document.createElement('div')
-    more.style.blockSize = '3000px'
+    more.style.blockSize = '9000px'
     document.querySelector('main')?.append(more)
   })
   expect(await scrollY(page)).toBe(1_200)
