@@ -48,7 +48,8 @@ export function AddAdminForm({ provider, onInvited }: Props) {
     )
     if (result.ok) {
       submission.forget()
-      setEmail('')
+      // The next address may be there already.
+      setEmail((typed) => (typed === email ? '' : typed))
       onInvited(email.trim(), result.token)
     } else setProblem(problemOf(result))
   }

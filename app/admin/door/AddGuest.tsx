@@ -33,7 +33,8 @@ export function AddGuest({ eventId, name: searched, onAdded }: Props) {
     const result = await runAction(command, messages)
     if (!result.ok || !('id' in result) || result.id === undefined) return
     submission.forget()
-    setTyped('')
+    // The next name may be there already.
+    setTyped((newest) => ((newest ?? name) === name ? '' : newest))
     onAdded(result.id, name)
   }
   return (

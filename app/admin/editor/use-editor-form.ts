@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useRevalidator } from 'react-router'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
-import { useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
+import { type LocalDraft, useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { useSeriesSave } from '#app/admin/series/use-series-save.ts'
 import { draftNameOf } from '#app/admin/waiting-saves/sent-drafts.ts'
 import { fieldsOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
@@ -40,17 +40,24 @@ export function useEditorForm(options: EditorFormOptions) {
   const validation = useValidation(contentName, draft.fields)
   const focusError = useFocusOnError(formElement)
   const suggestions = useLoadSuggestions(contentName, kindOf(contentName).fields)
-  const reset = () => {
-    draft.clear()
+  const { isAllSent, setSent } = useSentFields(draft)
+  const settle = (version: number | undefined): boolean => {
     validation.hideErrors()
-    images.clear()
+    // A new document is another one the next time.
+    const isSettled = item === undefined || isAllSent()
+    if (isSettled) draft.clear()
+    else if (version !== undefined) draft.setVersion(version)
+    if (isSettled || images.images.length > 0) images.clear()
+    return isSettled
   }
   const { draftName } = formDraft
   const subject = actionSubject(commandAddress(contentName), item?.id ?? draftName)
-  const saving = useSaveForm({ ...options, draftName, subject, reset, onRefused: focusError })
+  const saving = useSaveForm({ ...options, draftName, subject, settle, onRefused: focusError })
   const series = useSeriesSave(item, waiting)
-  const save = ({ version, fields }: SavedFields) =>
+  const save = ({ version, fields }: SavedFields) => {
+    setSent(fields)
     void saving.save({ version, ...series.toSave(images.addTo(fields)) })
+  }
 
   const submit = () => {
     if (isUploading) return
@@ -79,6 +86,21 @@ export function useEditorForm(options: EditorFormOptions) {
     change,
     images,
     suggestions,
+  }
+}
+
+/** Whether something was typed since the fields were sent. */
+function useSentFields({ isTouched, fields }: LocalDraft) {
+  const sent = useRef<FormValues>(undefined)
+  const newest = useRef({ isTouched, fields })
+  useLayoutEffect(() => {
+    newest.current = { isTouched, fields }
+  })
+  return {
+    setSent(values: FormValues) {
+      sent.current = values
+    },
+    isAllSent: () => !newest.current.isTouched || newest.current.fields === sent.current,
   }
 }
 

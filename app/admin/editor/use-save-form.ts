@@ -29,8 +29,11 @@ type SaveFormOptions = {
   draftName: string
   /** What the toasts are about. */
   subject: string
-  /** Empties the form. */
-  reset: () => void
+  /**
+   * Empties the form, unless something was typed since it was sent: then that stays, and is about this version of the
+   * document. Returns whether the form is empty.
+   */
+  settle: (version: number | undefined) => boolean
   onClose: () => void
   onRefused: () => void
 }
@@ -102,7 +105,7 @@ export function useSaveForm(options: SaveFormOptions) {
 }
 
 /** What the form shows of the result: errors, a conflict, or the preview of a document that is not public yet. */
-function useShownResult({ contentName, waiting, reset, onClose, onRefused }: SaveFormOptions) {
+function useShownResult({ contentName, waiting, settle, onClose, onRefused }: SaveFormOptions) {
   const { pathname } = useLocation()
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(waiting?.problem))
   const [conflict, setConflict] = useState(() => conflictOf(waiting?.problem))
@@ -118,7 +121,7 @@ function useShownResult({ contentName, waiting, reset, onClose, onRefused }: Sav
     handleResult(result: Result): { hasDialog: boolean } {
       if (result.ok) {
         setKeptSignedOut(false)
-        reset()
+        if (!settle(result.version)) return { hasDialog: false }
         const address = `${listAddress(contentName)}/${result.id}/preview`
         // On the preview itself the saved document is visible already.
         const hasDialog = result.isHidden === true && address !== pathname
@@ -127,8 +130,7 @@ function useShownResult({ contentName, waiting, reset, onClose, onRefused }: Sav
         return { hasDialog }
       }
       if (result.reason === 'waiting') {
-        reset()
-        onClose()
+        if (settle(undefined)) onClose()
       } else if (result.reason === 'conflict') setConflict(result.current)
       else if (result.reason === 'nothing' || result.reason === 'fields') {
         setErrors(result.errors)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Outlet } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { useTypedFields } from '#app/admin/fields/use-typed-fields.ts'
 import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
@@ -31,6 +32,7 @@ export const shouldRevalidate = reloadWhileSignedIn
 /** The layout of the administrators' screens, with the navigation and the sign-out. */
 export default function AdminFrame() {
   useLeaveOnSignOut()
+  useTypedFields()
   const isSignedOut = useIsKeptSignedOut()
   return (
     <div className={s.frame}>

@@ -118,7 +118,7 @@ function useAddForm({ eventId, isOpen, onClose }: Props) {
     )
     if (!result.ok) return
     submission.forget()
-    setValues(emptyForm)
+    setValues((newest) => (newest === values ? emptyForm : newest))
     onClose()
   }
   const submit = (event: FormEvent) => {

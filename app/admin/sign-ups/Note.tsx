@@ -14,15 +14,17 @@ type Props = {
   /** What is typed; undefined while the note is only shown. */
   typed: string | undefined
   onType: (text: string | undefined) => void
+  /** This text is saved; another one may be typed by then. */
+  onSaved: (text: string) => void
 }
 
 /** What the team has noted about somebody, or a form to change it in its place. */
-export function Note({ signUp, typed, onType }: Props) {
-  if (typed !== undefined) return <NoteForm {...{ signUp, typed, onType }} />
+export function Note({ signUp, typed, ...rest }: Props) {
+  if (typed !== undefined) return <NoteForm {...{ signUp, typed, ...rest }} />
   return signUp.note ? <p className={s.note}>{signUp.note}</p> : null
 }
 
-function NoteForm({ signUp: { id, name }, typed, onType }: Props & { typed: string }) {
+function NoteForm({ signUp: { id, name }, typed, onType, onSaved }: Props & { typed: string }) {
   const t = useMessages('signUps')
   const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +32,7 @@ function NoteForm({ signUp: { id, name }, typed, onType }: Props & { typed: stri
   const save = async () => {
     const messages = { done: t('note.saved'), failed: t('note.failed') }
     const result = await runAction({ intent: 'note', id, note: typed }, messages)
-    if (result.ok) onType(undefined)
+    if (result.ok) onSaved(typed)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

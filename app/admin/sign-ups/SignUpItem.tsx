@@ -19,7 +19,7 @@ type Props = {
   signUp: SignUpView
   now: string
   isPending: boolean
-  note: Pick<ComponentProps<typeof Note>, 'typed' | 'onType'>
+  note: Pick<ComponentProps<typeof Note>, 'typed' | 'onType' | 'onSaved'>
   onGivePlace: () => void
   onCancel: () => void
   onErase: () => void

@@ -86,6 +86,8 @@ function useNotes() {
   return ({ id }: SignUpView) => ({
     typed: all[id],
     onType: (text: string | undefined) => setAll((others) => ({ ...others, [id]: text })),
+    onSaved: (text: string) =>
+      setAll((others) => (others[id] === text ? { ...others, [id]: undefined } : others)),
   })
 }
 

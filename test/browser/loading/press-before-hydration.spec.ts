@@ -1,5 +1,5 @@
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
-import { openPage, test, expect } from '#test/browser/helpers/fixtures.ts'
+import { openPage, test, expect, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import {
   connectionNotice,
   desktopInEnglish,
@@ -113,3 +113,37 @@ for (const { language, width, name } of views) {
     },
   )
 }
+
+test('what is typed into a form of React before React is there is kept, and sent', async ({
+  page,
+}) => {
+  const { admins } = messages.uk.admin
+  await startSession(page, 'admin@example.org')
+  await test.step('a text and a choice', async () => {
+    const load = await holdRequests(page, /\/entry\.client-/)
+    await page.goto('/adminf83922ab/admins')
+    const email = page.locator('main [type=email]')
+    await email.fill('late@example.org')
+    await page.getByLabel(admins.roles.label).selectOption('administrator')
+    await load()
+    await waitForHydration(page)
+    await page.getByRole('button', { name: admins.add }).click()
+    await expect(email).toHaveValue('')
+    const item = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'late@example.org' })
+    await expect(item).toContainText(admins.roles.administrator.name)
+  })
+  await test.step('where the next letter stands', async () => {
+    const load = await holdRequests(page, /\/entry\.client-/)
+    await page.goto('/adminf83922ab/sessions')
+    const name = page.getByLabel(messages.uk.passkeys.name.label)
+    await name.fill('Мак')
+    await name.press('ArrowLeft')
+    await load()
+    await waitForHydration(page)
+    await name.pressSequentially('я')
+    await expect(name).toHaveValue('Маяк')
+  })
+})

@@ -1,0 +1,47 @@
+import { useLayoutEffect } from 'react'
+
+/** A form with a method or an address works without React, which does not know the values of its fields. */
+const fieldsOfReact = ':is(input, textarea, select):not(form:is([method], [action]) *)'
+
+/**
+ * Tells React what was typed before hydration. React leaves it in the field, but a component that keeps the value of its
+ * field does not know it: its button would send nothing, and its next rendering would take it away.
+ */
+export function useTypedFields(): void {
+  useLayoutEffect(reportTypedFields, [])
+}
+
+/** In a microtask React can render again; by then it may have rendered the former values. */
+function reportTypedFields(): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>(fieldsOfReact)]
+  const reports = fields.filter(isTyped).map(reportOf)
+  queueMicrotask(() => {
+    for (const report of reports) report()
+  })
+}
+
+/** Also of a <textarea>. */
+function isTyped(field: HTMLInputElement | HTMLSelectElement): boolean {
+  return field instanceof HTMLSelectElement
+    ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    : field.value !== field.defaultValue
+}
+
+function reportOf(field: HTMLInputElement | HTMLSelectElement): () => void {
+  const { value } = field
+  if (field instanceof HTMLSelectElement) {
+    return () => {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+  const { defaultValue, selectionStart, selectionEnd } = field
+  return () => {
+    // React notices the first of these assignments and not the second, and calls onChange only where they differ.
+    field.value = defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (selectionStart !== null && field === document.activeElement)
+      field.setSelectionRange(selectionStart, selectionEnd)
+  }
+}
