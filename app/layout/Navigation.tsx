@@ -95,16 +95,11 @@ function useMenu() {
   const location = useLocation()
   /** Runs from a click in the menu until the menu is closed. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A menu that is opened again meanwhile stays open.
-  const stopClosing = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }, [])
   const close = useCallback(() => {
-    stopClosing()
+    timer.current = undefined
     menu.current?.querySelector<HTMLElement>('[popover]')?.hidePopover?.()
     menu.current?.hidePopover?.()
-  }, [stopClosing])
+  }, [])
   // The browser itself closes it after a click outside.
   const closeSoon = ({ target }: MouseEvent) => {
     // The search stays, and so do the pages that a button has just shown.
@@ -134,7 +129,8 @@ function useMenu() {
   }, [close])
   return {
     ref: menu,
-    onBeforeToggle: stopClosing,
+    // A menu that is opened again meanwhile stays open.
+    onBeforeToggle: () => clearTimeout(timer.current),
     onToggle: () => void closeOnBack(menu),
     onClick: closeSoon,
   }

@@ -36,14 +36,14 @@ export function keepServedPage(end: () => void): (error: unknown) => void {
 
 /** What is typed stays when the copy of the page is shown. */
 function copyField(target: EventTarget | null, copy: Element): void {
-  // Also a <textarea> and a <select>.
+  // Also a <textarea> and a <select>, to which `checked` means nothing.
   const { name, value, checked } = target as HTMLInputElement
   if (!name) return
   const fields = (page: ParentNode) => [
     ...page.querySelectorAll(`form [name="${CSS.escape(name)}"]`),
   ]
   const field = fields(copy)[fields(document).indexOf(target as Element)]
-  if (field) Object.assign(field, checked === undefined ? { value } : { value, checked })
+  if (field) Object.assign(field, { value, checked })
 }
 
 /** Not an answer of the server, and not a network that is lost: they have their own screens. */
@@ -57,8 +57,7 @@ function isFailureOfScripts(error: unknown): boolean {
 function report(error: unknown): void {
   if (isReported) return
   isReported = true
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const [place = ''] = /\/static\/js\/[\w.~-]+:\d+:\d+/.exec(String((error as Error).stack)) ?? []
-  const values = { [scriptFailureForm.field]: `${text} ${place}`.trim() }
+  const values = { [scriptFailureForm.field]: `${String(error)} ${place}`.trim() }
   navigator.sendBeacon?.(scriptFailureForm.path, new URLSearchParams(values))
 }

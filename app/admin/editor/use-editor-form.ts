@@ -90,11 +90,11 @@ export function useEditorForm(options: EditorFormOptions) {
 }
 
 /** Whether something was typed since the fields were sent. */
-function useSentFields({ isTouched, fields }: LocalDraft) {
+function useSentFields(draft: LocalDraft) {
   const sent = useRef<FormValues>(undefined)
-  const newest = useRef({ isTouched, fields })
+  const newest = useRef(draft)
   useLayoutEffect(() => {
-    newest.current = { isTouched, fields }
+    newest.current = draft
   })
   return {
     setSent(values: FormValues) {
