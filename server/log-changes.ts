@@ -1,7 +1,7 @@
 import { currentRequestId } from './base/current-request.ts'
 import type { Log } from './base/log.ts'
+import { visitorAuthor } from './storage/site/feedback-messages.ts'
 import type { CommittedWrite } from './storage/store.ts'
-import { visitorAuthor } from './storage/writing/write-context.ts'
 
 /** Logs who changed what, and which version that made. Anybody can send feedback, so that is not logged. */
 export function logChanges(log: Pick<Log, 'info'>, { by, changes }: CommittedWrite): void {

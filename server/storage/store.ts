@@ -10,7 +10,6 @@ import { catchUpIfPossible, type ChangedDocument, Changes } from './base/changes
 import { day, minute } from './base/durations.ts'
 import type { Engine } from './base/engine.ts'
 import { pruneErasures } from './base/erasures.ts'
-import { StoreUnavailable } from './base/errors.ts'
 import { SharedRateLimits } from './base/shared-rate-limits.ts'
 import { FactReader } from './base/store-facts.ts'
 import { TableAccess } from './base/table-access.ts'
@@ -26,8 +25,7 @@ import { SignUpMails } from './sign-up/sign-up-mails.ts'
 import { SignUpReader } from './sign-up/sign-up-reader.ts'
 import { PostWriter } from './telegram/post-writer.ts'
 import { createTransactor, type Transactor } from './writing/transactor.ts'
-import { visitorAuthor, WriteContext } from './writing/write-context.ts'
-import { WriteQueue } from './writing/write-queue.ts'
+import { WriteContext } from './writing/write-context.ts'
 
 // Poll as well: a LISTEN connection can die silently.
 export const pollInterval = 5_000
@@ -42,12 +40,6 @@ export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: 
 
 /** `signUpRetentionDays`: after the last day of the event. */
 export type RetentionDays = { feedbackRetentionDays: number; signUpRetentionDays: number }
-
-type CrowdWrite = {
-  /** Returns what is called when it is committed. */
-  run: (transactor: Transactor) => Promise<() => void>
-  reject: (error: unknown) => void
-}
 
 /** Readers only read, writers also write with single statements; all else is written by the transactors of `write`. */
 export class Store extends TableAccess {
@@ -73,7 +65,6 @@ export class Store extends TableAccess {
   readonly #engine: Engine
   readonly #clock: () => Date
   readonly #writeListeners = new Set<(write: CommittedWrite) => void>()
-  readonly #crowd = new WriteQueue<CrowdWrite>((forms) => this.#writeTogether(forms))
   #pollTimer: NodeJS.Timeout | undefined
   #scrubTimer: NodeJS.Timeout | undefined
   #isToScrub = false
@@ -115,38 +106,6 @@ export class Store extends TableAccess {
     await catchUpIfPossible(this.changes)
     if (hasErased) await this.#scrubErased()
     return value
-  }
-
-  /**
-   * The same for forms of visitors, of which many come at once: they share a transaction, but no failure. The work may be
-   * run again, in another transaction, after it or that of another form has failed.
-   */
-  writeInCrowd<T>(work: (transactor: Transactor) => Promise<T>): Promise<T> {
-    const { promise, resolve, reject } = Promise.withResolvers<T>()
-    this.#crowd.add({
-      reject,
-      async run(transactor) {
-        const value = await work(transactor)
-        return () => resolve(value)
-      },
-    })
-    return promise
-  }
-
-  async #writeTogether(forms: CrowdWrite[]): Promise<void> {
-    try {
-      const written = await this.write(visitorAuthor, async (transactor) => {
-        const settles: (() => void)[] = []
-        for (const { run } of forms) settles.push(await run(transactor))
-        return settles
-      })
-      for (const settle of written) settle()
-    } catch (error) {
-      // Nobody knows whether it was committed, or the next one would fail as well.
-      const isForAll = forms.length === 1 || error instanceof StoreUnavailable
-      if (isForAll) for (const { reject } of forms) reject(error)
-      else for (const form of forms) await this.#writeTogether([form])
-    }
   }
 
   /** Why nothing can be written at the moment, such as a full disk; undefined where it can. */

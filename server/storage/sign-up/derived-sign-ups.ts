@@ -7,7 +7,7 @@ import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
-import { mailedSignUps, queueSignUpMail } from './queue-sign-up-mail.ts'
+import { mailedSignUps, queueSignUpMails } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 import { allotPlacesOf } from './store-places.ts'
 
@@ -48,11 +48,10 @@ async function tellChange(
   const reason = before && changeOf(before.body, body)
   if (!reason) return
   const due = new Date(now.getTime() + correctionTime)
-  for (const signUp of signUps) {
-    // Who was told something else already, because only some mails were sent, is told this too.
-    const about = `event ${reason} ${firstUntold}`
-    await queueSignUpMail(trx, now, { signUp, reason, about, due })
-  }
+  // Who was told something else already, because only some mails were sent, is told this too.
+  const about = `event ${reason} ${firstUntold}`
+  const mails = signUps.map((signUp) => ({ signUp, reason, about, due }))
+  await queueSignUpMails(trx, now, mails)
 }
 
 /** Deletes the mails about changes of the event that nobody has got; returns the version of the first of these. */

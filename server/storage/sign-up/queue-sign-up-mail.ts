@@ -1,8 +1,8 @@
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import { signUpStates, type SignUp } from '#core/sign-up/sign-up.ts'
 import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
-import type { Usage } from './read-usage.ts'
 import { mailboxOf } from './sign-up-rows.ts'
 
 type SignUpMail = {
@@ -16,9 +16,7 @@ type SignUpMail = {
 }
 
 /** Of one mailbox for one event: the form must not be a way to fill the mailbox of somebody else. */
-const maxMailedSignUps = 5
-/** Of one mailbox for all events that were sent within a day. */
-const maxMailedInADay = 10
+export const maxMailedSignUps = 5
 /** Mails that strangers cause, for everybody together. More than in the rush for any event; those beyond it wait. */
 const maxMailsPerHour = 1_000
 const reasonsOfStrangers = [...signUpStates, 'confirm'] as const
@@ -35,11 +33,6 @@ export function mailedSignUps(signUps: readonly SignUp[]): SignUp[] {
   })
 }
 
-/** Whether somebody new with this mailbox is one of those that are mailed. */
-export function isMailed({ mailboxOfEvent, mailboxOfDay }: Usage): boolean {
-  return mailboxOfEvent < maxMailedSignUps && mailboxOfDay < maxMailedInADay
-}
-
 /** When a mail that a stranger causes may be sent: at once, or an hour later where very many were caused. */
 export async function dueForStrangers(trx: DatabaseTransaction, now: Date): Promise<Date> {
   const last = await trx
@@ -54,19 +47,24 @@ export async function dueForStrangers(trx: DatabaseTransaction, now: Date): Prom
   return last ? new Date(now.getTime() + hour) : now
 }
 
-/** False where there is no address to write to. */
-export async function queueSignUpMail(
+/** Returns for how many of them there is an address to write to. */
+export async function queueSignUpMails(
   trx: DatabaseTransaction,
   now: Date,
-  { signUp: { id, contact, contactKind }, reason, about, letter, due = now }: SignUpMail,
-): Promise<boolean> {
-  if (contactKind !== 'email' || contact === '') return false
+  mails: readonly SignUpMail[],
+): Promise<number> {
   const at = now.toISOString()
-  const mail = { sign_up_id: id, reason, letter: letter ?? null }
-  await trx
-    .insertInto('sign_up_mails')
-    .values({ id: `${id} ${about}`, tries: 0, due_at: due.toISOString(), at, ...mail })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return true
+  const sent = mails.filter(({ signUp }) => mailboxOf(signUp) !== null)
+  for (const part of chunks(sent)) {
+    const values = part.map(({ signUp: { id }, reason, about, letter = null, due = now }) => {
+      const mail = { id: `${id} ${about}`, sign_up_id: id, reason, letter, at }
+      return { ...mail, tries: 0, due_at: due.toISOString() }
+    })
+    await trx
+      .insertInto('sign_up_mails')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return sent.length
 }

@@ -1,6 +1,6 @@
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
+import { chunks, padded } from '#server/storage/base/statement-lists.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { PlaceReader } from './place-reader.ts'
 import { type SignUpRow, toSignUp } from './sign-up-rows.ts'
@@ -44,9 +44,13 @@ export class SignUpReader<Connection extends Database = Database> extends PlaceR
     return (await query.executeTakeFirst()) !== undefined
   }
 
-  async byKey(key: string): Promise<{ signUp: SignUp; token: string } | undefined> {
-    const row = await this.#find('key', key)
-    return row && { signUp: toSignUp(row), token: row.token }
+  async byKeys(keys: readonly string[]): Promise<Map<string, { signUp: SignUp; token: string }>> {
+    const rows = await this.db
+      .selectFrom('sign_ups')
+      .selectAll()
+      .where('key', 'in', padded(keys))
+      .execute()
+    return new Map(rows.map((row) => [row.key, { signUp: toSignUp(row), token: row.token }]))
   }
 
   async tokenOf(id: string): Promise<string | undefined> {
@@ -119,7 +123,7 @@ export class SignUpReader<Connection extends Database = Database> extends PlaceR
     return row?.offered_until ? new Date(row.offered_until) : undefined
   }
 
-  #find(column: 'id' | 'key' | 'token', value: string): Promise<SignUpRow | undefined> {
+  #find(column: 'id' | 'token', value: string): Promise<SignUpRow | undefined> {
     return this.db.selectFrom('sign_ups').selectAll().where(column, '=', value).executeTakeFirst()
   }
 }

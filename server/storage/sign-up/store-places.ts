@@ -9,7 +9,7 @@ import {
 } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
-import { dueForStrangers, queueSignUpMail } from './queue-sign-up-mail.ts'
+import { dueForStrangers, queueSignUpMails } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 
 export const noSignUp = { capacity: undefined, offersPlaces: false, showsPlaces: false }
@@ -59,5 +59,5 @@ export async function storeState(
   if (!isNewState) return
   const signUp = { ...before, state, offeredUntil, version }
   const due = await dueForStrangers(trx, now)
-  await queueSignUpMail(trx, now, { signUp, reason: state, about: String(version), due })
+  await queueSignUpMails(trx, now, [{ signUp, reason: state, about: String(version), due }])
 }

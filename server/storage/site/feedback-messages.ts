@@ -3,7 +3,8 @@ import { type FeedbackMessage, feedbackKind } from '#core/feedback/feedback-mess
 import type { AdminContent, FeedbackMessages } from '#core/site.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { Store } from '#server/storage/store.ts'
-import { visitorAuthor } from '#server/storage/writing/write-context.ts'
+
+export const visitorAuthor = 'visitor'
 
 /** How long administrators are told that the inbox was full. */
 const shownFor = 7 * day

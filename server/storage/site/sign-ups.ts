@@ -6,6 +6,7 @@ import { hasRoomFor, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type {
+  NewSignUp,
   OwnChange,
   OwnSignUp,
   SignUpProblem,
@@ -15,6 +16,8 @@ import type {
 import { mailedSignUps } from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { SignUpTransactor } from '#server/storage/writing/sign-up-transactor.ts'
+import { WriteQueue } from '#server/storage/writing/write-queue.ts'
+import { visitorAuthor } from './feedback-messages.ts'
 
 export function createSignUps(store: Store, sendsMail: boolean): SignUps {
   return { ...createForVisitors(store, sendsMail), ...createForEditors(store, sendsMail) }
@@ -23,12 +26,13 @@ export function createSignUps(store: Store, sendsMail: boolean): SignUps {
 type ForVisitors = Pick<SignUps, 'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'places'>
 
 function createForVisitors(store: Store, sendsMail: boolean): ForVisitors {
+  const sent = new WriteQueue((forms: NewSignUp[]) =>
+    store.write(visitorAuthor, ({ signUps }) => signUps.add(forms, { isByTeam: false, sendsMail })),
+  )
   return {
-    async send(input) {
-      const sent = await store.writeInCrowd(({ signUps }) =>
-        signUps.add(input, { isByTeam: false, sendsMail }),
-      )
-      return sent.ok && sent.signUp.mustConfirm ? { ok: true, signUp: sent.signUp } : sent
+    async send(form) {
+      const added = await sent.write(form)
+      return added.ok && added.signUp.mustConfirm ? { ok: true, signUp: added.signUp } : added
     },
     exists: (token) => store.signUps.hasToken(token),
     async own(token) {
@@ -36,7 +40,7 @@ function createForVisitors(store: Store, sendsMail: boolean): ForVisitors {
       return signUp && toOwn(store, signUp)
     },
     changeOwn: (token, change) =>
-      store.writeInCrowd(async ({ signUps }) => {
+      store.write(visitorAuthor, async ({ signUps }) => {
         const signUp = await signUps.reader.byToken(token)
         return signUp ? changeOwn(signUps, signUp, change) : missing
       }),
@@ -132,8 +136,8 @@ function createForEditors(store: Store, sendsMail: boolean): Omit<SignUps, keyof
     },
     async add(by, input) {
       requireRole('editor', by)
-      const added = await store.write(by.id, ({ signUps }) =>
-        signUps.add(input, { isByTeam: true }),
+      const [added = missing] = await store.write(by.id, ({ signUps }) =>
+        signUps.add([input], { isByTeam: true }),
       )
       return added.ok ? { ok: true, signUp: added.signUp } : added
     },

@@ -6,15 +6,8 @@ import {
 } from '#server/storage/base/derived-table.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
-import {
-  appendChange,
-  createChange,
-  type DocumentVersions,
-} from '#server/storage/content/append-change.ts'
+import { appendChange, type DocumentVersions } from '#server/storage/content/append-change.ts'
 import { derivedTables } from './derived-tables.ts'
-
-/** The author of what anybody may send. */
-export const visitorAuthor = 'visitor'
 
 export class WriteContext {
   readonly trx: DatabaseTransaction
@@ -24,7 +17,6 @@ export class WriteContext {
   readonly changes: ChangedDocument[] = []
   /** Something has gone for good, and leaves the files of the database at once. */
   hasErased = false
-  readonly #announced = new Set<string>()
 
   constructor(trx: DatabaseTransaction, by: string, now: Date) {
     this.trx = trx
@@ -60,13 +52,9 @@ export class WriteContext {
     }
   }
 
-  /** Announces a change, to visitors where a version of it is public. In a crowd many forms announce the same. */
+  /** Announces a change, to visitors where a version of it is public. */
   async announce(document: ChangedDocument, versions: DocumentVersions): Promise<void> {
     this.changes.push(document)
-    const change = createChange(document, this.at, versions)
-    const key = JSON.stringify(change)
-    if (this.#announced.has(key)) return
-    this.#announced.add(key)
-    await appendChange(this.trx, change)
+    await appendChange(this.trx, { document, at: this.at, versions })
   }
 }

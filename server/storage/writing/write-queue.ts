@@ -1,21 +1,29 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
 /** So that nobody waits long for those who have come at the same moment. */
 const maxTogether = 32
 
-/** In a crowd, what waits at the same moment is written in one transaction: the disk is waited for once for many. */
-export class WriteQueue<Work> {
-  readonly #writeTogether: (works: Work[]) => Promise<void>
-  readonly #waiting: Work[] = []
+type Waiting<Form, Result> = { form: Form } & PromiseWithResolvers<Result>
+
+/**
+ * In a crowd, what waits at the same moment is written in one transaction: the lock, the disk and each question to the
+ * database are waited for once for many. They share no failure: after one, each form is written again by itself.
+ */
+export class WriteQueue<Form, Result> {
+  readonly #writeTogether: (forms: Form[]) => Promise<Result[]>
+  readonly #waiting: Waiting<Form, Result>[] = []
   #isWriting = false
 
-  constructor(writeTogether: (works: Work[]) => Promise<void>) {
+  constructor(writeTogether: (forms: Form[]) => Promise<Result[]>) {
     this.#writeTogether = writeTogether
   }
 
-  add(work: Work): void {
-    this.#waiting.push(work)
+  write(form: Form): Promise<Result> {
+    const waiting = { form, ...Promise.withResolvers<Result>() }
+    this.#waiting.push(waiting)
     if (!this.#isWriting) void this.#writeAll()
+    return waiting.promise
   }
 
   async #writeAll(): Promise<void> {
@@ -23,8 +31,20 @@ export class WriteQueue<Work> {
     while (this.#waiting.length > 0) {
       // What is about to come comes along.
       await breathe()
-      await this.#writeTogether(this.#waiting.splice(0, maxTogether))
+      await this.#write(this.#waiting.splice(0, maxTogether))
     }
     this.#isWriting = false
+  }
+
+  async #write(group: Waiting<Form, Result>[]): Promise<void> {
+    try {
+      const results = await this.#writeTogether(group.map(({ form }) => form))
+      for (const [nth, result] of results.entries()) group[nth]?.resolve(result)
+    } catch (error) {
+      // It may have been written all the same, or the next one would fail as well.
+      const isForAll = group.length === 1 || error instanceof StoreUnavailable
+      if (isForAll) for (const { reject } of group) reject(error)
+      else for (const waiting of group) await this.#write([waiting])
+    }
   }
 }

@@ -47,10 +47,10 @@ beforeAll(async () => {
       wantsReminder: false,
       ...person,
     }
-    const added = await site.store.write('a test', ({ signUps }) =>
-      signUps.add({ key: createKey(), eventId: id, body: signUp }, { isByTeam: false }),
+    const [added] = await site.store.write('a test', ({ signUps }) =>
+      signUps.add([{ key: createKey(), eventId: id, body: signUp }], { isByTeam: false }),
     )
-    if (added.ok) ids[signUp.name] = added.signUp.id
+    if (added?.ok) ids[signUp.name] = added.signUp.id
   }
 })
 afterAll(() => site.close())

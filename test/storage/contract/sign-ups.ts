@@ -81,30 +81,56 @@ export function describeSignUps(context: ContractContext): void {
       expect(await states()).toEqual(['cancelled', 'coming', 'lapsed', 'coming'])
     })
 
-    test('are committed together where they wait at the same moment, but fail alone', async () => {
-      const { event, signUps, states } = await open('2')
-      const { store } = context
-      const send = (name: string) =>
-        signUps.send({ key: createKey(), eventId: event.id, body: signUpBody({ name }) })
+    test('are committed together where they wait at the same moment', async () => {
+      const { send, states } = await open('2')
       let transactions = 0
-      store.onWrite(() => (transactions += 1))
-      await Promise.all([send('Перша'), send('Друга')])
+      context.store.onWrite(() => (transactions += 1))
+      await Promise.all([send(), send(), send()])
       expect(transactions).toBe(1)
+      expect(await states()).toEqual(['coming', 'coming', 'waiting'])
+    })
+
+    test('get the same in one transaction as one after the other', async () => {
+      const event = await context.save(
+        eventKind,
+        eventWith({ mode: 'open', capacity: '6', people: '4', fromAddress: '4' }),
+      )
+      const other = await context.save(eventKind, eventWith({ mode: 'closed' }))
+      const signUps = await signUpsOf(context.store)
       const key = createKey()
-      const failing = store.writeInCrowd(async ({ signUps: within }) => {
-        const body = signUpBody({ name: 'Мирослава' })
-        await within.add({ key, eventId: event.id, body }, { isByTeam: false })
-        throw new Error('after its row was written')
+      const form = { key, eventId: event.id, body: signUpBody(), from: { address: 'a' } }
+      const of = (people: number, address: string) => ({
+        key: createKey(),
+        eventId: event.id,
+        body: signUpBody({ people }),
+        from: { address, network: 'wide' },
       })
-      await Promise.all([
-        send('Третя'),
-        expect(failing).rejects.toThrow('after its row was written'),
-        send('Четверта'),
-      ])
-      expect(await states()).toEqual(['coming', 'coming', 'waiting', 'waiting'])
-      expect(await store.signUps.byKey(key)).toBeUndefined()
-      const names = (await signUps.list(anna, event.id)).signUps.map(({ name }) => name)
-      expect(names).toEqual(['Перша', 'Друга', 'Третя', 'Четверта'])
+      const sent = await Promise.all(
+        [
+          form,
+          form,
+          { ...form, body: signUpBody({ name: 'Тарас' }) },
+          { ...form, key: createKey(), eventId: other.id },
+          { ...form, key: createKey(), eventId: 'unknown' },
+          of(4, 'a'),
+          of(4, 'b'),
+          of(2, 'c'),
+          of(1, 'd'),
+          of(4, 'e'),
+          of(4, 'f'),
+          of(1, 'b'),
+          of(1, 'g'),
+        ].map(async (each) => {
+          const result = await signUps.send(each)
+          return result.ok ? result.signUp.number : result.reason
+        }),
+      )
+      const full = 'tooManyPeople'
+      const refused = ['conflict', 'closed', 'missing', full]
+      expect(sent).toEqual([1, 1, ...refused, 2, 3, 4, 5, full, full, 6])
+      const states = ['coming', 'coming', 'waiting', 'waiting', 'waiting', 'waiting']
+      expect(await statesOf(context.store, event.id)).toEqual(states)
+      expect(await context.store.signUpMails.countWaiting(), 'they have one mailbox').toBe(5)
     })
 
     test('are counted as their rows say, whatever became of them', async () => {

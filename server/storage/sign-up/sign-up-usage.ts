@@ -1,0 +1,153 @@
+import { burstStart } from '#core/sign-up/burst.ts'
+import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
+import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
+import { padded } from '#server/storage/base/statement-lists.ts'
+import type { Database } from '#server/storage/base/tables.ts'
+import { maxMailedSignUps } from './queue-sign-up-mail.ts'
+
+export type Sender = {
+  eventId: string
+  /** Null where there is no address to write to. */
+  mailbox: string | null
+  /** Undefined for an editor. */
+  from: SignUpOrigin | undefined
+}
+
+/** How many times as many people a network may sign up as one of its addresses. */
+const maxOfNetwork = 3
+/** Sign-ups of one mailbox for all events that are mailed within a day. */
+const maxMailedInADay = 10
+
+/** What senders have used of what is limited. It is read once for all who sign up together, and then counted on. */
+export class SignUpUsage {
+  readonly #used = new Map<string, number>()
+
+  static async read(
+    db: Database,
+    sent: readonly { sender: Sender }[],
+    now: Date,
+  ): Promise<SignUpUsage> {
+    const usage = new SignUpUsage()
+    const senders = sent.map(({ sender }) => sender)
+    const since = isoTimeAfter(now, -day)
+    for (const kind of ['address', 'network'] as const) {
+      const hashes = senders.flatMap(({ from }) => from?.[kind] ?? [])
+      for (const row of await readPeople(db, kind, hashes, { since, now })) {
+        const origin = `${kind} ${row.eventId} ${row.hash}`
+        usage.#count(origin, row.people)
+        usage.#count(`recent forms of ${origin}`, row.recentForms)
+        usage.#count(`recent people of ${origin}`, row.recentPeople)
+      }
+    }
+    const mailboxes = senders.flatMap(({ mailbox }) => mailbox ?? [])
+    for (const { eventId, mailbox, found, ofDay } of await readMailboxes(db, mailboxes, since)) {
+      usage.#count(`mailbox ${eventId} ${mailbox}`, found)
+      usage.#count(`mailbox ${mailbox}`, ofDay)
+    }
+    return usage
+  }
+
+  /** One customer of a provider may have all addresses of a network, but so may a whole school. */
+  hasRoomFor({ eventId, from }: Sender, people: number, maxFromAddress: number): boolean {
+    if (!from) return true
+    const ofAddress = this.#usedOf(`address ${eventId} ${from.address}`)
+    const ofNetwork = this.#usedOf(`network ${eventId} ${from.network}`)
+    return (
+      ofAddress + people <= maxFromAddress && ofNetwork + people <= maxOfNetwork * maxFromAddress
+    )
+  }
+
+  /** The forms that would be in one burst with a new one, and with it; undefined for an editor's. */
+  recentWith(
+    { eventId, from }: Sender,
+    people: number,
+  ): { forms: number; people: number } | undefined {
+    if (!from) return undefined
+    const origin =
+      from.network === undefined
+        ? `address ${eventId} ${from.address}`
+        : `network ${eventId} ${from.network}`
+    return {
+      forms: this.#usedOf(`recent forms of ${origin}`) + 1,
+      people: this.#usedOf(`recent people of ${origin}`) + people,
+    }
+  }
+
+  isMailed({ eventId, mailbox }: Sender): boolean {
+    return (
+      mailbox !== null &&
+      this.#usedOf(`mailbox ${eventId} ${mailbox}`) < maxMailedSignUps &&
+      this.#usedOf(`mailbox ${mailbox}`) < maxMailedInADay
+    )
+  }
+
+  /** Counts who has just signed up. */
+  add({ eventId, mailbox, from }: Sender, people: number): void {
+    for (const kind of ['address', 'network'] as const) {
+      if (from?.[kind] === undefined) continue
+      const origin = `${kind} ${eventId} ${from[kind]}`
+      this.#count(origin, people)
+      this.#count(`recent forms of ${origin}`, 1)
+      this.#count(`recent people of ${origin}`, people)
+    }
+    if (mailbox === null) return
+    this.#count(`mailbox ${eventId} ${mailbox}`, 1)
+    this.#count(`mailbox ${mailbox}`, 1)
+  }
+
+  #usedOf(what: string): number {
+    return this.#used.get(what) ?? 0
+  }
+
+  #count(what: string, more: number | string | null): void {
+    this.#used.set(what, this.#usedOf(what) + Number(more))
+  }
+}
+
+const columns = { address: 'network', network: 'wide_network' } as const
+
+/**
+ * How many people of these origins have signed up since then and have not cancelled. Whoever has confirmed nothing counts
+ * too, or one network could take all places again every two hours. `recent`: what would be in one burst.
+ */
+async function readPeople(
+  db: Database,
+  kind: 'address' | 'network',
+  hashes: readonly string[],
+  { since, now }: { since: string; now: Date },
+) {
+  if (hashes.length === 0) return []
+  const column = columns[kind]
+  const start = burstStart(now)
+  return db
+    .selectFrom('sign_ups')
+    .select(({ fn, ref }) => [
+      'event_id as eventId',
+      ref(column).as('hash'),
+      fn.sum<number | string | null>('people').filterWhere('state', '!=', 'cancelled').as('people'),
+      fn.countAll<number | string>().filterWhere('created_at', '>', start).as('recentForms'),
+      fn
+        .sum<number | string | null>('people')
+        .filterWhere('created_at', '>', start)
+        .as('recentPeople'),
+    ])
+    .where(column, 'in', padded(hashes))
+    .where('created_at', '>', since)
+    .groupBy(['event_id', column])
+    .execute()
+}
+
+async function readMailboxes(db: Database, mailboxes: readonly string[], since: string) {
+  if (mailboxes.length === 0) return []
+  return db
+    .selectFrom('sign_ups')
+    .select(({ fn }) => [
+      'event_id as eventId',
+      'mailbox',
+      fn.countAll<number | string>().as('found'),
+      fn.countAll<number | string>().filterWhere('created_at', '>', since).as('ofDay'),
+    ])
+    .where('mailbox', 'in', padded(mailboxes))
+    .groupBy(['event_id', 'mailbox'])
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Document } from '#core/content/document.ts'
+import type { Event } from '#core/content/event.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { hasRoomFor, type PlaceCounts } from '#core/sign-up/allot-places.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'
+import { noSignUp } from '#server/storage/sign-up/store-places.ts'
+import type { WriteContext } from './write-context.ts'
+
+type PlacesChange = {
+  before: PlaceCounts
+  after: PlaceCounts
+  /** Somebody who waits has another place in the queue now, or an offer. */
+  hasMoved: boolean
+  /** The private page of whoever it is about must hear of it. */
+  isByTeam?: boolean
+}
+
+/** Announces what has changed for those who look at the event, who wait for it, or who edit it. */
+export async function announcePlaces(
+  context: WriteContext,
+  event: Document<Event>,
+  { before, after, hasMoved, isByTeam = false }: PlacesChange,
+): Promise<void> {
+  const terms = signUpOf(event.body, dayInKyiv(context.now)) ?? noSignUp
+  const changes: SignUpChange[] = []
+  if (shownOf(before, terms) !== shownOf(after, terms)) changes.push('places')
+  if (hasMoved) changes.push('queue')
+  for (const kind of changes) await announceSignUps(context, kind, event, [event])
+  if (isByTeam) await announceSignUps(context, 'signUps', event, [event])
+  else if (changes.length === 0) await announceSignUps(context, 'signUps', event, [])
+}
+
+/** Without versions of the event only editors hear of it. */
+export function announceSignUps(
+  context: WriteContext,
+  kind: SignUpChange,
+  { id, version }: Document<Event>,
+  versions: Document<Event>[],
+): Promise<void> {
+  return context.announce({ kind, document_id: id, version }, versions)
+}
+
+type Shown = { capacity: number | undefined; showsPlaces: boolean }
+
+/** What the page of the event shows. */
+function shownOf(counts: PlaceCounts, { capacity, showsPlaces }: Shown): string {
+  const isFull = !hasRoomFor(1, counts, capacity)
+  const left = capacity === undefined || !showsPlaces ? undefined : capacity - counts.taken
+  return JSON.stringify([isFull, left])
+}
