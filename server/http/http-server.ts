@@ -5,8 +5,10 @@ import {
   type RequestListener,
   type Server,
   type ServerOptions,
+  type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { siteHeaders } from './headers.ts'
 import { refuse, refusalText, type RefusalStatus } from './refusals.ts'
 
@@ -29,7 +31,8 @@ export function createHttpServer(
   options: ServerOptions = {},
 ): Server {
   const headers = siteHeaders(origin)
-  const limited = createResponseLimit()
+  const responses = new WeakMap<Duplex, ServerResponse>()
+  const limited = createResponseLimit(responses)
   const server = createServer(
     {
       headersTimeout: 10 * second,
@@ -57,13 +60,21 @@ export function createHttpServer(
       socket.destroy()
       return
     }
-    socket.end(responseText(status, headers))
+    const response = responses.get(socket)
+    // A proxy would take a second answer to the same request for that to the next one.
+    if (response?.headersSent && !response.req.complete) socket.end()
+    else socket.end(responseText(status, headers))
   })
   return server
 }
 
-/** Otherwise the thousands of requests of one packet would all be started before the first is responded to. */
-function createResponseLimit(): (listener: RequestListener) => RequestListener {
+/**
+ * Otherwise the thousands of requests of one packet would all be started before the first is responded to. `responses`
+ * gets the newest response of each connection.
+ */
+function createResponseLimit(
+  responses: WeakMap<Duplex, ServerResponse>,
+): (listener: RequestListener) => RequestListener {
   const unfinished = new WeakMap<Socket, number>()
   return (listener) => (request, response) => {
     const { socket } = request
@@ -71,6 +82,7 @@ function createResponseLimit(): (listener: RequestListener) => RequestListener {
     if (count > maxUnfinishedResponses) closeAtOnce(socket)
     if (socket.destroyed) return
     unfinished.set(socket, count)
+    responses.set(socket, response)
     response.once('close', () => unfinished.set(socket, (unfinished.get(socket) ?? 1) - 1))
     listener(request, response)
   }

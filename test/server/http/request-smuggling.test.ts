@@ -45,6 +45,18 @@ const head = (path: string, lines: string) =>
 const isAnswered = async (bytes: string, timeout?: number) =>
   (await sendRaw(site.port, bytes + hidden, timeout)).includes('User-agent: *')
 
+test('a body that cannot be read gets one answer, also where its request was refused before', async () => {
+  const lines = ['Transfer-Encoding: xchunked', 'Transfer-Encoding: chunked']
+  const foreign = (path: string, line: string) =>
+    head(path, line).replace(site.origin, 'https://other.example')
+  for (const line of lines) {
+    for (const start of [head('/tips', line), foreign('/tips', line), foreign('/feedback', line)]) {
+      const answers = await sendRaw(site.port, `${start}5\r\nabcde0\r\n\r\n${hidden}`)
+      expect(answers.match(/^HTTP\/1\.1 \d+/gm), start).toHaveLength(1)
+    }
+  }
+})
+
 test('a valid second request of a connection is answered', async () => {
   expect(await isAnswered(head('/tips', 'Content-Length: 0'))).toBe(true)
 })
