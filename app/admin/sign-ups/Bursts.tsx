@@ -28,9 +28,9 @@ export function Bursts({ event, bursts, now }: Props) {
               people: burst.people,
               from: format(burst.from),
               to: format(burst.to),
-            })}{' '}
-            {t('burst.doubt')}
+            })}
           </p>
+          <p>{t('burst.doubt')}</p>
           <Button variant="quiet" size="s" onClick={() => deleting.openFor(burst)}>
             {t('burst.button', { n: burst.invented })}
           </Button>

@@ -52,11 +52,11 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
     <ListScreen title={t('title')} button={<SignUpTools {...loaderData} />}>
       <EventFacts {...loaderData} />
       {terms ? null : <OffNote />}
+      <Bursts {...loaderData} />
       {signUps.length === 0 ? (
         <NobodyYet event={event} isOpen={terms?.isOpen ?? false} />
       ) : (
         <>
-          <Bursts {...loaderData} />
           <FilterNavigation
             to={href('/adminf83922ab/events/:id/sign-ups', { id: event.id })}
             filters={signUpFilters.map((name) => ({

@@ -39,8 +39,8 @@ export function SignUpSection({ signUp, title, returned }: Props) {
       <h2 id="sign-up-title" ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>
-      <OwnSignUps slug={slug} />
       {mailed ? <output className={s.own}>{t(`mailed.${mailed}`)}</output> : null}
+      <OwnSignUps slug={slug} />
       {waiting.map((each) => (
         <WaitingNote key={each.key} signUp={each} />
       ))}

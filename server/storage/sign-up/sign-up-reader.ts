@@ -16,7 +16,7 @@ export class SignUpReader<Connection extends Database = Database> extends PlaceR
     return rows.map(toSignUp)
   }
 
-  /** Those of this origin for an event since then, whatever has become of them. */
+  /** Those of this network, or address, for an event since then that are not cancelled. */
   recentFrom(
     eventId: string,
     { address, network }: SignUpOrigin,
@@ -28,6 +28,7 @@ export class SignUpReader<Connection extends Database = Database> extends PlaceR
       .where(network === undefined ? 'network' : 'wide_network', '=', network ?? address)
       .where('created_at', '>', since)
       .where('event_id', '=', eventId)
+      .where('state', '!=', 'cancelled')
       .execute()
   }
 

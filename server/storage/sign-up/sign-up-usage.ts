@@ -124,7 +124,7 @@ async function readPeople(
     .select(({ fn, ref }) => [
       'event_id as eventId',
       ref(column).as('hash'),
-      fn.sum<number | string | null>('people').filterWhere('state', '!=', 'cancelled').as('people'),
+      fn.sum<number | string>('people').as('people'),
       fn.countAll<number | string>().filterWhere('created_at', '>', start).as('recentForms'),
       fn
         .sum<number | string | null>('people')
@@ -133,6 +133,7 @@ async function readPeople(
     ])
     .where(column, 'in', padded(hashes))
     .where('created_at', '>', since)
+    .where('state', '!=', 'cancelled')
     .groupBy(['event_id', column])
     .execute()
 }

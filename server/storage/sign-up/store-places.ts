@@ -56,7 +56,8 @@ export async function storeState(
     .set({ state, offered_until: offeredUntil, version })
     .where('id', '=', id)
     .execute()
-  if (!isNewState) return
+  // Whoever has confirmed nothing may be a stranger, and hears no more.
+  if (!isNewState || (state === 'lapsed' && before.mustConfirm)) return
   const signUp = { ...before, state, offeredUntil, version }
   const due = await dueForStrangers(trx, now)
   await queueSignUpMails(trx, now, [{ signUp, reason: state, about: String(version), due }])

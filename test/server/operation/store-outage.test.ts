@@ -153,7 +153,9 @@ test('while the database is down, what nobody has seen is 503', async () => {
   await vi.waitUntil(async () => (await site.request('/events')).status === 200, {
     timeout: 60_000,
   })
-  expect((await site.request('/health/ready')).status).toBe(200)
+  await vi.waitUntil(async () => (await site.request('/health/ready')).status === 200, {
+    timeout: 60_000,
+  })
 })
 
 const postFeedback = (path: string, more = {}) =>
