@@ -16,9 +16,9 @@ import { runPlaywright, runVitest } from './test-stages/test-runners.ts'
 import { findOrInstallBrowser } from './testing/browser.ts'
 
 /**
- * `npm test`: all stages, without the tests of the tag `thorough` unless `--all` is given. A failure does not stop the other stages, so one run shows all of them. The unit tests
- * often wait for a process, so the checks run beside them. The browser tests need both cores: beside them everything
- * else takes several times as long.
+ * `npm test`: all stages, without the tests of the tag `thorough` unless `--all` is given. A failure does not stop the
+ * other stages, so one run shows all of them. The unit tests often wait for a process, so the checks run beside them.
+ * The browser tests need both cores: beside them everything else takes several times as long.
  */
 const { values } = readArguments({
   usage:

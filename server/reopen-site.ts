@@ -55,10 +55,13 @@ export function createServedSite(config: Config, log: Log, endWith: (error: unkn
   async function replaceWhenWritable(site: RunningSite): Promise<void> {
     const { databaseUrl, dataDir } = config
     const location = databaseUrl ? { databaseUrl } : { dataDir }
-    do await pause(retryInterval)
-    while ((await findReadingReason(location)) !== undefined)
-    // A restore may have replaced it meanwhile.
-    if (current !== site) return
+    let isWritable = false
+    while (!isWritable) {
+      await pause(retryInterval)
+      isWritable = (await findReadingReason(location)) === undefined
+      // A restore may have replaced it meanwhile.
+      if (current !== site) return
+    }
     replace(async (former) => {
       await former.close()
       log.info(

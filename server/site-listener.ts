@@ -57,8 +57,6 @@ import type { StoreMonitor } from './storage/store-monitor.ts'
 import type { Store } from './storage/store.ts'
 import type { TelegramService } from './telegram/telegram-service.ts'
 
-// Longer than a source file should be, because it says once which address goes to whom, and what limits it.
-
 export type SiteServices = {
   config: Config
   store: Store
@@ -83,7 +81,7 @@ export type SiteServices = {
   isDevelopment: boolean
 }
 
-// Longer than a source file should be, because it connects all that answers requests.
+// Longer than a source file should be, because it says once which address goes to whom.
 export function createSiteListener(services: SiteServices): RequestListener {
   const { config, site, signIn, setup, pageCache, sendAsync } = services
   const { origin } = config

@@ -5,8 +5,8 @@ export const contactKinds = ['email', 'telegram', 'phone'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 /**
- * `offered`: a place is kept for a while, because it has come free or because it must be confirmed. `lapsed`: it was not accepted in time. Who is `waiting`
- * has a number in the queue.
+ * `offered`: a place is kept for a while, because it has come free or because it must be confirmed. `lapsed`: it was not
+ * accepted in time. Who is `waiting` has a number in the queue.
  */
 export const signUpStates = ['coming', 'waiting', 'offered', 'lapsed', 'cancelled'] as const
 export type SignUpState = (typeof signUpStates)[number]

@@ -114,9 +114,9 @@ export function loggedPath(path: string): string {
   return /^[/\\]*sign-up[/\\]/i.test(decoded(path)) ? `${privatePath}…` : path
 }
 
-/** Each letter may be written as its code, and the percent sign of the code again. */
+/** Each letter may be written as its code, and the percent sign of the code again, any number of times. */
 function decoded(path: string): string {
-  const once = path.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
+  const once = path.replaceAll(/%(?:25)*([\da-f]{2})/gi, (_, code: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   )
   return once === path ? path : decoded(once)
