@@ -96,9 +96,9 @@ function useMenu() {
   /** Runs from a click in the menu until the menu is closed. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const close = useCallback(() => {
-    timer.current = undefined
     menu.current?.querySelector<HTMLElement>('[popover]')?.hidePopover?.()
     menu.current?.hidePopover?.()
+    timer.current = undefined
   }, [])
   // The browser itself closes it after a click outside.
   const closeSoon = ({ target }: MouseEvent) => {

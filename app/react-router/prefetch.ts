@@ -47,7 +47,9 @@ export function prefetchLinks(): void {
 }
 
 function handleIntent({ target, pointerType }: Event & { pointerType?: string }): void {
-  reach(target instanceof Element ? target.closest(linkSelector) : null, pointerType === 'touch')
+  const link = target instanceof Element ? target.closest(linkSelector) : null
+  // Only a pointer leaves a link. The focus moves to the text of a new screen by itself.
+  if (link || pointerType) reach(link, pointerType === 'touch')
 }
 
 function reach(link: Element | null, isFinger = false): void {

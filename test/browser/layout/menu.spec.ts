@@ -112,3 +112,21 @@ test('the menu opens, fits a small phone, and is closed by a click anywhere or a
     await expect(tips(page)).toBeHidden()
   })
 })
+
+test('a menu that is opened again right after a press on one of its links stays open', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openPage(page, '/')
+  await burger(page).click()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page
+    .getByRole('navigation', { name: nav.label })
+    .getByRole('link', { name: nav.philosophy, exact: true })
+    .click()
+  await expect(tips(page)).toBeHidden()
+  await burger(page).click()
+  await expect(tips(page)).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(tips(page)).toBeVisible()
+})

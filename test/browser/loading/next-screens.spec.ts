@@ -13,7 +13,10 @@ const menuLink = (page: Page, name: 'news' | 'projects' | 'team' | 'tips') =>
   page.getByRole('banner').getByRole('link', { name: shell.nav[name], exact: true })
 
 /** The address changes first, the screen with the mark of its link. */
-async function expectScreen(page: Page, name: 'news' | 'projects' | 'tips'): Promise<void> {
+async function expectScreen(
+  page: Page,
+  name: 'news' | 'projects' | 'team' | 'tips',
+): Promise<void> {
   await expect(page).toHaveURL(`/${name}`)
   await expect(menuLink(page, name)).toHaveAttribute('aria-current', 'page')
 }
@@ -81,6 +84,7 @@ test.describe('screens that may be opened next', () => {
     page,
   }) => {
     const requests = recordDataRequests(page)
+    await page.clock.install()
     await startSession(page, 'admin@example.org')
     const [hydrate, discover] = [
       await holdRequests(page, /\/entry\.client-/),
@@ -97,8 +101,12 @@ test.describe('screens that may be opened next', () => {
     const arrive = await holdRequests(page, /\/team\.data/)
     await menuLink(page, 'team').dispatchEvent('click')
     await expect.poll(() => requests).toContain('/team.data')
+    // The screen is shown, and takes the focus, before the pointer has rested long enough.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     await menuLink(page, 'projects').hover()
     await arrive()
+    await expectScreen(page, 'team')
+    await page.clock.resume()
     await expect.poll(() => requests).toEqual(['/news.data', '/team.data', '/projects.data'])
   })
 })
