@@ -87,6 +87,8 @@ export function listenForChanges({
     document.removeEventListener('visibilitychange', checkValidity)
     clearInterval(validityTimer)
     clearTimeout(listener.pause)
+    // What it has not loaded yet is for whoever listens next.
+    if (listener.pause) for (const subject of subjects) unheardSubjects.add(subject)
     listeners.delete(listener)
     if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', openOrClose)

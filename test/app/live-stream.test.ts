@@ -124,3 +124,19 @@ test('a private page hears of its own event alone, and a crowd does not load at 
   expect(reload).toHaveBeenCalledOnce()
   random.mockRestore()
 })
+
+test('a change that waits for its pause is not lost when the page listens anew', async () => {
+  const listen = () =>
+    listenForChanges({ subjects: ['queue hike'], isPrivate: true, version: 1, reload })
+  stop()
+  stop = listen()
+  await vi.advanceTimersByTimeAsync(0)
+  reload.mockClear()
+  streams.at(-1)?.dispatchEvent(new MessageEvent('change', { data: 'queue hike' }))
+  stop()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(reload).not.toHaveBeenCalled()
+  stop = listen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -28,29 +28,48 @@ export function useOwnUpdates(own: OwnSignUpView | undefined, token: string) {
 
   useEffect(() => {
     if (!own || (own.state !== 'waiting' && own.state !== 'offered')) return undefined
-    let retry: ReturnType<typeof setTimeout> | undefined
-    const reload = async () => {
-      clearTimeout(retry)
-      const response = await fetch(href('/sign-up/:token', { token }) + '/place').catch(() => null)
-      // It was erased, on another page.
-      if (response?.status === 404) return afterNavigation(() => void revalidate())
-      if (!response?.ok) return void (retry = setTimeout(() => void reload(), retryPause))
-      const { state, position } = (await response.json()) as OwnPlace
-      if (state === own.state) return setMoved({ own, position })
-      return afterNavigation(() => void revalidate())
-    }
-    const subjects = [`queue ${own.eventId}`] as const
-    const stop = listenForChanges({
-      subjects,
-      isPrivate: true,
+    return followQueue(own, token, {
       version,
-      reload: () => void reload(),
+      onMoved: (position) => setMoved({ own, position }),
+      onOther: () => afterNavigation(() => void revalidate()),
     })
-    return () => {
-      clearTimeout(retry)
-      stop()
-    }
   }, [own, token, version, revalidate])
 
   return own && moved?.own === own ? { ...own, position: moved.position } : own
+}
+
+type QueueListener = {
+  version: number
+  onMoved: (position: number | undefined) => void
+  /** It has another state, or was erased on another page. */
+  onOther: () => void
+}
+
+/** Asks for the place whenever its queue has moved. Returns a function that stops it. */
+export function followQueue(
+  { eventId, state }: Pick<OwnSignUpView, 'eventId' | 'state'>,
+  token: string,
+  { version, onMoved, onOther }: QueueListener,
+): () => void {
+  const address = `${href('/sign-up/:token', { token })}/place`
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const ask = async () => {
+    clearTimeout(retry)
+    const response = await fetch(address, { signal }).catch(() => null)
+    const place: OwnPlace | null = response?.ok ? await response.json().catch(() => null) : null
+    if (signal.aborted) return
+    if (response?.status === 404 || (place && place.state !== state)) onOther()
+    else if (place) onMoved(place.position)
+    else retry = setTimeout(() => void ask(), retryPause)
+  }
+  const subjects = [`queue ${eventId}`] as const
+  const reload = () => void ask()
+  const stop = listenForChanges({ subjects, isPrivate: true, version, reload })
+  return () => {
+    stopped.abort()
+    clearTimeout(retry)
+    stop()
+  }
 }
