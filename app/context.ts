@@ -59,9 +59,10 @@ export const feedbackRateLimitContext = createContext<(key: string) => Promise<n
 /** For how many days after its event a sign-up is stored. */
 export const signUpRetentionDaysContext = createContext<number>()
 
-/** How many seconds to wait before this sign-up may be sent; 0 if it may be sent now. */
 /** Whence the form of a visitor comes; undefined for one of an editor. */
 export const signUpOriginContext = createContext<SignUpOrigin | undefined>()
+
+/** How many seconds to wait before this sign-up may be sent; 0 if it may be sent now. */
 export const signUpRateLimitContext = createContext<(key: string) => Promise<number>>()
 
 /** Which of the five hero illustrations this page shows. */

@@ -98,7 +98,6 @@ function useMenu() {
   const close = useCallback(() => {
     menu.current?.querySelector<HTMLElement>('[popover]')?.hidePopover?.()
     menu.current?.hidePopover?.()
-    timer.current = undefined
   }, [])
   // The browser itself closes it after a click outside.
   const closeSoon = ({ target }: MouseEvent) => {
@@ -129,8 +128,11 @@ function useMenu() {
   }, [close])
   return {
     ref: menu,
-    // A menu that is opened again meanwhile stays open.
-    onBeforeToggle: () => clearTimeout(timer.current),
+    onBeforeToggle() {
+      // A menu that is opened again meanwhile stays open.
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
     onToggle: () => void closeOnBack(menu),
     onClick: closeSoon,
   }

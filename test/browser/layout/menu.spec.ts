@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectOneRow } from '#test/browser/helpers/layout-checks.ts'
+import { holdRequests } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const { nav, join, scrollUp } = messages.uk.shell
@@ -128,5 +129,22 @@ test('a menu that is opened again right after a press on one of its links stays 
   await burger(page).click()
   await expect(tips(page)).toBeVisible()
   await page.clock.runFor(1_000)
+  await expect(tips(page)).toBeVisible()
+})
+
+test('a menu that is opened again while a page loads stays open', async ({ page }) => {
+  await page.clock.install()
+  const arrive = await holdRequests(page, /\/tips\.data/)
+  await openPage(page, '/')
+  await burger(page).click()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await tips(page).click()
+  await page.keyboard.press('Escape')
+  await expect(tips(page)).toBeHidden()
+  await burger(page).click()
+  await arrive()
+  await page.clock.resume()
+  await expect(page).toHaveURL('/tips')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.tips.title)
   await expect(tips(page)).toBeVisible()
 })
