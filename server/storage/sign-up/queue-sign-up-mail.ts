@@ -21,7 +21,10 @@ export const maxMailedSignUps = 5
 const maxMailsPerHour = 1_000
 const reasonsOfStrangers = [...signUpStates, 'confirm'] as const
 
-/** Without the sign-ups that a mailbox has beyond the most that are mailed. */
+/**
+ * Without the sign-ups that a mailbox has beyond the most that are mailed. Of those who get a mail, or somebody else could
+ * use up a mailbox with sign-ups that are cancelled.
+ */
 export function mailedSignUps(signUps: readonly SignUp[]): SignUp[] {
   const counts = new Map<string, number>()
   return signUps.filter((signUp) => {
@@ -31,6 +34,14 @@ export function mailedSignUps(signUps: readonly SignUp[]): SignUp[] {
     counts.set(mailbox, count)
     return count <= maxMailedSignUps
   })
+}
+
+/** The mail about its first state: a sign-up beyond the most of its mailbox has none. */
+export const firstMail = '1'
+
+export async function wasMailed(trx: DatabaseTransaction, { id }: Pick<SignUp, 'id'>) {
+  const query = trx.selectFrom('sign_up_mails').select('id').where('id', '=', mailId(id, firstMail))
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** When a mail that a stranger causes may be sent: at once, or an hour later where very many were caused. */
@@ -57,7 +68,7 @@ export async function queueSignUpMails(
   const sent = mails.filter(({ signUp }) => mailboxOf(signUp) !== null)
   for (const part of chunks(sent)) {
     const values = part.map(({ signUp: { id }, reason, about, letter = null, due = now }) => {
-      const mail = { id: `${id} ${about}`, sign_up_id: id, reason, letter, at }
+      const mail = { id: mailId(id, about), sign_up_id: id, reason, letter, at }
       return { ...mail, tries: 0, due_at: due.toISOString() }
     })
     await trx
@@ -67,4 +78,8 @@ export async function queueSignUpMails(
       .execute()
   }
   return sent.length
+}
+
+function mailId(signUpId: string, about: string): string {
+  return `${signUpId} ${about}`
 }

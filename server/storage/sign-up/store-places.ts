@@ -9,7 +9,7 @@ import {
 } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
-import { dueForStrangers, queueSignUpMails } from './queue-sign-up-mail.ts'
+import { dueForStrangers, queueSignUpMails, wasMailed } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 
 export const noSignUp = { capacity: undefined, offersPlaces: false, showsPlaces: false }
@@ -27,7 +27,7 @@ export async function allotPlacesOf(
   const before = await reader.placeCounts(event.id)
   const offers = before.offered > 0 ? await reader.offersOf(event.id) : []
   const settled = settleOffers(offers, now)
-  for (const change of settled) await storeState(trx, change, now)
+  for (const change of settled) await storeState(trx, change, { now })
   const counts = settled.length > 0 ? await reader.placeCounts(event.id) : before
   const { capacity = Infinity, offersPlaces } = signUpOf(event.body, dayInKyiv(now)) ?? noSignUp
   const free = offersPlaces && event.state === 'published' ? capacity - counts.taken : 0
@@ -35,16 +35,19 @@ export async function allotPlacesOf(
   const queue =
     counts.waiting > 0 && free > 0 ? await reader.queueOf(event.id, Math.min(free, maxOffers)) : []
   const offered = offerPlaces(queue, free, now)
-  for (const change of offered) await storeState(trx, change, now)
+  for (const change of offered) await storeState(trx, change, { now })
   const after = offered.length > 0 ? await reader.placeCounts(event.id) : counts
   return { hasChanged: settled.length + offered.length > 0, before, after }
 }
 
-/** Stores a state and queues the mail that says so, one for each change. */
+/**
+ * Stores a state and queues the mail that says so, one for each change; but none that a stranger causes where the mailbox
+ * has had its mails.
+ */
 export async function storeState(
   trx: DatabaseTransaction,
   { id, state, offeredUntil }: PlaceChange,
-  now: Date,
+  { now, isByTeam = false }: { now: Date; isByTeam?: boolean },
 ): Promise<void> {
   const reader = new SignUpReader(trx)
   const before = await reader.byId(id)
@@ -58,6 +61,7 @@ export async function storeState(
     .execute()
   // Whoever has confirmed nothing may be a stranger, and hears no more.
   if (!isNewState || (state === 'lapsed' && before.mustConfirm)) return
+  if (!isByTeam && !(await wasMailed(trx, before))) return
   const signUp = { ...before, state, offeredUntil, version }
   const due = await dueForStrangers(trx, now)
   await queueSignUpMails(trx, now, [{ signUp, reason: state, about: String(version), due }])

@@ -15,7 +15,11 @@ import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
 import type { NewSignUp, SignUpProblem } from '#core/sign-up/sign-ups.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
-import { dueForStrangers, queueSignUpMails } from '#server/storage/sign-up/queue-sign-up-mail.ts'
+import {
+  dueForStrangers,
+  firstMail,
+  queueSignUpMails,
+} from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
 import { mailboxOf, toRow } from '#server/storage/sign-up/sign-up-rows.ts'
 import { type Sender, SignUpUsage } from '#server/storage/sign-up/sign-up-usage.ts'
@@ -170,7 +174,7 @@ async function storeRows(
     .filter(({ isMailed }) => isMailed)
     .map(({ signUp }) => {
       const reason = signUp.state === 'offered' ? ('confirm' as const) : signUp.state
-      return { signUp, reason, about: '1', due }
+      return { signUp, reason, about: firstMail, due }
     })
   await queueSignUpMails(trx, now, mails)
 }

@@ -340,6 +340,44 @@ export function describeSignUps(context: ContractContext): void {
       expect(await signUps.write(anna, event.id, letter)).toEqual({ ok: true, mails: 5 })
     })
 
+    test('fill no mailbox by what a stranger does about them, but an editor is told on', async () => {
+      const { event, signUps, send } = await open('7')
+      const sent: Awaited<ReturnType<typeof send>>[] = []
+      for (let count = 0; count < 9; count += 1) sent.push(await send())
+      await signUps.changeOwn(sent[0]?.token ?? '', 'cancel')
+      for (const { token } of sent.slice(5)) await signUps.changeOwn(token, 'cancel')
+      const told = async () => {
+        const mails = (await claimAll(context.store)).map(({ reason, signUp }) => [
+          signUp.number,
+          reason,
+        ])
+        return mails.filter(([, reason]) => reason !== 'coming')
+      }
+      expect(await told(), 'of the five that are mailed').toEqual([[1, 'cancelled']])
+      const added = { key: createKey(), eventId: event.id, body: signUpBody() }
+      const byTeam = await signUps.add(anna, added)
+      await signUps.cancel(anna, byTeam.ok ? byTeam.signUp.id : '')
+      expect(await told(), 'by an editor').toEqual([[10, 'cancelled']])
+    })
+
+    test('get no letter and no reminder where they are cancelled, nor take one from others', async () => {
+      const { event, signUps, send } = await open()
+      for (let count = 0; count < 5; count += 1) {
+        await signUps.changeOwn((await send()).token, 'cancel')
+      }
+      const { signUp } = await send(createKey(), signUpBody({ wantsReminder: true }))
+      const letter = { key: createKey(), subject: 'Увага', text: 'Текст' }
+      expect(await signUps.write(anna, event.id, { ...letter, states: ['coming'] })).toEqual({
+        ok: true,
+        mails: 1,
+      })
+      await context.store.write('sign-up', (writer) => writer.signUps.remind(event.id, dates.start))
+      const mails = (await claimAll(context.store)).filter(({ reason }) =>
+        ['letter', 'reminder'].includes(reason),
+      )
+      expect(mails.map((mail) => mail.signUp.id)).toEqual([signUp.id, signUp.id])
+    })
+
     test('are marked at the door by whoever marked last, and erased with their mails', async () => {
       const { event, signUps, send } = await open()
       const { signUp, token } = await send()
