@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { keySchema } from '#core/forms/command.ts'
+import { keySchema, versionSchema } from '#core/forms/command.ts'
 import { idSchema, requiredText, text } from '#core/forms/text-schema.ts'
 import { languages } from '#core/localized.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
@@ -33,7 +33,13 @@ const addCommand = z.strictObject({
 const signUpCommand = z.discriminatedUnion('intent', [
   addCommand,
   z.strictObject({ intent: z.enum(['moveUp', 'cancel', 'erase']), id: idSchema }),
-  z.strictObject({ intent: z.literal('eraseBurst'), event: idSchema, burst: idSchema }),
+  /** `last`: the number of the last one that the editor has seen of it. */
+  z.strictObject({
+    intent: z.literal('eraseBurst'),
+    event: idSchema,
+    burst: idSchema,
+    last: versionSchema,
+  }),
   z.strictObject({ intent: z.literal('note'), id: idSchema, note: text(maxSignUpLengths.note) }),
   /** `at`: when it was marked at the door, which may have been without a network. */
   z.strictObject({
@@ -79,7 +85,7 @@ export const signUpCommands = defineCommands(
       case 'erase':
         return signUps.erase(by, command.id)
       case 'eraseBurst':
-        return signUps.eraseBurst(by, command.event, command.burst)
+        return signUps.eraseBurst(by, command.event, command)
       case 'note':
         return done(await signUps.setNote(by, command.id, command.note))
       case 'attended': {

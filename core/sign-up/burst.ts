@@ -35,12 +35,14 @@ export type Burst = {
   people: number
   from: string
   to: string
+  /** The highest of their numbers. */
+  last: number
   invented: number
 }
 
 type BurstForm = Pick<
   SignUp,
-  'burst' | 'people' | 'createdAt' | 'attended' | 'mustConfirm' | 'state'
+  'burst' | 'number' | 'people' | 'createdAt' | 'attended' | 'mustConfirm' | 'state'
 >
 
 /** The bursts among the sign-ups of an event, which are in their order; without those in which all are real. */
@@ -55,6 +57,7 @@ export function burstsIn(signUps: readonly BurstForm[]): Burst[] {
         people: forms.reduce((sum, { people }) => sum + people, 0),
         from: forms[0]?.createdAt ?? '',
         to: forms.at(-1)?.createdAt ?? '',
+        last: forms.at(-1)?.number ?? 0,
         invented: forms.filter((form) => !isReal(form)).length,
       }
     })

@@ -58,6 +58,9 @@ export type SignUpList = { signUps: SignUp[]; taken: number; capacity: number | 
 /** Those who are expected at an event or wait for a place, and how many of them get the site's mails about it. */
 export type Told = { people: number; mails: number }
 
+/** `last`: the highest number in it. Whoever has come since is not erased unseen. */
+export type SeenBurst = { burst: string; last: number }
+
 /** To whom an editor writes. */
 export type Letter = { key: string; subject: string; text: string; states: readonly SignUpState[] }
 
@@ -85,7 +88,7 @@ export interface SignUps {
   setAttended(by: Editor, id: string, attended: boolean, markedAt: Date): Promise<SignUpResult>
   erase(by: Editor, id: string): Promise<{ ok: true } | SignUpProblem>
   /** Erases those of a burst who are not real. Returns how many. */
-  eraseBurst(by: Editor, eventId: string, burst: string): Promise<{ ok: true; erased: number }>
+  eraseBurst(by: Editor, eventId: string, seen: SeenBurst): Promise<{ ok: true; erased: number }>
   /** Queues a mail to each who has given an address. Returns to how many. */
   write(
     by: Editor,

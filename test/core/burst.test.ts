@@ -23,13 +23,13 @@ test('a burst says how many came when, and is none any more where all are real',
   } as const
   const at = (minute: number) => `2026-05-01T12:0${minute}:00.000Z`
   const signUps = [
-    { ...form, createdAt: at(1) },
-    { ...form, burst: null, createdAt: at(2) },
-    { ...form, burst: 'b', attended: true, createdAt: at(3) },
-    { ...form, mustConfirm: true, createdAt: at(4) },
-    { ...form, mustConfirm: true, state: 'offered' as const, createdAt: at(5) },
+    { ...form, number: 1, createdAt: at(1) },
+    { ...form, number: 2, burst: null, createdAt: at(2) },
+    { ...form, number: 3, burst: 'b', attended: true, createdAt: at(3) },
+    { ...form, number: 4, mustConfirm: true, createdAt: at(4) },
+    { ...form, number: 5, mustConfirm: true, state: 'offered' as const, createdAt: at(5) },
   ]
   expect(burstsIn(signUps)).toEqual([
-    { id: 'a', forms: 3, people: 6, from: at(1), to: at(5), invented: 2 },
+    { id: 'a', forms: 3, people: 6, from: at(1), to: at(5), last: 5, invented: 2 },
   ])
 })

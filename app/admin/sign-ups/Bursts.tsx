@@ -57,7 +57,7 @@ function BurstDialog({ eventId, burst, ...dialog }: DialogProps) {
   const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
   const erase = async () => {
     const result = await runAction(
-      { intent: 'eraseBurst', event: eventId, burst: burst.id },
+      { intent: 'eraseBurst', event: eventId, burst: burst.id, last: String(burst.last) },
       {
         done: (done) => t('burst.done', { count: (done.ok && done.erased) || 0 }),
         failed: t('failed'),

@@ -94,6 +94,8 @@ function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Prop
   const { name, state, eventId } = signUp
   const certificates = href('/adminf83922ab/events/:id/certificates', { id: eventId })
   const tools = useNoteFocus(note.typed !== undefined)
+  // Has a place, but would be deleted with those who were made up.
+  const isInDoubt = state === 'coming' && signUp.burst !== null && !isReal(signUp)
   return (
     <footer className={s.tools} ref={tools}>
       {signUp.attended ? (
@@ -105,15 +107,15 @@ function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Prop
           {t('certificate')}
         </AdminLink>
       ) : null}
-      {state === 'coming' ? null : (
+      {state === 'coming' && !isInDoubt ? null : (
         <Button
           variant="quiet"
           size="s"
-          aria-label={t('givePlace.of', { name })}
+          aria-label={t(isInDoubt ? 'burst.keepOf' : 'givePlace.of', { name })}
           isLoading={isPending}
           onClick={onGivePlace}
         >
-          {t('givePlace.button')}
+          {t(isInDoubt ? 'burst.keep' : 'givePlace.button')}
         </Button>
       )}
       {note.typed === undefined ? (

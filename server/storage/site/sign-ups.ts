@@ -156,9 +156,9 @@ function createForEditors(store: Store, sendsMail: boolean): Omit<SignUps, keyof
         return { ok: true }
       })
     },
-    async eraseBurst(by, eventId, burst) {
+    async eraseBurst(by, eventId, seen) {
       requireRole('editor', by)
-      const erased = await store.write(by.id, ({ signUps }) => signUps.eraseBurst(eventId, burst))
+      const erased = await store.write(by.id, ({ signUps }) => signUps.eraseBurst(eventId, seen))
       return { ok: true, erased }
     },
     async write(by, eventId, letter) {

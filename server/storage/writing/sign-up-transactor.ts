@@ -6,7 +6,7 @@ import type { Place, PlaceChange, PlaceCounts } from '#core/sign-up/allot-places
 import { isReal } from '#core/sign-up/burst.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
-import type { Letter, NewSignUp, SignUpProblem } from '#core/sign-up/sign-ups.ts'
+import type { Letter, NewSignUp, SeenBurst, SignUpProblem } from '#core/sign-up/sign-ups.ts'
 import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
@@ -105,9 +105,11 @@ export class SignUpTransactor {
   }
 
   /** Erases those of a burst who are not real. Returns how many. */
-  async eraseBurst(eventId: string, burst: string): Promise<number> {
+  async eraseBurst(eventId: string, { burst, last }: SeenBurst): Promise<number> {
     const signUps = await this.reader.ofEvent(eventId)
-    const invented = signUps.filter((signUp) => signUp.burst === burst && !isReal(signUp))
+    const invented = signUps.filter(
+      (signUp) => signUp.burst === burst && signUp.number <= last && !isReal(signUp),
+    )
     const [first] = invented
     if (first) await this.#eraseAll(invented, first, true)
     return invented.length
@@ -129,10 +131,10 @@ export class SignUpTransactor {
   async write(eventId: string, { key, subject, text, states }: Letter): Promise<number> {
     const { trx, now } = this.#context
     const letter = JSON.stringify({ subject, text })
-    const signUps = mailedSignUps(await this.reader.ofEvent(eventId))
-    const mails = signUps
-      .filter(({ state }) => states.includes(state))
-      .map((signUp) => ({ signUp, reason: 'letter' as const, about: `letter ${key}`, letter }))
+    const signUps = await this.reader.ofEvent(eventId)
+    const mails = mailedSignUps(signUps.filter(({ state }) => states.includes(state))).map(
+      (signUp) => ({ signUp, reason: 'letter' as const, about: `letter ${key}`, letter }),
+    )
     const count = await queueSignUpMails(trx, now, mails)
     // So that whichever instance sends mails does so at once.
     await this.#announceToEditors(eventId)
@@ -142,10 +144,15 @@ export class SignUpTransactor {
   /** Reminds everybody who asked for it that the event is tomorrow, once. */
   async remind(eventId: string, day: string): Promise<void> {
     const { trx, now } = this.#context
-    const signUps = mailedSignUps(await this.reader.ofEvent(eventId))
-    const mails = signUps
-      .filter(({ state, wantsReminder }) => state === 'coming' && wantsReminder)
-      .map((signUp) => ({ signUp, reason: 'reminder' as const, about: `reminder ${day}` }))
+    const signUps = await this.reader.ofEvent(eventId)
+    const reminded = signUps.filter(
+      ({ state, wantsReminder }) => state === 'coming' && wantsReminder,
+    )
+    const mails = mailedSignUps(reminded).map((signUp) => ({
+      signUp,
+      reason: 'reminder' as const,
+      about: `reminder ${day}`,
+    }))
     await queueSignUpMails(trx, now, mails)
   }
 
@@ -182,7 +189,7 @@ export class SignUpTransactor {
       const state = decide(place, counts, signUpOf(event.body, dayInKyiv(now))?.capacity)
       if (typeof state === 'object') return state
       if (state === place.state) return { ok: true }
-      await storeState(trx, { id, state, offeredUntil: null }, now)
+      await storeState(trx, { id, state, offeredUntil: null }, { now, isByTeam })
       return { ok: true }
     }
     return this.#changePlaces(event, change, { signUp, isByTeam })

@@ -110,7 +110,7 @@ describe('an editor', () => {
   const erase = async (form: Record<string, string>, as = cookie) => {
     const reply = await site.post(
       '/adminf83922ab/actions/signUps',
-      { intent: 'eraseBurst', ...form },
+      { intent: 'eraseBurst', last: '6', ...form },
       as ? { cookie: as } : {},
     )
     const done = reply.status === 200 && (JSON.parse(decodeBody(reply)) as { erased: number })
@@ -143,6 +143,7 @@ describe('an editor', () => {
     expect(await erase({ event: other.event.id, burst })).toEqual(none)
     expect(await erase({ event: event.id, burst: createKey() })).toEqual(none)
     expect((await erase({ event: event.id }))[0]).toBe(400)
+    expect((await erase({ event: event.id, burst, last: '6e9' }))[0]).toBe(400)
     expect(await list(event.id)).toHaveLength(6)
     const pressed = await Promise.all([1, 2].map(() => erase({ event: event.id, burst })))
     expect(pressed).toEqual(expect.arrayContaining([[200, 6], none]))

@@ -229,7 +229,7 @@ describe('the sign-up of somebody else is neither shown nor changed', () => {
       () => signUps.setNote(visitor, id, 'a'),
       () => signUps.setAttended(visitor, id, true, new Date()),
       () => signUps.erase(visitor, id),
-      () => signUps.eraseBurst(visitor, event.id, id),
+      () => signUps.eraseBurst(visitor, event.id, { burst: id, last: 1 }),
       () => signUps.write(visitor, event.id, letter),
     ]
     for (const call of calls) await expect((async () => call())()).rejects.toThrow('signed-in')
