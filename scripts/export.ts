@@ -1,5 +1,5 @@
-import { exportContent } from '#server/collections/export-content.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
+import { exportContent } from '#tools/collections/export-content.ts'
 import { readArguments, resolveArgument } from './setup/read-arguments.ts'
 import { describeLocation, runStoreCommand } from './store/store-command.ts'
 

@@ -1,6 +1,7 @@
 import { roleOfAdmin } from '#core/admins/admin.ts'
 import { invitationAddress } from '#core/admins/passkey-requests.ts'
 import { StartupError } from '#server/base/startup-error.ts'
+import type { Store } from '#server/storage/store.ts'
 import {
   addAdmin,
   findAdmin,
@@ -9,8 +10,7 @@ import {
   inviteByLink,
   listAdmins,
   removeAdmin,
-} from '#server/sign-in/manage-admins.ts'
-import type { Store } from '#server/storage/store.ts'
+} from '#tools/admins/manage-admins.ts'
 
 type AdminCommandOptions = {
   store: Store

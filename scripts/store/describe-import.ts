@@ -1,5 +1,5 @@
-import { quote } from '#server/collections/formats/raw-records.ts'
-import type { CollectionUse, Finding, ImportCounts } from '#server/collections/import-context.ts'
+import { quote } from '#tools/collections/formats/raw-records.ts'
+import type { CollectionUse, Finding, ImportCounts } from '#tools/collections/import-context.ts'
 
 /** More names than anybody reads are those of a damaged file. */
 const maxFields = 60

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 
 /** Every handwritten source file of the project, by its path from the root. */
 export const sourceFiles = globSync(
-  ['{core,app,server,test,scripts,bench}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
+  ['{core,app,server,tools,test,scripts,bench}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
   { exclude: ['**/node_modules/**', '**/*.d.ts'] },
 ).toSorted()
 

@@ -14,16 +14,20 @@ const executableNames = [
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
-]
+] as const
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium that can be started. Installs one if there is none. */
+/**
+ * The path of a Chromium that can be started. Installs one if there is none. Where nobody watches (`CI`), the shell is
+ * installed beside a whole Chromium.
+ */
 export async function findOrInstallBrowser(): Promise<string> {
-  const alreadyInstalled = findBrowser()
-  if (alreadyInstalled) return alreadyInstalled
+  const found = findBrowser()
+  const isChosen = found && (found === process.env['CHROMIUM_PATH'] || !process.env['CI'])
+  if (isChosen || found?.endsWith(executableNames[0])) return found
   const debianInstallers = ['chromium-headless-shell', 'chromium'].map(
     (name) => () => installWithApt([name]),
   )

@@ -39,6 +39,8 @@ describe('import rules', () => {
     ['server/base/log.ts', 'test/helpers/test-site.ts'],
     ['scripts/start.ts', 'test/helpers/test-site.ts'],
     ['app/root.tsx', 'scripts/look.ts'],
+    ['server/site.ts', 'tools/doctor/examine.ts'],
+    ['tools/doctor/examine.ts', 'scripts/doctor.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(forbiddenImports(importOf(from, to))).toHaveLength(1)
   })
@@ -130,7 +132,7 @@ describe('unpublished behaviour of React and React Router', () => {
 
   test('is used in app/react-router only', () => {
     expect(found(programFiles, names), message).toEqual([])
-    const siteFiles = programFiles.filter((file) => /^(core|app|server)\//.test(file))
+    const siteFiles = programFiles.filter((file) => /^(core|app|server|tools)\//.test(file))
     expect(found(siteFiles, requests), message).toEqual([])
   })
 

@@ -20,7 +20,8 @@ const allowed = [
   /^server\/demo\/banner\.ts$/,
 ]
 const siteFiles = programFiles.filter(
-  (file) => /^(core|app|server)\//.test(file) && !allowed.some((pattern) => pattern.test(file)),
+  (file) =>
+    /^(core|app|server|tools)\//.test(file) && !allowed.some((pattern) => pattern.test(file)),
 )
 
 const sentence = /\p{L}{2,}\W+\p{L}{2,}\W+\p{L}{2,}/u

@@ -47,7 +47,7 @@ test('the limits of an address are those of the program', () => {
     ),
   )
   // Those that all instances count together are made by another function.
-  const sources = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const sources = globSync('{server,tools}/**/*.ts').map((file) => readFileSync(file, 'utf8'))
   const shared = sources.flatMap((source) =>
     [...source.matchAll(/createRateLimiter\([^)]*addressLimits\.(\w+)\)/g)].map(([, key]) => key),
   )
@@ -59,7 +59,7 @@ test('the limits of an address are those of the program', () => {
 })
 
 test('no address has a limit that is not in that list', () => {
-  const own = globSync('server/**/*.ts').flatMap((file) => {
+  const own = globSync('{server,tools}/**/*.ts').flatMap((file) => {
     if (file.startsWith('server/limits/')) return []
     const source = readFileSync(file, 'utf8')
     return [...source.matchAll(/(?:new RateLimiter|createRateLimiter)\((.*?)\)/gs)]

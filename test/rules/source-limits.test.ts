@@ -77,7 +77,7 @@ test('every package that the site consists of is a dependency', () => {
   }
   // The build reads the table of routes, and only a demo has a provider of its own.
   const siteFiles = sourceFiles.filter((file) =>
-    /^(core|app|server)\/(?!routes\.ts|demo\/)/.test(file),
+    /^(core|app|server|tools)\/(?!routes\.ts|demo\/)/.test(file),
   )
   const imported = siteFiles.flatMap((file) =>
     file.endsWith('.css') ? packagesInStyles(file) : packagesInProgram(file),

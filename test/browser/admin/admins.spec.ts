@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { addAdmin, removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
@@ -7,6 +6,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import { openSignedIn, signIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { addAdmin, removeAdmin } from '#tools/admins/manage-admins.ts'
 
 // A separate site, because these tests remove administrators and make the database refuse writes.
 test.use(siteWith({ events: [], news: [], projects: [] }))

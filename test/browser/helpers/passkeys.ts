@@ -1,9 +1,9 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { invitationAddress } from '#core/admins/passkey-requests.ts'
 import { admit } from '#core/admins/person.ts'
-import { inviteByLink } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { inviteByLink } from '#tools/admins/manage-admins.ts'
 import type { RunningSite } from './running-site.ts'
 
 async function withStore<Result>({ place }: RunningSite, work: (store: Store) => Promise<Result>) {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { addDevice } from '#scripts/testing/virtual-device.ts'
-import { removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { forgetConfirmation, linkFor } from '#test/browser/helpers/passkeys.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { removeAdmin } from '#tools/admins/manage-admins.ts'
 
 test.use(siteWith({ events: [], news: [], projects: [] }, { isAtLocalhost: true }))
 

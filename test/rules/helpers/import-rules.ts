@@ -86,8 +86,15 @@ const rules: Rule[] = [
       'pass the value on from there',
   },
   {
-    isBroken: ({ from, to }) => /^(core|app|server)$/.test(folderOf(from)) && isTool(to),
-    instead: 'the site does not import scripts/ or bench/',
+    isBroken: ({ from, to }) =>
+      /^(core|app|server)$/.test(folderOf(from)) && folderOf(to) === 'tools',
+    instead: 'only commands need tools/: move what the site needs too into server/ or core/',
+  },
+  {
+    isBroken: ({ from, to }) =>
+      /^(core|app|server|tools)$/.test(folderOf(from)) &&
+      ['scripts', 'bench'].includes(folderOf(to)),
+    instead: 'the program does not import scripts/ or bench/',
   },
   {
     isBroken: ({ from, to }) => folderOf(to) === 'test' && folderOf(from) !== 'test',
@@ -104,8 +111,6 @@ const rules: Rule[] = [
     instead: 'only the sign-in creates an Editor or an Administrator: take it from the middleware',
   },
 ]
-
-const isTool = (to: string) => ['scripts', 'bench'].includes(folderOf(to))
 
 /** One sentence for each forbidden import. */
 export function forbiddenImports(imports: Import[]): string[] {

@@ -15,7 +15,7 @@ export function readExample(document: string): ExampleFile[] {
   return [...blocks].map(([, path = '', language = '', text = '']) => ({ path, language, text }))
 }
 
-const copied = ['app', 'bench', 'core', 'docs', 'locales', 'scripts', 'server', 'test']
+const copied = ['app', 'bench', 'core', 'docs', 'locales', 'scripts', 'server', 'test', 'tools']
 const copiedFiles = ['package.json', 'react-router.config.ts', 'site.config.ts', 'tsconfig.json']
 const linked = ['node_modules', 'package-lock.json', 'public']
 /** Copies what is compiled and built. */

@@ -15,7 +15,6 @@ import { examineCopyPlace, fetchCopy } from '#server/backups/copies/fetch-copies
 import { openPlace } from '#server/backups/copies/place.ts'
 import { createLog } from '#server/base/log.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
-import { examineCopies } from '#server/doctor/examine-copies.ts'
 import { restoreState } from '#server/storage/backup/points/restore-point.ts'
 import { digestTables } from '#server/storage/backup/table-rows.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
@@ -23,6 +22,7 @@ import type { Store } from '#server/storage/store.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { startWebdav } from '#test/server/helpers/webdav.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { examineCopies } from '#tools/doctor/examine-copies.ts'
 
 // Longer than a source file should be, because each test needs the same site, keys and places.
 const minute = 60_000

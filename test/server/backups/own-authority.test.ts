@@ -7,7 +7,6 @@ import type { CopyJob, CopyResult } from '#server/backups/copies/copy-backups.ts
 import { CopyService, copyTimeout } from '#server/backups/copies/copy-service.ts'
 import { createLog } from '#server/base/log.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
-import { examineCopies } from '#server/doctor/examine-copies.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { childEnvironment } from '#server/workers/child-environment.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
@@ -15,6 +14,7 @@ import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { anna, createBackupService } from '#test/server/helpers/backup-service.ts'
 import { certificate } from '#test/server/helpers/own-authority.ts'
 import { startWebdav } from '#test/server/helpers/webdav.ts'
+import { examineCopies } from '#tools/doctor/examine-copies.ts'
 
 const folder = temporaryFolder()
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { examineDataFolder } from '#server/doctor/examine-data.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
 import { canMount, mountSmallDisk } from '#test/server/helpers/small-disk.ts'
+import { examineDataFolder } from '#tools/doctor/examine-data.ts'
 
 const token = 'a-token-of-the-tests'
 

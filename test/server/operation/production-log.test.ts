@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addAdmin, listAdmins } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { addAdmin, listAdmins } from '#tools/admins/manage-admins.ts'
 import { startSite } from '../../../bench/helpers/servers.ts'
 
 const email = 'olha@example.org'

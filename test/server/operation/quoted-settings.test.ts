@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { quoteSetting } from '#server/config/quote-setting.ts'
-import { examine } from '#server/doctor/examine.ts'
+import { examine } from '#tools/doctor/examine.ts'
 
 const names = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
   ([, name = '']) => name,

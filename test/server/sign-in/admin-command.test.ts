@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminCommands } from '#scripts/store/admin-commands.ts'
-import { findAdmin, listAdmins } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { findAdmin, listAdmins } from '#tools/admins/manage-admins.ts'
 
 let store: Store
 beforeEach(async () => {

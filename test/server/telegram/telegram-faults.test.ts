@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { freePort } from '#scripts/testing/port.ts'
-import { examineTelegram } from '#server/doctor/examine-telegram.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
+import { examineTelegram } from '#tools/doctor/examine-telegram.ts'
 import { botToken, channelName } from './helpers/bot-api-server.ts'
 import { createChannel, openChannelSite } from './helpers/channel-site.ts'
 

@@ -8,7 +8,6 @@ import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
-import { removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { appendPoint } from '#server/storage/backup/points/append-point.ts'
 import { eraseFromBackup } from '#server/storage/backup/points/erase-from-backup.ts'
@@ -19,6 +18,7 @@ import { openStore, withDatabase, type StoreLocation } from '#server/storage/ope
 import type { Store } from '#server/storage/store.ts'
 import { createKey, eventBody, feedbackBody, signUpBody } from '#test/storage/helpers/bodies.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
+import { removeAdmin } from '#tools/admins/manage-admins.ts'
 import type { ContractContext } from './context.ts'
 
 const day = 24 * 60 * 60_000

@@ -9,12 +9,12 @@ import type { Kind } from '#core/content/kind.ts'
 import { settingsKind } from '#core/content/settings.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
-import { examineBackups } from '#server/doctor/examine-backups.ts'
-import { examineDataFolder } from '#server/doctor/examine-data.ts'
-import { examine, exitStatuses } from '#server/doctor/examine.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { community } from '#site.config'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { examineBackups } from '#tools/doctor/examine-backups.ts'
+import { examineDataFolder } from '#tools/doctor/examine-data.ts'
+import { examine, exitStatuses } from '#tools/doctor/examine.ts'
 
 const folder = temporaryFolder()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { htmlToMarkdown } from '#server/collections/formats/html-to-markdown.ts'
-import { parseMarkup } from '#server/collections/formats/parse-markup.ts'
-import { readWordPress } from '#server/collections/formats/wordpress.ts'
+import { htmlToMarkdown } from '#tools/collections/formats/html-to-markdown.ts'
+import { parseMarkup } from '#tools/collections/formats/parse-markup.ts'
+import { readWordPress } from '#tools/collections/formats/wordpress.ts'
 
 const exportOf = (items: string) =>
   `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${items}</channel></rss>`

@@ -8,9 +8,6 @@ import { makeBackup } from '#server/backups/make-backup.ts'
 import { createLog } from '#server/base/log.ts'
 import { version } from '#server/base/version.ts'
 import { readConfig } from '#server/config/config.ts'
-import { examineEnvironmentFile } from '#server/doctor/examine-environment-file.ts'
-import { examineUpgrade } from '#server/doctor/examine-upgrade.ts'
-import { examineNextStart, exitStatuses } from '#server/doctor/examine.ts'
 import { openSiteStore } from '#server/open-site-store.ts'
 import {
   migrationsAfter,
@@ -20,6 +17,9 @@ import {
 import { openStore, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import { emptyDatabase, migratedDatabase } from '#test/helpers/databases.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { examineEnvironmentFile } from '#tools/doctor/examine-environment-file.ts'
+import { examineUpgrade } from '#tools/doctor/examine-upgrade.ts'
+import { examineNextStart, exitStatuses } from '#tools/doctor/examine.ts'
 
 const folder = temporaryFolder()
 let folders = 0

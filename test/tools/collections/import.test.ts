@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { recognize } from '#server/collections/formats/recognize.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
+import { recognize } from '#tools/collections/formats/recognize.ts'
 
 const { importFrom, writeFolder } = prepareCollections()
 const now = new Date('2026-05-01T12:00:00Z')

@@ -8,16 +8,16 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { pageKind } from '#core/content/page.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { recognize } from '#server/collections/formats/recognize.ts'
-import { Mapping } from '#server/collections/mapping.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
+import { recognize } from '#tools/collections/formats/recognize.ts'
+import { Mapping } from '#tools/collections/mapping.ts'
 
 const { importFrom, writeFile: writeJson, writeFolder } = prepareCollections()
-const fixture = (name: string) => resolve('test/server/collections/fixtures', name)
+const fixture = (name: string) => resolve('test/tools/collections/fixtures', name)
 let store: Store
 beforeEach(async () => {
   store = await openStore({ dataDir: inMemory }, () => new Date('2026-05-01T12:00:00Z'))

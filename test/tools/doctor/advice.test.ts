@@ -7,10 +7,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { claimStore } from '#server/claim-store.ts'
-import { examine } from '#server/doctor/examine.ts'
-import { addAdmin, listAdmins } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { addAdmin, listAdmins } from '#tools/admins/manage-admins.ts'
+import { examine } from '#tools/doctor/examine.ts'
 
 // Whoever does what a finding advises does not see it again.
 

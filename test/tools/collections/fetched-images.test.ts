@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { ImageFetcher, isPublicAddress, type Connection } from '#server/collections/fetch-image.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
+import { ImageFetcher, isPublicAddress, type Connection } from '#tools/collections/fetch-image.ts'
 
 const { importFrom, writeFile } = prepareCollections()
 const requests: string[] = []

@@ -2,13 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
-import { examineClock } from '#server/doctor/examine-clock.ts'
-import { examineProvider } from '#server/doctor/examine-services.ts'
-import { examine } from '#server/doctor/examine.ts'
 import { storeFirstSettings } from '#server/first-settings.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openIdClient } from '#test/server/helpers/sign-in.ts'
+import { examineClock } from '#tools/doctor/examine-clock.ts'
+import { examineProvider } from '#tools/doctor/examine-services.ts'
+import { examine } from '#tools/doctor/examine.ts'
 
 const folder = temporaryFolder()
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
-import { addAdmin, listAdmins, removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
+import { addAdmin, listAdmins, removeAdmin } from '#tools/admins/manage-admins.ts'
 
 const store = await openStore({ dataDir: inMemory })
 afterAll(() => store.close())
