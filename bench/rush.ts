@@ -22,10 +22,16 @@ import {
 } from './helpers/table.ts'
 
 const token = 'only-for-the-bench-of-the-rush'
-const capacity = 5_000
+
+/** For how many of them there is room. */
+const crowds = [
+  { room: 'room for all', isFull: false },
+  { room: 'room for half of them', isFull: true },
+]
 
 /**
- * Eight hundred people sign up within twenty seconds and stay on their private pages, while others read the front page.
+ * Eight hundred people sign up within twenty seconds and stay on their private pages, while others read the front page;
+ * first for an event with room for all, then for one that becomes full, and where some give up their place again.
  * BASE=folder measures the build in that folder first, ONLY=SQLite or ONLY=PostgreSQL chooses an engine, PEOPLE=number
  * lets fewer come.
  */
@@ -34,18 +40,32 @@ export async function benchRush(directory: string): Promise<string[]> {
   const people = Number(PEOPLE)
   const missed: string[] = []
   for (const engine of ['SQLite', 'PostgreSQL'].filter((name) => name.includes(ONLY))) {
-    if (BASE) print(`${engine}, before`, await measure(engine, people, directory, resolve(BASE)))
-    missed.push(...print(`${engine}, this build`, await measure(engine, people, directory)))
+    for (const { room, isFull } of crowds) {
+      const options = { engine, people, isFull, directory }
+      const title = `${room}, ${engine}`
+      if (BASE) print(`${title}, before`, await measure({ ...options, folder: resolve(BASE) }))
+      missed.push(...print(`${title}, this build`, await measure(options)))
+    }
   }
   return missed
 }
 
-async function measure(
-  engine: string,
-  people: number,
-  directory: string,
-  folder?: string,
-): Promise<RushFigures> {
+type MeasureOptions = {
+  engine: string
+  people: number
+  isFull: boolean
+  directory: string
+  /** Of another build. */
+  folder?: string
+}
+
+async function measure({
+  engine,
+  people,
+  isFull,
+  directory,
+  folder,
+}: MeasureOptions): Promise<RushFigures> {
   const dataDir = join(directory, 'rush')
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir)
@@ -55,15 +75,16 @@ async function measure(
   const site = await startDemo(location, dataDir, settings, folder ? { folder } : {})
   try {
     // The schema is that of the build, which may be an older one.
-    const slug = await withDatabase(location, ({ db }) => addEvent(site, db))
-    return await new Rush(site, slug, token).run(people)
+    const capacity = isFull ? Math.floor(people / 2) : people
+    const slug = await withDatabase(location, ({ db }) => addEvent(site, db, capacity))
+    return await new Rush(site, { slug, metricsToken: token, isFull }).run(people)
   } finally {
     await site.stop()
     await postgres?.stop()
   }
 }
 
-async function addEvent({ port }: Server, db: Database): Promise<string> {
+async function addEvent({ port }: Server, db: Database, capacity: number): Promise<string> {
   const [admin] = await new DocumentReader(db).all(adminKind, { removed: false })
   if (!admin) throw new Error('The demo has no administrators')
   const session = await new SessionWriter(db).create(admin.id, new Date())
@@ -107,8 +128,21 @@ function print(title: string, figures: RushFigures): string[] {
       goals: [atMost(formSlowest, 2_000)],
     },
     { label: 'forms refused', value: String(refusedForms), goals: [atMost(refusedForms, 0)] },
+    { label: 'a private page, median', value: inMilliseconds(figures.pageMedian) },
+    { label: 'a private page, 95 %', value: inMilliseconds(figures.page95) },
     { label: 'private pages loaded again', value: String(figures.reloads) },
-    { label: 'of these refused', value: String(figures.refusedReloads) },
+    { label: 'places asked for', value: String(figures.askedPlaces) },
+    ...(figures.askedPlaces > 0
+      ? [
+          { label: 'a place, median', value: inMilliseconds(figures.placeMedian) },
+          { label: 'a place, 95 %', value: inMilliseconds(figures.place95) },
+        ]
+      : []),
+    {
+      label: 'of these refused',
+      value: String(figures.refusedReads),
+      goals: [atMost(figures.refusedReads, 0)],
+    },
     { label: 'front page from the cache', value: asPercent(hits), goals: [atLeast(hits, 0.95)] },
     { label: 'front page, median', value: inMilliseconds(figures.readerMedian) },
     { label: 'front page, 95 %', value: inMilliseconds(figures.reader95) },

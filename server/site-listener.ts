@@ -126,7 +126,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
       lastGoodPages: services.lastGoodPages,
       isStoreUnavailable: () => services.storeMonitor.isUnavailable,
       searchWait: createWait(config, addressLimits.search),
-      privateReadWait: services.signUpService.waitToRead,
+      privatePageLimits: services.signUpService,
       visitorQueues,
       renderPage: renderer.renderPage,
       contentVersion: () => site.contentVersion(),
@@ -155,7 +155,7 @@ function isFeedback(path: string): boolean {
 }
 
 /** What needs the socket itself, or is cached on its own: images, live updates, feeds, backups, the demo provider. */
-function createSpecialListeners(services: SiteServices, { pages, ownPages }: VisitorQueues) {
+function createSpecialListeners(services: SiteServices, { pages, ownPlaces }: VisitorQueues) {
   const { config, site, signIn, liveStreams, monitoring, pageCache, sendAsync } = services
   const findFeed = createFeeds({
     origin: config.origin,
@@ -185,10 +185,10 @@ function createSpecialListeners(services: SiteServices, { pages, ownPages }: Vis
     }),
   )
   const live = special('live', (request, response) => liveStreams.open(request, response))
-  const { waitToStop, waitToRead } = services.signUpService
-  const stopParts = { signUps: site.signUps, waitToStop, sendAsync }
+  const limits = services.signUpService
+  const stopParts = { signUps: site.signUps, waitToStop: limits.waitToStop, sendAsync }
   const stop = special('action', createStopListener(stopParts))
-  const placeParts = { signUps: site.signUps, queue: ownPages, waitToRead, sendAsync }
+  const placeParts = { signUps: site.signUps, queue: ownPlaces, limits, sendAsync }
   const place = special('action', createPlaceListener(placeParts))
   const demo = signIn.demo && special('system', signIn.demo.listener)
   const metrics = monitoring.metrics && special('system', monitoring.metrics.listener)

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
+import { forEachChange } from './changes-of-stream.ts'
 import { encodeForm, urlencoded } from './forms.ts'
 import { sendRequest } from './http-client.ts'
-import type { Server } from './servers.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { isInQueue, type Person, stateIn } from './person.ts'
+import { processorTime, type Server } from './servers.ts'
 import { median, quantile } from './statistics.ts'
 
 export type RushFigures = {
@@ -15,8 +17,16 @@ export type RushFigures = {
   refusedForms: number
   /** From the arrival of the last person until everybody has signed up. */
   after: number
+  /** The private page that opens after the form. */
+  pageMedian: number
+  page95: number
   reloads: number
-  refusedReloads: number
+  /** How often an open page asked for its own place. */
+  askedPlaces: number
+  placeMedian: number
+  place95: number
+  /** Of the pages and the places. */
+  refusedReads: number
   hits: number
   readerMedian: number
   reader95: number
@@ -32,24 +42,35 @@ const readerPause = 40
 /** Open pages go on for a while, as they do after a rush. */
 const aftermath = 4_000
 const longestSpread = 3_000
+/** In a full event every so manieth person gives up the place again, so that the queue moves. */
+const cancelsEvery = 10
+const cancelsAfter = 8_000
 
 /** People who sign up and stay on their private page, which is kept up to date as a browser does. */
 export class Rush {
   readonly #site: Server
   readonly #slug: string
   readonly #metricsToken: string
+  readonly #isFull: boolean
   readonly #formTimes: number[] = []
+  readonly #pageTimes: number[] = []
+  readonly #placeTimes: number[] = []
   readonly #readerTimes: number[] = []
   readonly #streams: IncomingMessage[] = []
   #refusedForms = 0
   #reloads = 0
-  #refusedReloads = 0
+  #refusedReads = 0
   #isOver = false
 
-  constructor(site: Server, slug: string, metricsToken: string) {
+  /** `isFull`: whether not all get a place. */
+  constructor(
+    site: Server,
+    { slug, metricsToken, isFull }: { slug: string; metricsToken: string; isFull: boolean },
+  ) {
     this.#site = site
     this.#slug = slug
     this.#metricsToken = metricsToken
+    this.#isFull = isFull
   }
 
   async run(people: number): Promise<RushFigures> {
@@ -72,6 +93,8 @@ export class Rush {
     for (const stream of this.#streams) stream.destroy()
     const { hit, miss } = await this.#cacheRequests()
     const forms = this.#formTimes.toSorted((one, other) => one - other)
+    const pages = this.#pageTimes.toSorted((one, other) => one - other)
+    const places = this.#placeTimes.toSorted((one, other) => one - other)
     const readings = this.#readerTimes.toSorted((one, other) => one - other)
     return {
       people,
@@ -80,8 +103,13 @@ export class Rush {
       formSlowest: forms.at(-1) ?? Number.NaN,
       refusedForms: this.#refusedForms,
       after: Math.max(0, after),
+      pageMedian: median(pages),
+      page95: quantile(pages, 0.95),
       reloads: this.#reloads,
-      refusedReloads: this.#refusedReloads,
+      askedPlaces: places.length,
+      placeMedian: median(places),
+      place95: quantile(places, 0.95),
+      refusedReads: this.#refusedReads,
       hits: (hit - before.hit) / (hit - before.hit + miss - before.miss),
       readerMedian: median(readings),
       reader95: quantile(readings, 0.95),
@@ -99,55 +127,79 @@ export class Rush {
       people: '1',
       agreement: 'on',
     }
+    const answer = await this.#post(nth, '/sign-ups', form)
+    const { token } = JSON.parse(answer) as { token: string }
+    void this.#stay(nth, token)
+  }
+
+  async #post(nth: number, path: string, form: Record<string, string>): Promise<string> {
     for (;;) {
       const startedAt = performance.now()
-      const { status, headers, body } = await this.#send(nth, '/sign-ups', encodeForm(form))
+      const { status, headers, body } = await this.#send(nth, path, encodeForm(form))
       this.#formTimes.push(performance.now() - startedAt)
-      if (status === 200) {
-        const { token } = JSON.parse(textOf(headers, body)) as { token: string }
-        void this.#stay(nth, `/sign-up/${token}`)
-        return
-      }
+      if (status === 200) return textOf(headers, body)
       this.#refusedForms += 1
       await pause(retryPause)
     }
   }
 
   /** The private page, and what its stream makes it load again. */
-  async #stay(nth: number, path: string): Promise<void> {
-    const page = await this.#send(nth, path)
-    const [, version = ''] = /\\"version\\",(\d+)/.exec(textOf(page.headers, page.body)) ?? []
-    const reloadSoon = oneAtATime((kind) => this.#reload(nth, path, kind))
-    const { port } = this.#site
-    const headers = { 'x-forwarded-for': addressOf(nth) }
-    get({ host: '127.0.0.1', port, path: `/live?since=${version}`, headers }, (stream) => {
+  async #stay(nth: number, token: string): Promise<void> {
+    const path = `/sign-up/${token}`
+    const startedAt = performance.now()
+    const { status, headers, body } = await this.#send(nth, path)
+    this.#pageTimes.push(performance.now() - startedAt)
+    if (status !== 200) return void (this.#refusedReads += 1)
+    const text = textOf(headers, body)
+    const [, version = ''] = /\\"version\\",(\d+)/.exec(text) ?? []
+    const person = { nth, path, state: stateIn(text) }
+    this.#listen(person, version)
+    if (!this.#isFull || person.state !== 'coming' || nth % cancelsEvery > 0) return
+    await pause(cancelsAfter)
+    if (!this.#isOver) await this.#post(nth, '/sign-ups/changes', { token, change: 'cancel' })
+  }
+
+  #listen(person: Person, version: string): void {
+    const reloadSoon = oneAtATime((data) => this.#reload(person, data))
+    const askSoon = oneAtATime(() => this.#askForPlace(person))
+    const path = `/live?since=${version}`
+    const headers = { 'x-forwarded-for': addressOf(person.nth) }
+    get({ host: '127.0.0.1', port: this.#site.port, path, headers }, (stream) => {
       this.#streams.push(stream)
-      let text = ''
-      stream.setEncoding('utf8').on('data', (part: string) => {
-        const events = (text + part).split('\n\n')
-        text = events.pop() ?? ''
-        for (const event of events) {
-          const [, data = ''] = /^event: change$[^]*^data: (.*)$/m.exec(event) ?? []
-          if (data !== '' && this.#isHeard(data)) reloadSoon(data)
-        }
+      forEachChange(stream, (data) => {
+        // There is one event, so each change of an event is of this one.
+        if (/^(event|signUps|all|everyPage)\b/.test(data)) reloadSoon(data)
+        if (/^queue\b/.test(data) && isInQueue(person)) askSoon(data)
       })
-      stream.on('error', () => {})
     }).on('error', () => {})
   }
 
-  /** Without ids, each page hears of each event; nobody waits or has an offer. */
-  #isHeard(data: string): boolean {
-    return /^(event|signUps|all|everyPage)\b/.test(data)
-  }
-
-  async #reload(nth: number, path: string, data: string): Promise<void> {
+  async #reload(person: Person, data: string): Promise<void> {
     // A build that tells events apart spreads what it reloads.
     if (data.includes(' ')) await pause(Math.random() * longestSpread)
     if (this.#isOver) return
-    await this.#send(nth, '/health/live')
-    const { status } = await this.#send(nth, `${path}.data`)
+    await this.#send(person.nth, '/health/live')
+    await this.#loadAgain(person)
+  }
+
+  async #loadAgain(person: Person): Promise<void> {
+    const { status, headers, body } = await this.#send(person.nth, `${person.path}.data`)
     this.#reloads += 1
-    if (status === 503) this.#refusedReloads += 1
+    if (status === 200) person.state = stateIn(textOf(headers, body))
+    else this.#refusedReads += 1
+  }
+
+  /** Only another state makes the page load again: app/events/sign-up/use-own-updates.ts. */
+  async #askForPlace(person: Person): Promise<void> {
+    await pause(Math.random() * longestSpread)
+    if (this.#isOver) return
+    await this.#send(person.nth, '/health/live')
+    const startedAt = performance.now()
+    const { status, body } = await this.#send(person.nth, `${person.path}/place`)
+    this.#placeTimes.push(performance.now() - startedAt)
+    if (status !== 200) return void (this.#refusedReads += 1)
+    const { state } = JSON.parse(body.toString()) as { state: string }
+    if (state !== person.state) await this.#loadAgain(person)
   }
 
   async #read(nth: number): Promise<void> {
@@ -192,33 +244,4 @@ function textOf({ 'content-encoding': encoding }: IncomingHttpHeaders, body: Buf
 /** Everybody has an address of their own. */
 function addressOf(nth: number): string {
   return `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`
-}
-
-/** What is asked for while it works is done once, afterwards. */
-function oneAtATime(work: (data: string) => Promise<void>): (data: string) => void {
-  let isWorking = false
-  let next: string | undefined
-  const workOff = async () => {
-    isWorking = true
-    while (next !== undefined) {
-      const data = next
-      next = undefined
-      await work(data)
-    }
-    isWorking = false
-  }
-  return (data) => {
-    next = data
-    if (!isWorking) void workOff()
-  }
-}
-
-/** In milliseconds; NaN where the system does not tell. */
-function processorTime({ pid }: Server): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return Number.NaN
-  }
 }

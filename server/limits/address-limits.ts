@@ -17,7 +17,7 @@ export const addressLimits = {
   feedbackMessage: { name: 'feedback message', limit: 3, seconds: tenMinutes },
   signUpForm: { name: 'sign-up form', limit: 90, seconds: tenMinutes },
   signUp: { name: 'sign-up', limit: 30, seconds: tenMinutes },
-  /** Private pages that are known load again with each change of their place. */
+  /** With each change of the queue an open private page asks for its place. Those that nobody has count as well. */
   privatePage: { name: 'private page', limit: 600, seconds: minute },
   unknownPrivatePage: { name: 'unknown private page', limit: 60, seconds: minute },
   /** Many of one mail provider's readers share its addresses. */

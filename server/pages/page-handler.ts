@@ -19,6 +19,7 @@ import {
 import { refuse } from '#server/http/refusals.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
+import type { SignUpService } from '#server/sign-up/sign-up-service.ts'
 import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
 import { chooseScene, randomScene } from './hero-scene.ts'
 import { invitationPath, redirectToOwnLanguage } from './invitation-language.ts'
@@ -45,8 +46,8 @@ type PageHandlerOptions = {
   isStoreUnavailable: () => boolean
   /** The seconds that the sender must wait before another search, 0 for none. */
   searchWait: (request: IncomingMessage) => number
-  /** The same before another private page, or one that nobody has. */
-  privateReadWait: (request: IncomingMessage, address: { isKnown: boolean }) => number
+  /** The same before another private page, and after one that nobody has. */
+  privatePageLimits: Pick<SignUpService, 'waitToRead' | 'waitAfterGuess'>
   visitorQueues: VisitorQueues
   renderPage: (request: Request, viewer: Viewer) => Promise<PreparedResponse>
   contentVersion: () => number
@@ -131,10 +132,14 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
     if (!isPrivatePage(address.path)) {
       return sendPrepared(request, response, await find(options, key, request))
     }
+    const { waitToRead, waitAfterGuess } = options.privatePageLimits
+    const refuseFor = (seconds: number) =>
+      refuse(request, response, 429, { 'retry-after': String(seconds) })
+    const toRead = waitToRead(request)
+    if (toRead > 0) return refuseFor(toRead)
     const own = await resolveAddress(options, address)
-    // Who guesses has to wait sooner than a school with one address, where many have a private page.
-    const seconds = options.privateReadWait(request, own)
-    if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
+    const afterGuess = own.isKnown ? 0 : waitAfterGuess(request)
+    if (afterGuess > 0) return refuseFor(afterGuess)
     sendPrepared(request, response, await find(options, { ...key, address: own }, request))
   })
 }

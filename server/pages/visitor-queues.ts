@@ -8,6 +8,7 @@ export type VisitorQueues = {
   forms: TaskQueue
   signUps: TaskQueue
   ownPages: TaskQueue
+  ownPlaces: TaskQueue
 }
 
 /**
@@ -26,5 +27,7 @@ export function createVisitorQueues(trustedProxies: number): VisitorQueues {
     signUps: new TaskQueue({ parallel: 64, waiting: 600, ...options }),
     // Their private pages, for which no form waits.
     ownPages: new TaskQueue({ parallel: 1, waiting: 600, ...options }),
+    // What an open page asks for is read in a moment, and waits for no page.
+    ownPlaces: new TaskQueue({ parallel: 1, waiting: 600, ...options }),
   }
 }

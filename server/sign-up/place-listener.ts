@@ -9,9 +9,9 @@ import type { SignUpService } from './sign-up-service.ts'
 
 type PlaceListenerOptions = {
   signUps: Pick<SignUps, 'ownPlace'>
-  /** The queue of private pages, so that nobody's form waits. */
+  /** Its own, so that nobody's form waits, and no place waits for a page that is rendered. */
   queue: TaskQueue
-  waitToRead: SignUpService['waitToRead']
+  limits: Pick<SignUpService, 'waitToRead' | 'waitAfterGuess'>
   sendAsync: SendAsync
 }
 
@@ -19,16 +19,21 @@ type PlaceListenerOptions = {
 export function createPlaceListener({
   signUps,
   queue,
-  waitToRead,
+  limits,
   sendAsync,
 }: PlaceListenerOptions): RequestListener {
   return (request, response) =>
     sendAsync(request, response, async () => {
       if (request.method !== 'GET') return refuse(request, response, 405, { allow: 'GET' })
+      const refuseFor = (seconds: number) =>
+        refuse(request, response, 429, { 'retry-after': String(seconds) })
+      const toRead = limits.waitToRead(request)
+      if (toRead > 0) return refuseFor(toRead)
       const place = await queue.run(() => signUps.ownPlace(tokenIn(request)), request)
-      const seconds = waitToRead(request, { isKnown: place !== undefined })
-      if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
-      if (!place) return refuse(request, response, 404)
+      if (!place) {
+        const afterGuess = limits.waitAfterGuess(request)
+        return afterGuess > 0 ? refuseFor(afterGuess) : refuse(request, response, 404)
+      }
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(place))
     })
 }

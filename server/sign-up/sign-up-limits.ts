@@ -16,8 +16,8 @@ export function createSignUpLimits(
   const forms = createRateLimiter(secret, store, addressLimits.signUpForm)
   const signUps = createRateLimiter(secret, store, addressLimits.signUp)
   // In this process only, so that reading writes nothing to the database.
-  const known = new RateLimiter(addressLimits.privatePage)
-  const unknown = new RateLimiter(addressLimits.unknownPrivatePage)
+  const reads = new RateLimiter(addressLimits.privatePage)
+  const guesses = new RateLimiter(addressLimits.unknownPrivatePage)
   // In this process only: a copy that reaches another instance counts as a form of its own.
   const accepted = new RateLimiter({ limit: 1, seconds: addressLimits.signUp.seconds })
   const hash = (key: string) =>
@@ -26,9 +26,10 @@ export function createSignUpLimits(
   return {
     /** Seconds that this sender must wait before another form, valid or not, is accepted; 0 for none. */
     waitForForm: (request: IncomingMessage) => forms.hitAddress(addressOf(request)),
-    /** Seconds that this sender must wait before reading a private page, or one that does not exist; 0 for none. */
-    waitToRead: (request: IncomingMessage, page: { isKnown: boolean }) =>
-      (page.isKnown ? known : unknown).hitAddress(addressOf(request)),
+    /** Seconds that this sender must wait before anything is looked for at a private address; 0 for none. */
+    waitToRead: (request: IncomingMessage) => reads.hitAddress(addressOf(request)),
+    /** The same after one that nobody has: who guesses waits sooner than a school, where many have a private page. */
+    waitAfterGuess: (request: IncomingMessage) => guesses.hitAddress(addressOf(request)),
     /** What counts the people of one address for an event: hashes, with which nobody without the secret can do anything. */
     originOf(sender: IncomingMessage | undefined): SignUpOrigin | undefined {
       if (!sender) return undefined

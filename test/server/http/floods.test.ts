@@ -5,7 +5,7 @@ import { newsKind } from '#core/content/news.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { messageForm, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
+import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
 
 // Nothing answers there, so a sign-in that is allowed fails at once.
 const site = await openTestSite({ trustedProxies: 1, issuer: 'https://127.0.0.1:1' })
@@ -70,6 +70,35 @@ test.each([
     expect(await send('192.0.2.1')).toBe(allowed)
   },
 )
+
+test('who reads too many private pages is refused before anything is looked for', async () => {
+  const from = '192.0.2.7'
+  const token = randomBytes(32).toString('base64url')
+  for (let nth = 0; nth < 600; nth++) await get(`/sign-up/${token}/place`, from)
+  const asked = [vi.spyOn(site.store.signUps, 'byToken'), vi.spyOn(site.store.signUps, 'hasToken')]
+  for (const path of ['', '.data', '/place']) {
+    expect(await get(`/sign-up/${token}${path}`, from), path).toBe(429)
+  }
+  for (const one of asked) {
+    expect(one).not.toHaveBeenCalled()
+    one.mockRestore()
+  }
+})
+
+test('a place waits for no private page that is rendered', async () => {
+  const { token } = await addSignUp(site, event.id)
+  const held = Promise.withResolvers<void>()
+  const own = vi.spyOn(site.store.signUps, 'byToken').mockImplementationOnce(async () => {
+    await held.promise
+    return undefined
+  })
+  const page = get(`/sign-up/${token}`, '192.0.2.8')
+  await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
+  expect(await get(`/sign-up/${token}/place`, '192.0.2.8')).toBe(200)
+  held.resolve()
+  await page
+  own.mockRestore()
+})
 
 test('many who search at the same time wait or are refused, and nobody else does', async () => {
   await site.request('/tips')
