@@ -1,11 +1,23 @@
+import { isIP } from 'node:net'
+
 /** A setting in a sentence for the operator, who may have put a secret into the wrong one. */
 export function quoteSetting(value: string): string {
-  return value.length >= 16 && !hasFormOfAddress(value) ? '"…"' : `"${withoutSecrets(value)}"`
+  return value.length >= 16 && !isList(value) ? '"…"' : `"${withoutSecrets(value)}"`
 }
 
-/** What is long and neither an address, a folder, a mailbox nor a list of them may be a secret, with slashes too. */
-function hasFormOfAddress(value: string): boolean {
-  return /^\w[\w+.-]*:\/\/|^\.{0,2}\/|[@,:\s]|\.[a-z]/i.test(value)
+/** What is long and no address, nor a list with one, may be a secret, also with slashes, dots and spaces in it. */
+function isList(value: string): boolean {
+  const parts = value.split(/[\s,;]+/)
+  return parts.some(isAddress) && parts.every((part) => part.length < 16 || isAddress(part))
+}
+
+/** Of a service, a folder, a mailbox, a channel or a machine. */
+function isAddress(text: string): boolean {
+  return (
+    /^\w[\w+.-]*:\/\/|^\.{0,2}\/|^@\w{4,32}$|^(?:[^\s@:]+@)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/.test(
+      text,
+    ) || isIP(text) !== 0
+  )
 }
 
 /** The same without quotation marks, for an address that is part of a sentence. */
@@ -24,9 +36,14 @@ export function withoutSecrets(value: string): string {
   )
 }
 
-/** Names of hosts, folders and backups have shorter parts, or no digits in them. */
+/** Names of hosts, folders and backups have shorter parts, or no digits and no capitals in them. */
 function isLikeToken(word: string): boolean {
   return word
     .split(/[-/]/)
-    .some((part) => part.length >= 10 && /\d/.test(part) && /[a-z]/i.test(part))
+    .some(
+      (part) =>
+        part.length >= 20 ||
+        (part.length >= 16 && /[A-Z]/.test(part) && /[a-z]/.test(part)) ||
+        (part.length >= 10 && /\d/.test(part) && /[a-z]/i.test(part)),
+    )
 }
