@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
+import { dateFormat } from '#core/dates.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { otherLanguage, type Language } from '#core/localized.ts'
+import { timeOfBackup } from '#server/backups/base/backup-folder.ts'
 import { fieldErrorIn, setupMessages } from '#server/base/messages.ts'
 import { contentChoices, type Progress, type Step, steps } from './progress.ts'
 
@@ -159,13 +161,26 @@ function contentChoice(view: SetupView, value: (typeof contentChoices)[number]):
     isDefault: value === 'samples',
   })
   if (value !== 'restore') return shown
-  const files = backups.map((name, index) =>
-    choice(view, { group: 'backup', value: name, label: name, isDefault: index === 0 }),
-  )
+  const files = backups.map((name, index) => {
+    const hint = timeInWords(name, view.language)
+    const file = { group: 'backup', value: name, label: name, isDefault: index === 0 }
+    return choice(view, { ...file, ...(hint && { hint }) })
+  })
   return html`${shown}
     <div class="more">
       ${files.length > 0 ? files : html`<p ${view.errors['backup'] ? 'role=alert' : ''}>${t('content.noBackups', { folder })}</p>`}
     </div>`
+}
+
+/** The name of a backup has it in UTC. */
+function timeInWords(name: string, language: Language): string | undefined {
+  const moment = timeOfBackup(name)
+  const format = dateFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Kyiv',
+  })
+  return moment && setupMessages(language)('content.madeAt', { time: format.format(moment) })
 }
 
 function summary({ language, progress }: SetupView): Html {
@@ -179,7 +194,9 @@ function summary({ language, progress }: SetupView): Html {
       : entrance?.entrance === 'passkey'
         ? t('entrance.passkey')
         : 'GOOGLE_CLIENT_ID'
-  const begin = isRestore ? content.backup : t(`content.${content?.content ?? 'empty'}`)
+  const begin = isRestore
+    ? [content.backup, timeInWords(content.backup, language)].filter(Boolean).join(', ')
+    : t(`content.${content?.content ?? 'empty'}`)
   const line = (step: Step, label: string, value: string) =>
     html`<div>
       <dt>${label} · <a href="${step}?lng=${language}">${t('end.change')}</a></dt>

@@ -17,6 +17,16 @@ export function backupName(now: Date): string {
   return `vatra-${timestamp(now)}.backup`
 }
 
+/** When it was made; undefined where somebody has given it another name. */
+export function timeOfBackup(name: string): Date | undefined {
+  if (!namePattern.test(name)) return undefined
+  const [year, month, date, time = ''] = name.slice('vatra-'.length).split('-')
+  const moment = new Date(
+    `${year}-${month}-${date}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4, 6)}Z`,
+  )
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
 /** False where nothing can be written to the folder. */
 export async function prepareFolder(folder: string): Promise<boolean> {
   try {

@@ -32,7 +32,8 @@ test('a new site takes over a backup from its setup, and keeps its own data asid
   await mkdir(backups)
   await makeBackup(join(backups, 'vatra-old.backup'))
   await copyFile(join(backups, 'vatra-old.backup'), join(backups, 'cut.backup'))
-  await writeFile(join(backups, 'cut.backup'), 'no backup')
+  const ofNight = 'vatra-2026-05-01-003000.backup'
+  for (const name of ['cut.backup', ofNight]) await writeFile(join(backups, name), 'no backup')
   const settings = { NODE_ENV: 'production', BACKUP_DIR: backups }
   const site = await startSite(dataDir, settings)
   const origin = `http://127.0.0.1:${site.port}`
@@ -49,6 +50,9 @@ test('a new site takes over a backup from its setup, and keeps its own data asid
     await post('administrator', { email: 'ivan@example.org' })
     const client = `clientId=x&clientSecret=${'x'.repeat(16)}&issuer=`
     await post('entrance', `entrance=provider&${client}&then=skip`)
+    const choices = await (await fetch(`${address}/content?lng=en`)).text()
+    expect(choices).toContain('1 May 2026 at 03:30, Kyiv time')
+    expect(choices).not.toMatch(/>[^<]*cut.backup<small/)
     const broken = await post('content', { content: 'restore', backup: 'cut.backup' })
     expect(broken.status).toBe(422)
     expect(await broken.text()).toContain('can’t be restored')
