@@ -109,9 +109,13 @@ export function isPrivatePage(path: string): boolean {
   return path.startsWith(privatePath)
 }
 
-/** How the log says an address: without what only one person knows, however it was written. */
+const maxLoggedPath = 200
+
+/** How the log says an address: without what only one person knows, however it was written, and not much of a long one. */
 export function loggedPath(path: string): string {
-  return /^[/\\]*sign-up[/\\]/i.test(decoded(path)) ? `${privatePath}…` : path
+  // Cut first: each code in a code is decoded by itself, which takes long where there are thousands.
+  const shown = path.slice(0, maxLoggedPath)
+  return /^[/\\]*sign-up[/\\]/i.test(decoded(shown)) ? `${privatePath}…` : shown
 }
 
 /** Each letter may be written as its code, and the percent sign of the code again, any number of times. */

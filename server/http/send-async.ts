@@ -56,7 +56,6 @@ export function createSendAsync(options: SendAsyncOptions): SendAsync {
 }
 
 const retryLater = { 'retry-after': '5' }
-const maxPathLength = 200
 
 /** Without the query, which may have the words of a search. */
 function describe(
@@ -65,7 +64,7 @@ function describe(
   { id, sender }: CurrentRequest,
   startedAt: number,
 ) {
-  const path = loggedPath(splitTarget(url)[0]).slice(0, maxPathLength)
+  const path = loggedPath(splitTarget(url)[0])
   const milliseconds = Math.round(performance.now() - startedAt)
   return {
     event: 'request',

@@ -19,8 +19,11 @@ export function createScriptFailureRoutes(
     if (wait(context.env.incoming) > 0 || ofAll.hit('all') > 0) return context.body(null, 204)
     const { [scriptFailureForm.field]: error } = await readForm(context)
     if (typeof error !== 'string' || error.trim() === '') return context.body(null, 204)
-    // What is quoted may be a text of the page.
-    const text = error.replaceAll(/"[^"]*"?/g, '"…"').slice(0, scriptFailureForm.maxLength)
+    // What is quoted may be a text of the page, and browsers quote its address, which may be private.
+    const text = error
+      .replaceAll(/"[^"]*"?/g, '"…"')
+      .replaceAll(/[\w-]{43,}/g, '…')
+      .slice(0, scriptFailureForm.maxLength)
     const browser = context.req.header('user-agent')?.slice(0, scriptFailureForm.maxLength)
     const msg = 'the scripts of a page failed in a browser'
     log.write('warn', `script: ${text}`, { error: text, browser, msg })

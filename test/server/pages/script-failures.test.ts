@@ -13,12 +13,14 @@ const lines = () =>
     .filter((line) => line.includes('scripts of a page'))
 
 test('a browser says in a line of the log that scripts failed, shortly and without quoted texts', async () => {
-  const error = `TypeError: "a private text" is no text ${'x'.repeat(1000)}`
+  const address = `https://vatra.example/sign-up/${'Ab-_9'.repeat(9).slice(0, 43)}`
+  const error = `TypeError: "a private text" is no text of '${address}' ${'x '.repeat(500)}`
   expect((await site.post(path, { [field]: error })).status).toBe(204)
   const [line = '', ...others] = lines()
   expect(others).toEqual([])
   expect(line).toContain('TypeError: \\"…\\" is no text')
   expect(line).not.toContain('private')
+  expect(line, 'who has the address can change a sign-up').not.toContain('Ab-_9')
   expect((JSON.parse(line) as { error: string }).error).toHaveLength(maxLength)
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { keptAddress } from '#app/offline/kept-pages.ts'
+import { loggedPath } from '#server/http/addresses.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { decodeBody, publicPaths } from '#test/server/helpers/content.ts'
@@ -117,6 +118,10 @@ test('its address, and who has signed up, are in no line of the log', async () =
   const log = site.readLog().slice(before)
   expect(log).toContain('/sign-up/…')
   expectNothingHidden(log, 'the log')
+})
+
+test('a very long address is logged as shortly as others', () => {
+  expect(loggedPath(`/${'%'.repeat(7_000)}${'3'.repeat(7_000)}`)).toHaveLength(200)
 })
 
 test('who has signed up is on no other page, in no feed, search, picture or stream', async () => {
