@@ -39,7 +39,10 @@ export function SignUpSection({ signUp, title, returned }: Props) {
       <h2 id="sign-up-title" ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>
-      {mailed ? <output className={s.own}>{t(`mailed.${mailed}`)}</output> : null}
+      {/* There before its text, or a screen reader would not say it. */}
+      <output className={mailed ? s.own : 'visually-hidden'}>
+        {mailed ? t(`mailed.${mailed}`) : null}
+      </output>
       <OwnSignUps slug={slug} />
       {waiting.map((each) => (
         <WaitingNote key={each.key} signUp={each} />

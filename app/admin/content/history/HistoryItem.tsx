@@ -87,7 +87,11 @@ function ChangedFields({ step: { image, fields }, messages }: ChangedFieldsProps
             {parts.map(({ text, change }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the parts of a version never move
               <Change key={index} change={change}>
-                {isOfImages ? <Thumbnail address={text} alt="" /> : messages.valueText(field, text)}
+                {isOfImages ? (
+                  <Thumbnail address={text} alt={tImages('thumb', { number: index + 1 })} />
+                ) : (
+                  messages.valueText(field, text)
+                )}
               </Change>
             ))}
           </dd>
