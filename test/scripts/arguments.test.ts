@@ -24,6 +24,7 @@ test('every script of package.json is one of these commands', async () => {
 
 test.each(commands)(
   '%s refuses an unknown option with a sentence, before anything is written',
+  { tags: ['thorough'] },
   async (script) => {
     const { result, left } = await runIn(script, ['anything', '--mistyped'])
     expect(result.stderr).toMatch(

@@ -99,14 +99,18 @@ test.runIf(process.platform === 'linux')(
 )
 
 // Of the four formats AVIF needs the most memory.
-test('there is enough memory for an image of the maximum size', async () => {
-  const create = { width: 8000, height: 5000, channels: 3 as const, background: '#f98438' }
-  const image = await sharp({ create }).avif({ effort: 0 }).toBuffer()
-  const encoder = new ImageEncoder(real, longTimeouts)
-  const largest = { ok: true, encoded: { width: 1600, height: 1000 } }
-  expect(await encoder.encode(image)).toMatchObject(largest)
-  encoder.close()
-}, 300_000)
+test(
+  'there is enough memory for an image of the maximum size',
+  { tags: ['thorough'], timeout: 300_000 },
+  async () => {
+    const create = { width: 8000, height: 5000, channels: 3 as const, background: '#f98438' }
+    const image = await sharp({ create }).avif({ effort: 0 }).toBuffer()
+    const encoder = new ImageEncoder(real, longTimeouts)
+    const largest = { ok: true, encoded: { width: 1600, height: 1000 } }
+    expect(await encoder.encode(image)).toMatchObject(largest)
+    encoder.close()
+  },
+)
 
 test('the idle worker is stopped and restarted', async () => {
   const encoder = new ImageEncoder(real, { ...longTimeouts, idle: 1 })

@@ -257,26 +257,33 @@ async function publicPathsOfEmptySite({ store }: TestSite): Promise<string[]> {
   ]
 }
 
-test('nor have the notes and the errors while the store is unavailable', async () => {
-  const database = await startPostgres()
-  const site = await openMarkedSite({ sample: true, databaseUrl: await database.createDatabase() })
-  const written = await textsOfCommunity(site)
-  const seen = inBothLanguages(['/', '/events', '/feedback'])
-  for (const path of seen) await site.request(path)
-  await database.stop()
-  const found: string[] = []
-  // A page may still be taken from the memory as fresh.
-  await expect.poll(async () => htmlOf(site, '/'), { timeout: 20_000 }).toContain('stale-note')
-  for (const path of [...seen, ...inBothLanguages(['/team/nobody'])]) {
-    // The time stands inside its sentence.
-    const html = (await htmlOf(site, path)).replaceAll(/<\/?time\b[^>]*>/g, '')
-    expect(html).toMatch(/stale-note|data-reference/)
-    found.push(...unmarked(textsIn(html), written).map((text) => `${path}: ${text}`))
-  }
-  await site.close()
-  await database.destroy()
-  expect(found).toEqual([])
-})
+test(
+  'nor have the notes and the errors while the store is unavailable',
+  { tags: ['thorough'] },
+  async () => {
+    const database = await startPostgres()
+    const site = await openMarkedSite({
+      sample: true,
+      databaseUrl: await database.createDatabase(),
+    })
+    const written = await textsOfCommunity(site)
+    const seen = inBothLanguages(['/', '/events', '/feedback'])
+    for (const path of seen) await site.request(path)
+    await database.stop()
+    const found: string[] = []
+    // A page may still be taken from the memory as fresh.
+    await expect.poll(async () => htmlOf(site, '/'), { timeout: 20_000 }).toContain('stale-note')
+    for (const path of [...seen, ...inBothLanguages(['/team/nobody'])]) {
+      // The time stands inside its sentence.
+      const html = (await htmlOf(site, path)).replaceAll(/<\/?time\b[^>]*>/g, '')
+      expect(html).toMatch(/stale-note|data-reference/)
+      found.push(...unmarked(textsIn(html), written).map((text) => `${path}: ${text}`))
+    }
+    await site.close()
+    await database.destroy()
+    expect(found).toEqual([])
+  },
+)
 
 /** An excerpt, a name after its label, or a title before the name of the community: enough to find it. */
 function beginningOf(text: string): string {
