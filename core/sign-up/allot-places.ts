@@ -1,4 +1,6 @@
+import type { EventSignUp } from './event-sign-up.ts'
 import type { SignUp } from './sign-up.ts'
+import type { Places } from './sign-ups.ts'
 
 /** How long a place that has come free is kept for whoever is next. */
 const offerDuration = 24 * 60 * 60_000
@@ -52,6 +54,16 @@ export function hasRoomFor(
   capacity: number | undefined,
 ): boolean {
   return waiting === 0 && taken + people <= (capacity ?? Infinity)
+}
+
+/** What the page of the event shows. */
+export function shownPlaces(
+  counts: PlaceCounts,
+  { capacity, showsPlaces }: Pick<EventSignUp, 'capacity' | 'showsPlaces'>,
+): Places {
+  const isFull = !hasRoomFor(1, counts, capacity)
+  if (capacity === undefined || !showsPlaces) return { left: undefined, isFull }
+  return { left: isFull ? 0 : capacity - counts.taken, isFull }
 }
 
 /** The same with somebody new, who comes, must confirm or waits. */

@@ -2,7 +2,7 @@ import { listNames, listKindOf, type ListName } from '#core/content/content-kind
 import { printPath } from '#core/content/kind.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site.ts'
-import { isPrivatePage, privatePath, type PageAddress } from '#server/http/addresses.ts'
+import { isPrivatePage, privatePages, type PageAddress } from '#server/http/addresses.ts'
 
 /** No document and no year has this name. */
 const unknownName = '-'
@@ -25,8 +25,8 @@ export function createContentAddressResolver(site: Site) {
 
 /** What nobody has is found out by one read, and rendered for all who guess together. */
 async function resolvePrivatePage(site: Site, address: PageAddress): Promise<PageAddress> {
-  const token = address.path.slice(privatePath.length)
-  return (await site.signUps.exists(token)) ? address : unknownBelow(privatePath, address)
+  const token = address.path.slice(privatePages.length)
+  return (await site.signUps.exists(token)) ? address : unknownBelow(privatePages, address)
 }
 
 /** The page of a document, or the past documents of a year. */

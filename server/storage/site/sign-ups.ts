@@ -2,7 +2,7 @@ import { requireRole, type Editor } from '#core/admins/person.ts'
 import { isPublished, toPublished } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { hasRoomFor, takenPlaces } from '#core/sign-up/allot-places.ts'
+import { shownPlaces, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type {
@@ -14,6 +14,7 @@ import type {
   SignUps,
 } from '#core/sign-up/sign-ups.ts'
 import { mailedSignUps } from '#server/storage/sign-up/queue-sign-up-mail.ts'
+import { noSignUp } from '#server/storage/sign-up/store-places.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { SignUpTransactor } from '#server/storage/writing/sign-up-transactor.ts'
 import { WriteQueue } from '#server/storage/writing/write-queue.ts'
@@ -49,12 +50,8 @@ function createForVisitors(store: Store, sendsMail: boolean): ForVisitors {
       return signUp && { state: signUp.state, position: await positionOf(store, signUp) }
     },
     async places({ id, ...event }) {
-      const terms = signUpOf(event, dayInKyiv(store.now()))
-      const counts = await store.signUps.placeCounts(id)
-      const { capacity, showsPlaces = false } = terms ?? {}
-      const left = capacity === undefined ? undefined : Math.max(0, capacity - counts.taken)
-      const isFull = !hasRoomFor(1, counts, capacity)
-      return { left: showsPlaces ? (isFull ? 0 : left) : undefined, isFull }
+      const terms = signUpOf(event, dayInKyiv(store.now())) ?? noSignUp
+      return shownPlaces(await store.signUps.placeCounts(id), terms)
     },
   }
 }

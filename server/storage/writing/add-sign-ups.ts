@@ -67,9 +67,9 @@ export async function addSignUps(
   const events = await openEvents(context, forms, isByTeam)
   const sent = forms.map((form) => ({ form, sender: senderOf(form, events.get(form.eventId)) }))
   const usage = await SignUpUsage.read(context.trx, sent, context.now)
-  const isWritable = sent.some(({ sender }) => sender.mailbox !== null)
+  const hasMailbox = sent.some(({ sender }) => sender.mailbox !== null)
   /** When the mails about these sign-ups are sent. */
-  const due = isWritable ? await dueForStrangers(context.trx, context.now) : context.now
+  const due = hasMailbox ? await dueForStrangers(context.trx, context.now) : context.now
   const rows: NewRow[] = []
 
   const add = (form: NewSignUp, sender: Sender): Added => {

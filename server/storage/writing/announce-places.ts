@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { hasRoomFor, type PlaceCounts } from '#core/sign-up/allot-places.ts'
+import { type PlaceCounts, shownPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import { noSignUp } from '#server/storage/sign-up/store-places.ts'
@@ -24,7 +25,8 @@ export async function announcePlaces(
 ): Promise<void> {
   const terms = signUpOf(event.body, dayInKyiv(context.now)) ?? noSignUp
   const changes: SignUpChange[] = []
-  if (shownOf(before, terms) !== shownOf(after, terms)) changes.push('places')
+  const [shownBefore, shownAfter] = [shownPlaces(before, terms), shownPlaces(after, terms)]
+  if (!isDeepStrictEqual(shownBefore, shownAfter)) changes.push('places')
   if (hasMoved) changes.push('queue')
   for (const kind of changes) await announceSignUps(context, kind, event, [event])
   if (isByTeam) await announceSignUps(context, 'signUps', event, [event])
@@ -39,13 +41,4 @@ export function announceSignUps(
   versions: Document<Event>[],
 ): Promise<void> {
   return context.announce({ kind, document_id: id, version }, versions)
-}
-
-type Shown = { capacity: number | undefined; showsPlaces: boolean }
-
-/** What the page of the event shows. */
-function shownOf(counts: PlaceCounts, { capacity, showsPlaces }: Shown): string {
-  const isFull = !hasRoomFor(1, counts, capacity)
-  const left = capacity === undefined || !showsPlaces ? undefined : capacity - counts.taken
-  return JSON.stringify([isFull, left])
 }
