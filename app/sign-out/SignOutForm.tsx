@@ -6,10 +6,12 @@ import { useSubmit } from '#app/forms/use-submit.ts'
 import { ignoreSignOut, broadcastAdministrator } from '#app/live/signed-in-tabs.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { replacePage } from '#app/react-router/dialog-history.ts'
+import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { UnsavedDraftsDialog, type UnsavedWork } from './UnsavedDraftsDialog.tsx'
+import type { UnsavedWork } from './UnsavedDraftsDialog.tsx'
+import './UnsavedDraftsDialog.module.css'
 
 /** A form, so that it works without scripts; with scripts it asks about unsaved drafts. */
 export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
@@ -21,6 +23,9 @@ export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
   const { saves } = useWaitingSaves()
   const [drafts, setDrafts] = useState<UnsavedWork[]>([])
   const [isAsking, setAsking] = useState(false)
+  const [Dialog, loadDialog] = useLoadedOnPress(
+    async () => (await import('./UnsavedDraftsDialog.tsx')).UnsavedDraftsDialog,
+  )
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,7 +35,7 @@ export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
     ]
     if (unsaved.length === 0) return void signOut(false)
     setDrafts(unsaved)
-    setAsking(true)
+    loadDialog(() => setAsking(true))
   }
 
   return (
@@ -41,13 +46,15 @@ export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
           {t('signOut')}
         </Button>
       </form>
-      <UnsavedDraftsDialog
-        drafts={drafts}
-        isOpen={isAsking}
-        isPending={isPending}
-        onClose={() => setAsking(false)}
-        onSignOut={(keepsDrafts) => void signOut(keepsDrafts)}
-      />
+      {Dialog ? (
+        <Dialog
+          drafts={drafts}
+          isOpen={isAsking}
+          isPending={isPending}
+          onClose={() => setAsking(false)}
+          onSignOut={(keepsDrafts) => void signOut(keepsDrafts)}
+        />
+      ) : null}
     </>
   )
 }

@@ -9,7 +9,8 @@ import {
   type Colors,
 } from './default-colors.ts'
 import { deriveColors } from './derive-colors.ts'
-import { defaultPalette, palettes, type PaletteName } from './palettes.ts'
+import { defaultPalette, type PaletteName } from './palette-names.ts'
+import { palettes } from './palettes.ts'
 
 /** `accent`: `#rrggbb`, which replaces that of the default palette; empty for the palette as it is. */
 export type ColorChoice = { palette: PaletteName; accent: string }

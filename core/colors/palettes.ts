@@ -1,3 +1,5 @@
+import type { PaletteName } from './palette-names.ts'
+
 type Tint = {
   hue: number
   /** How colourful, compared with the default. */
@@ -14,10 +16,6 @@ export type Palette = {
   glow: { light: number; dark: number; chroma: number }
   accent: string
 }
-
-export const paletteNames = ['campfire', 'sea', 'forest', 'sunflower', 'berry', 'slate'] as const
-export type PaletteName = (typeof paletteNames)[number]
-export const defaultPalette: PaletteName = 'campfire'
 
 export const palettes: Record<PaletteName, Palette> = {
   campfire: {
@@ -56,8 +54,4 @@ export const palettes: Record<PaletteName, Palette> = {
     glow: { light: 245, dark: 235, chroma: 0.35 },
     accent: '#6cb4f0',
   },
-}
-
-export function isPaletteName(name: string): name is PaletteName {
-  return Object.hasOwn(palettes, name)
 }

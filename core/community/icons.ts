@@ -1,4 +1,4 @@
-import { defaultPalette } from '#core/colors/palettes.ts'
+import { defaultPalette } from '#core/colors/palette-names.ts'
 import type { Settings } from '#core/content/settings.ts'
 import { lookOf } from './look.ts'
 

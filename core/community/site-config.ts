@@ -1,5 +1,5 @@
 import type { ColorChoice } from '#core/colors/colors.ts'
-import { defaultPalette } from '#core/colors/palettes.ts'
+import { defaultPalette } from '#core/colors/palette-names.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Localized } from '#core/localized.ts'
 import { formatNetworks, socialNetworks, type SocialNetwork } from './networks.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paletteNames } from '#core/colors/palettes.ts'
+import { paletteNames } from '#core/colors/palette-names.ts'
 import { frontPageLists, type FrontPageList } from '#core/community/front-page.ts'
 import {
   formatItems,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { colorsCss, colorsKey, colorsOf, isAccent, type ColorChoice } from '#core/colors/colors.ts'
-import { defaultPalette, isPaletteName } from '#core/colors/palettes.ts'
+import { defaultPalette, isPaletteName } from '#core/colors/palette-names.ts'
 
 /** The style sheet of a choice and its address, which changes with its content; undefined for the default. */
 export function colorSheet(choice: ColorChoice): { path: string; css: string } | undefined {

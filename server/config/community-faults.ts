@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isAccent } from '#core/colors/colors.ts'
-import { paletteNames } from '#core/colors/palettes.ts'
+import { paletteNames } from '#core/colors/palette-names.ts'
 import { socialNetworks } from '#core/community/networks.ts'
 import { email } from '#core/forms/email.ts'
 import { isWebLink } from '#core/forms/link.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ColorsField } from '#app/admin/settings/ColorsField.tsx'
 import { SiteStateProvider } from '#app/state/site-state.tsx'
 import { colorsOf, type ColorChoice } from '#core/colors/colors.ts'
-import { paletteNames } from '#core/colors/palettes.ts'
+import { paletteNames } from '#core/colors/palette-names.ts'
 import { languages, type Language } from '#core/localized.ts'
 import en from '#locales/en/settingsForm.json' with { type: 'json' }
 import uk from '#locales/uk/settingsForm.json' with { type: 'json' }

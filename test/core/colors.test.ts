@@ -10,7 +10,7 @@ import {
   type ColorToken,
 } from '#core/colors/default-colors.ts'
 import { contrastOf, formatColor, layColor, parseColor } from '#core/colors/oklch.ts'
-import { defaultPalette, isPaletteName, paletteNames } from '#core/colors/palettes.ts'
+import { defaultPalette, isPaletteName, paletteNames } from '#core/colors/palette-names.ts'
 import { readSource } from '#scripts/test-stages/source.ts'
 
 const styles = ['tokens', 'scene-tokens'].map((name) => readSource(`app/ui/styles/${name}.css`))

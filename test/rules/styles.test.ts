@@ -76,7 +76,7 @@ test('every page has the styles of all its elements before any script runs', asy
 function sheetsImportedBy(roots: string[]): string[] {
   const files = new Set(roots)
   for (const file of files) {
-    if (file.endsWith('.css')) continue
+    if (!/\.tsx?$/.test(file)) continue
     const imports = importsOf(file).filter(({ to, isType }) => !isType && to.startsWith('app/'))
     for (const { to } of imports) files.add(to)
   }

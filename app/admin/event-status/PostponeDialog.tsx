@@ -16,7 +16,7 @@ import type { Language } from '#core/localized.ts'
 import { useChangeStatus } from './use-change-status.tsx'
 import s from './PostponeDialog.module.css'
 
-type PostponeDialogProps = {
+export type PostponeDialogProps = {
   contentName: ContentName
   item: Editable
   isOpen: boolean

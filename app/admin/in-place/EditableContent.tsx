@@ -1,14 +1,22 @@
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
 import { addHash, listAddress } from '#app/admin/documents/addresses.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
-import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
+import type { PostponeDialogProps } from '#app/admin/event-status/PostponeDialog.tsx'
 import { NewWaitingItems } from '#app/admin/waiting-saves-screens/NewWaitingItems.tsx'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
@@ -17,6 +25,7 @@ import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, EntryCopy } from '#core/content/editable.ts'
 import { ItemTools, type Task } from './ItemTools.tsx'
 import { MovableTip, type OrderedSection, SectionTools } from './tip-order/TipOrder.tsx'
+import '#app/admin/event-status/PostponeDialog.module.css'
 import s from './EditableContent.module.css'
 
 type EditableItemData = {
@@ -67,14 +76,8 @@ export function EditableContent<Item extends EditableItemData>({
   copy,
   onHidden,
 }: EditableContentProps<Item>) {
-  // The task keeps its item and the list: a live update must not change them under an open dialog.
-  const [task, setTask] = useState<Task & { items: Item[] }>()
-  const [isOpen, setOpen] = useState(false)
+  const { task, isOpen, startTask, close, PostponeDialog } = useTask(items)
   useSeenVersions(useMemo(() => items.flatMap(({ editable }) => editable ?? []), [items]))
-  const startTask = (next: Task) => {
-    setTask({ ...next, items })
-    setOpen(true)
-  }
   useAddress(copy, () => startTask({ name: 'add', item: undefined, copy }))
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
@@ -109,10 +112,28 @@ export function EditableContent<Item extends EditableItemData>({
         onEdit={(waiting) => startTask({ name: 'add', item: undefined, waiting })}
       />
       {task ? (
-        <TaskDialog {...{ task, contentName, isOpen, onHidden }} onClose={() => setOpen(false)} />
+        <TaskDialog {...{ task, contentName, isOpen, onHidden, PostponeDialog }} onClose={close} />
       ) : null}
     </>
   )
+}
+
+/** The task keeps its item and the list: a live update must not change them under an open dialog. */
+function useTask<Item>(items: Item[]) {
+  const [task, setTask] = useState<Task & { items: Item[] }>()
+  const [isOpen, setOpen] = useState(false)
+  const [PostponeDialog, loadPostponeDialog] = useLoadedOnPress(
+    async () => (await import('#app/admin/event-status/PostponeDialog.tsx')).PostponeDialog,
+  )
+  const startTask = (next: Task) => {
+    const start = () => {
+      setTask({ ...next, items })
+      setOpen(true)
+    }
+    if (next.name === 'postpone') loadPostponeDialog(start)
+    else start()
+  }
+  return { task, isOpen, startTask, close: () => setOpen(false), PostponeDialog }
 }
 
 type EditableItemProps<Item> = Pick<
@@ -193,9 +214,10 @@ type TaskDialogProps = {
   isOpen: boolean
   onClose: () => void
   onHidden: (() => void) | undefined
+  PostponeDialog: ComponentType<PostponeDialogProps> | undefined
 }
 
-function TaskDialog({ task, ...rest }: TaskDialogProps) {
+function TaskDialog({ task, PostponeDialog, ...rest }: TaskDialogProps) {
   const { name, item, waiting, copy, field } = task
   const { person } = useSiteState()
   if (name === 'delete') {
@@ -203,7 +225,7 @@ function TaskDialog({ task, ...rest }: TaskDialogProps) {
   }
   if (name === 'postpone') {
     const key = `${item.id} ${item.version}`
-    return <PostponeDialog key={key} item={item} {...rest} />
+    return PostponeDialog ? <PostponeDialog key={key} item={item} {...rest} /> : null
   }
   const form = waiting?.key ?? (item ? `${item.id} ${item.version}` : `new ${copy?.id}`)
   return (

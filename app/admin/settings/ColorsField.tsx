@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import { colorsOf, type ColorChoice } from '#core/colors/colors.ts'
-import { defaultPalette, paletteNames, palettes } from '#core/colors/palettes.ts'
+import { defaultPalette, paletteNames } from '#core/colors/palette-names.ts'
+import { palettes } from '#core/colors/palettes.ts'
 import { ColorsPreview } from './ColorsPreview.tsx'
 import s from './ColorsField.module.css'
 

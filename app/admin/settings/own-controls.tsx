@@ -1,5 +1,5 @@
 import type { EditorFieldProps, OwnControls } from '#app/admin/editor/EditorFields.tsx'
-import { defaultPalette, isPaletteName } from '#core/colors/palettes.ts'
+import { defaultPalette, isPaletteName } from '#core/colors/palette-names.ts'
 import { ColorsField } from './ColorsField.tsx'
 import { InsideSentenceField } from './InsideSentenceField.tsx'
 import { ItemsField } from './ItemsField.tsx'

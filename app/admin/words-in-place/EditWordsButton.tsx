@@ -1,5 +1,5 @@
-import { useState, type ComponentType } from 'react'
-import { showPressFailure } from '#app/react-router/failed-navigation.ts'
+import { useState } from 'react'
+import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { noteShownMessages } from './known-texts.ts'
@@ -13,21 +13,12 @@ noteShownMessages()
 /** Turns the mode on and off in which each text of the page can be opened where it stands. */
 export function EditWordsButton() {
   const t = useMessages('adminHome')
-  const [Mode, setMode] = useState<ComponentType>()
+  const [Mode, loadMode] = useLoadedOnPress(async () => (await import('./WordsMode.tsx')).WordsMode)
   const [isOn, setOn] = useState(false)
-  const toggle = async () => {
-    if (isOn) return setOn(false)
-    try {
-      const { WordsMode } = await import('./WordsMode.tsx')
-      setMode(() => WordsMode)
-      setOn(true)
-    } catch {
-      showPressFailure(() => void toggle())
-    }
-  }
+  const toggle = () => (isOn ? setOn(false) : loadMode(() => setOn(true)))
   return (
     <>
-      <Button variant="quiet" size="s" aria-pressed={isOn} onClick={() => void toggle()}>
+      <Button variant="quiet" size="s" aria-pressed={isOn} onClick={toggle}>
         {t(isOn ? 'words.done' : 'words.edit')}
       </Button>
       {isOn && Mode ? <Mode /> : null}

@@ -17,6 +17,7 @@ test.use(
 test('an event is cancelled, postponed and restored, and open pages show it at once', async ({
   page,
   visitor,
+  faults,
 }) => {
   const reader = await (await visitor()).newPage()
   const stream = waitForStream(reader)
@@ -66,8 +67,11 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     expect(await undo.count(), 'the undo of the cancellation is gone').toBe(1)
   })
 
-  await test.step('postponed: the dialog asks for other days', async () => {
+  await test.step('postponed: the dialog asks for other days, at the second press if its program does not come', async () => {
+    faults.allow(/ERR_FAILED/)
+    await page.route('**/PostponeDialog-*.js', (route) => route.abort(), { times: 1 })
     await press(status.postpone)
+    await page.getByRole('button', { name: messages.uk.shell.lost.retry, exact: true }).click()
     const confirm = events.dialog.getByRole('button', { name: status.postpone, exact: true })
     await expect(events.dialog).toContainText(/Зараз: сб, 1\s–\sнд, 2\sтравня, 18:30/)
     await confirm.click()

@@ -1,5 +1,5 @@
 import { colorsOf, type ColorChoice } from '#core/colors/colors.ts'
-import { defaultPalette, paletteNames } from '#core/colors/palettes.ts'
+import { defaultPalette, paletteNames } from '#core/colors/palette-names.ts'
 import { colorSheet } from '#server/colors/color-sheet.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'

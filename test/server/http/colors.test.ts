@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { colorsCss, colorsOf, type ColorChoice } from '#core/colors/colors.ts'
-import { paletteNames } from '#core/colors/palettes.ts'
+import { paletteNames } from '#core/colors/palette-names.ts'
 import { colorSheet } from '#server/colors/color-sheet.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { itemName } from '#app/admin/documents/item-name.ts'
+import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -8,7 +9,6 @@ import { GripIcon, PencilIcon } from '#app/ui/icons/actions.tsx'
 import type { Editable } from '#core/content/editable.ts'
 import type { LocalizedValue } from '#core/localized.ts'
 import { MoveButtons } from './MoveButtons.tsx'
-import { RenameDialog } from './RenameDialog.tsx'
 import { useDragging } from './use-dragging.ts'
 import { useTipOrder } from './use-tip-order.ts'
 import s from './TipOrder.module.css'
@@ -64,6 +64,9 @@ type SectionToolsProps = { sections: readonly OrderedSection[]; section: Ordered
 export function SectionTools({ sections, section }: SectionToolsProps) {
   const t = useMessages('tipForm')
   const [isOpen, setOpen] = useState(false)
+  const [Dialog, loadDialog] = useLoadedOnPress(
+    async () => (await import('./RenameDialog.tsx')).RenameDialog,
+  )
   const first = section.tips[0]?.editable
   const { isPending, move } = useTipOrder(first ?? { id: '', version: 0 })
   const place = sections.indexOf(section)
@@ -75,7 +78,7 @@ export function SectionTools({ sections, section }: SectionToolsProps) {
       <IconButton
         label={t('order.rename', { section: name })}
         icon={<PencilIcon />}
-        onClick={() => setOpen(true)}
+        onClick={() => loadDialog(() => setOpen(true))}
       />
       {sections.length > 1 ? (
         <MoveButtons
@@ -84,11 +87,13 @@ export function SectionTools({ sections, section }: SectionToolsProps) {
           {...{ isPending, move }}
         />
       ) : null}
-      <RenameDialog
-        key={`${first.fields['sectionUk']} ${first.fields['sectionEn']}`}
-        {...{ first, isOpen }}
-        onClose={() => setOpen(false)}
-      />
+      {Dialog ? (
+        <Dialog
+          key={`${first.fields['sectionUk']} ${first.fields['sectionEn']}`}
+          {...{ first, isOpen }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </div>
   )
 }
