@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ChunkLoadError, isNetworkError } from '#app/state/chunk-loading.ts'
+import { chooseLanguage, type Language } from '#core/localized.ts'
 import { scriptFailureForm } from '#core/script-failure.ts'
 
 let isReported = false
@@ -10,7 +11,7 @@ let isReported = false
  * what to call with an error.
  */
 export function keepServedPage(end: () => void): (error: unknown) => void {
-  const served = document.documentElement.cloneNode(true) as Element
+  const served = document.documentElement.cloneNode(true) as HTMLElement
   const { pathname, search } = location
   // What was said without scripts does not help an administrator: the tools are scripts.
   const isForVisitors = document.documentElement.dataset['editing'] === undefined
@@ -22,7 +23,7 @@ export function keepServedPage(end: () => void): (error: unknown) => void {
     if (!isFailureOfScripts(error)) return
     report(error)
     const isServedPage = pathname === location.pathname && search === location.search
-    if (isRestored || !isServedPage || !isForVisitors) return
+    if (isRestored || !isServedPage || !isInChosenLanguage(served) || !isForVisitors) return
     isRestored = true
     // React must not be ended while it works; the browser paints only later.
     queueMicrotask(() => {
@@ -32,6 +33,12 @@ export function keepServedPage(end: () => void): (error: unknown) => void {
       window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
     })
   }
+}
+
+/** An address without a language is in that of the visitor, who may have changed it. */
+function isInChosenLanguage({ lang }: HTMLElement): boolean {
+  const requested = new URLSearchParams(location.search).get('lng')
+  return chooseLanguage(requested, document.cookie, lang as Language) === lang
 }
 
 /** What is typed stays when the copy of the page is shown. */

@@ -3,6 +3,7 @@ import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { scriptFailureForm } from '#core/script-failure.ts'
 import { seededRandom } from '#scripts/testing/random.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
 import { addressOf, screens } from '#test/browser/helpers/screens.ts'
 import {
   fillIn,
@@ -112,6 +113,27 @@ test('a page that fails while its form is filled in keeps what was typed', async
   for (const [name, value] of Object.entries(typed))
     await expect(form.locator(`[name=${name}]`)).toHaveValue(value)
   await expect(form.locator('[name=agreement]')).toBeChecked()
+})
+
+test('a page that fails after another language was chosen does not go back to the former', async ({
+  visitor,
+  faults,
+}) => {
+  faults.allow(/injected|Minified React error/)
+  const context = await visitor({ locale: 'uk-UA' })
+  await failIn(context)
+  const page = await context.newPage()
+  await openPage(page, '/feedback')
+  const { nav } = messages.uk.shell
+  await page.getByRole('banner').getByRole('link', { name: nav.tips }).click()
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page).toHaveURL(/lng=en/)
+  await page.goBack()
+  await expect(page).toHaveURL('/feedback')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.feedback.title)
+  await failWithNextComponent(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.errors.error.title)
 })
 
 /** The next component that the page has not shown yet. */
