@@ -6,6 +6,8 @@ import { timeOfBackup } from '#server/backups/base/backup-folder.ts'
 import { fieldErrorIn, setupMessages } from '#server/base/messages.ts'
 import { contentChoices, type Progress, type Step, steps } from './progress.ts'
 
+// Longer than a source file should be, because it has all pages of the setup, which are gone after it.
+
 /** What a page of the setup shows. */
 export type SetupView = {
   language: Language
