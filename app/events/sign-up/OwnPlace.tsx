@@ -1,5 +1,6 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
+import { submitInPlace } from '#app/forms/submit-in-place.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -152,7 +153,7 @@ function Question(props: { summary: string; note: string; children: ReactNode })
 type ChangeFormProps = {
   token: string
   isPending: boolean
-  change: (value: OwnChange) => void
+  change: (value: OwnChange) => Promise<void>
 }
 
 function ChangeForm({
@@ -163,15 +164,15 @@ function ChangeForm({
   children,
 }: ChangeFormProps & { value: OwnChange; children: ReactNode }) {
   const { language } = useSiteState()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) change(value)
+  const send = async () => {
+    if (!isPending) await change(value)
   }
   return (
     <form
       method="post"
       action={href('/sign-up/:token', { token }) + languageSearch(language)}
-      onSubmit={submit}
+      // The same change twice is one, so it needs no key.
+      onSubmit={(event) => submitInPlace(event, () => '', send)}
     >
       <input type="hidden" name="change" value={value} />
       {children}
@@ -190,5 +191,5 @@ function useOwnChange(token: string, returned: string | undefined, onDone: () =>
     setProblem(result.ok ? undefined : result.reason)
     onDone()
   }
-  return { problem, isPending, change: (value: OwnChange) => void change(value) }
+  return { problem, isPending, change }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { href } from 'react-router'
-import { createKey } from '#app/forms/create-key.ts'
 import { honeypotField } from '#app/forms/honeypot.ts'
 import { submitInPlace } from '#app/forms/submit-in-place.ts'
+import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -31,7 +31,7 @@ export function SignUpForm({ signUp, returned, ...props }: Props) {
   const t = useMessages('signUp')
   const { language } = useSiteState()
   const form = useRef<HTMLFormElement>(null)
-  const keyFor = useKey(returned?.key)
+  const { keyOf } = useSubmissionKey(returned?.key)
   const { slug, isFull } = signUp
   const sending = useSendSignUp({ ...props, signUp, returned: returned?.problem })
   const { problem, isPending, send, clearError } = sending
@@ -55,7 +55,7 @@ export function SignUpForm({ signUp, returned, ...props }: Props) {
       onSubmit={(event) =>
         submitInPlace(
           event,
-          (sent) => keyFor(textsOf(sent)),
+          (sent) => keyOf(textsOf(sent)),
           (sent, key) => send(textsOf(sent), key),
         )
       }
@@ -77,19 +77,6 @@ export function SignUpForm({ signUp, returned, ...props }: Props) {
       </Button>
     </form>
   )
-}
-
-/** The same content is one sign-up, however often it is sent; with another name it is another. */
-function useKey(returned: string | undefined) {
-  const last = useRef<{ key: string; content: string }>(undefined)
-  return (values: object): string => {
-    const content = JSON.stringify(values)
-    if (last.current?.content !== content) {
-      const key = createKey()
-      last.current = { key: last.current ? key : (returned ?? key), content }
-    }
-    return last.current.key
-  }
 }
 
 function textsOf(form: HTMLFormElement): Record<string, string> {

@@ -13,6 +13,8 @@ import {
   visitorsForms,
 } from '#test/browser/helpers/visitors-forms.ts'
 
+const { own } = messages.uk.signUp
+
 for (const [index, screen] of screens.entries()) {
   test(`whichever component of ${screen.path} fails, the page of the server stays, and its links and the log work`, async ({
     visitor,
@@ -71,11 +73,7 @@ test.describe('a form of visitors', () => {
       faults.allow(/injected/)
       await openPage(page, path)
       await fillIn(page)
-      await page.evaluate(() => {
-        AbortSignal.timeout = () => {
-          throw new Error('injected')
-        }
-      })
+      await failWithRequests(page)
       await test.step('if the network loses it, it can be sent again', async () => {
         const isNative = isPostTo(native)
         await page.route(
@@ -90,6 +88,19 @@ test.describe('a form of visitors', () => {
       await expect(page).toHaveURL(answer)
     })
   }
+
+  test('cancels a sign-up although its script fails', async ({ page, faults }) => {
+    faults.allow(/injected/)
+    await openPage(page, '/events/pokhid')
+    await fillIn(page)
+    await submitButton(page).click()
+    await expect(page).toHaveURL(/\/sign-up\//)
+    await expect.poll(() => page.evaluate(isPageHydrated)).toBe(true)
+    await failWithRequests(page)
+    await page.getByText(own.cancel, { exact: true }).click()
+    await page.getByRole('button', { name: own.cancelConfirm }).click()
+    await expect(page.getByText(own.states.cancelled)).toBeVisible()
+  })
 })
 
 test('a page that fails while its form is filled in keeps what was typed', async ({
@@ -135,6 +146,13 @@ test('a page that fails after another language was chosen does not go back to th
   await submitButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.errors.error.title)
 })
+
+const failWithRequests = (page: Page) =>
+  page.evaluate(() => {
+    AbortSignal.timeout = () => {
+      throw new Error('injected')
+    }
+  })
 
 /** The next component that the page has not shown yet. */
 const failWithNextComponent = (page: Page) =>
