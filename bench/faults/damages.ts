@@ -123,7 +123,8 @@ async function visitSite(dataDir: string): Promise<{ texts: Record<string, strin
     for (const path of publicPaths) {
       for (const address of [path, `${path}?lng=en`]) {
         const { status, body } = await sendRequest(site.port, address)
-        texts[address] = status >= 500 ? failed : textOf(body.toString())
+        const text = textOf(body.toString()).replaceAll(`127.0.0.1:${site.port}`, 'the address')
+        texts[address] = status >= 500 ? failed : text
       }
     }
     return { texts, log }
@@ -138,7 +139,7 @@ function describeDifference(expected: string, shown: string): string {
   return `${part(shown)} instead of ${part(expected)}`
 }
 
-/** Without the markup, which names the port, the time and the release. */
+/** Without the markup, which names the time and the release. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, '')
