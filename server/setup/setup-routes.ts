@@ -12,6 +12,7 @@ import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { readForm, type RouteContext } from '#server/http/form-fields.ts'
 import { refusalText } from '#server/http/refusals.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
+import { TaskQueue } from '#server/limits/task-queue.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { Store } from '#server/storage/store.ts'
 import { noSetupPage, restoringPage, setupPage, type SetupFacts, type SetupView } from './pages.ts'
@@ -44,6 +45,12 @@ type SetupRoutesOptions = {
   close: () => Promise<void>
 }
 
+/**
+ * `ends`: a second end waits here for the first, which writes all samples. PostgreSQL lets nobody wait so long for the
+ * lock of writers on a busy machine, and the answer would be that the site is unavailable.
+ */
+type EndOptions = SetupRoutesOptions & { ends: TaskQueue }
+
 /** What every request of the setup needs. */
 type Exchange = {
   context: RouteContext
@@ -54,8 +61,9 @@ type Exchange = {
   facts: SetupFacts
 }
 
-export function createSetupRoutes(options: SetupRoutesOptions): SystemApp {
+export function createSetupRoutes(setupOptions: SetupRoutesOptions): SystemApp {
   const app: SystemApp = new Hono()
+  const options = { ...setupOptions, ends: new TaskQueue({ parallel: 1, waiting: 10 }) }
   app.get('/setup/:token', (context) =>
     answer(options, context, async (exchange) => goTo(exchange, nextStep(exchange.progress))),
   )
@@ -200,8 +208,8 @@ async function findProblem(
   return problem && t(`entrance.problems.${problem}`, { issuer: given.issuer, callback })
 }
 
-async function end(options: SetupRoutesOptions, exchange: Exchange): Promise<Response> {
-  const { config, store, readColors, close, restore, findBackup } = options
+async function end(options: EndOptions, exchange: Exchange): Promise<Response> {
+  const { config, store, readColors, close, restore, findBackup, ends } = options
   const { context, language, progress } = exchange
   const answers = completeAnswers(progress)
   if (!answers) return goTo(exchange, nextStep(progress))
@@ -211,7 +219,7 @@ async function end(options: SetupRoutesOptions, exchange: Exchange): Promise<Res
     const { headers, html } = await plainPage(page)
     return context.body(html, 202, headers)
   }
-  const written = await writeSetup(store, answers)
+  const written = await ends.run(() => writeSetup(store, answers))
   await close()
   if (!written.ok) return sendNoSetup(options, context)
   const isPasskey = answers.entrance.entrance === 'passkey'

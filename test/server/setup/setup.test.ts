@@ -59,9 +59,18 @@ describe.each(['SQLite', 'PostgreSQL'])('the setup on %s', (engine) => {
     await openOn()
     const path = setupPath()
     await answerAll()
+    const write = site.store.write.bind(site.store)
+    let writing = 0
+    let mostAtOnce = 0
+    vi.spyOn(site.store, 'write').mockImplementation(async (by, work) => {
+      mostAtOnce = Math.max(mostAtOnce, ++writing)
+      return write(by, work).finally(() => writing--)
+    })
     const replies = await Promise.all([post('end', {}, path), post('end', {}, path)])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([303, 404]))
     expect(await people()).toHaveLength(1)
+    // The second waits for no lock of the database, for which it would be refused after five seconds.
+    expect(mostAtOnce).toBe(1)
   })
 })
 
