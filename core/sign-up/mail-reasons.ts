@@ -9,5 +9,6 @@ export type MailReason =
   | 'confirm'
   | 'eventCancelled'
   | 'eventPostponed'
+  | 'eventReinstated'
   | 'reminder'
   | 'letter'

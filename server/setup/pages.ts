@@ -182,7 +182,8 @@ function timeInWords(name: string, language: Language): string | undefined {
     timeStyle: 'short',
     timeZone: 'Europe/Kyiv',
   })
-  return moment && setupMessages(language)('content.madeAt', { time: format.format(moment) })
+  const t = setupMessages(language)
+  return moment && t('content.madeAt', { time: format.format(moment) })
 }
 
 function summary({ language, progress }: SetupView): Html {

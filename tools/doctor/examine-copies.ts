@@ -83,7 +83,7 @@ function describeFound(found: ExamineResult, own: Own | undefined, now: Date): F
 
 /** In a process like the one that copies: what it trusts may differ from what this command trusts. */
 async function askAsTheSite(place: CopyPlace): Promise<ExamineResult> {
-  const program = join(import.meta.dirname, '#server/backups/worker.ts')
+  const program = join(import.meta.dirname, '../../server/backups/worker.ts')
   const timeouts = [downloadTimeout]
   const worker = new ChildWorker<ExamineJob, ExamineResult>({ program, timeouts, connects: true })
   try {

@@ -1,6 +1,6 @@
 import { type Event, eventKind, statusOf } from '#core/content/event.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
-import { isExpected } from '#core/sign-up/sign-up.ts'
+import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type { DerivedTable, StoredDocument } from '#server/storage/base/derived-table.ts'
 import { minute } from '#server/storage/base/durations.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
@@ -31,36 +31,45 @@ type StoredEvent = StoredDocument & { body: Event }
 /** An editor may correct a change at once, and only the last state is told. */
 const correctionTime = 10 * minute
 
-/** Tells everybody who has given an address that the event is cancelled or postponed, once. */
+/**
+ * Tells everybody who has given an address that the event is cancelled, postponed or takes place after all: whoever was
+ * told an earlier change, because some mails about it were sent, is told what is different since then.
+ */
 async function tellChange(
   trx: DatabaseTransaction,
   { id, version, state, body }: StoredEvent,
   now: Date,
 ): Promise<void> {
   if (state !== 'published') return
-  const signUps = mailedSignUps(await new SignUpReader(trx).ofEvent(id)).filter(isExpected)
+  const signUps = mailedSignUps((await new SignUpReader(trx).ofEvent(id)).filter(isExpected))
   if (signUps.length === 0) return
   const firstUntold = (await takeWaiting(trx, id)) ?? version
-  const [before] = await new DocumentReader(trx).history(eventKind, id, {
-    first: firstUntold - 1,
-    last: firstUntold - 1,
-  })
-  const reason = before && changeOf(before.body, body)
-  if (!reason) return
+  const told = await toldVersions(trx, id)
+  const knownTo = (signUp: SignUp) => told.get(signUp.id) ?? firstUntold - 1
+  const bodies = await bodiesOf(trx, id, new Set(signUps.map(knownTo)))
   const due = new Date(now.getTime() + correctionTime)
-  // Who was told something else already, because only some mails were sent, is told this too.
-  const about = `event ${reason} ${firstUntold}`
-  const mails = signUps.map((signUp) => ({ signUp, reason, about, due }))
+  const mails = signUps.flatMap((signUp) => {
+    const before = bodies.get(knownTo(signUp))
+    const reason = before && changeOf(before, body)
+    return reason
+      ? [{ signUp, reason, about: `event ${reason} ${version} ${firstUntold}`, due }]
+      : []
+  })
   await queueSignUpMails(trx, now, mails)
+}
+
+const eventReasons = ['eventCancelled', 'eventPostponed', 'eventReinstated'] as const
+
+function signUpsOf(trx: DatabaseTransaction, eventId: string) {
+  return trx.selectFrom('sign_ups').select('id').where('event_id', '=', eventId)
 }
 
 /** Deletes the mails about changes of the event that nobody has got; returns the version of the first of these. */
 async function takeWaiting(trx: DatabaseTransaction, eventId: string) {
-  const signUps = trx.selectFrom('sign_ups').select('id').where('event_id', '=', eventId)
   const taken = await trx
     .deleteFrom('sign_up_mails')
-    .where('sign_up_id', 'in', signUps)
-    .where('reason', 'in', ['eventCancelled', 'eventPostponed'])
+    .where('sign_up_id', 'in', signUpsOf(trx, eventId))
+    .where('reason', 'in', eventReasons)
     .where('due_at', 'is not', null)
     .where('tries', '=', 0)
     .returning('id')
@@ -69,10 +78,38 @@ async function takeWaiting(trx: DatabaseTransaction, eventId: string) {
   return versions.length > 0 ? Math.min(...versions) : undefined
 }
 
+/** By sign-up, the last version of the event that a mail has told. */
+async function toldVersions(trx: DatabaseTransaction, eventId: string) {
+  const mails = await trx
+    .selectFrom('sign_up_mails')
+    .select(['id', 'sign_up_id'])
+    .where('sign_up_id', 'in', signUpsOf(trx, eventId))
+    .where('reason', 'in', eventReasons)
+    .execute()
+  const versions = new Map<string, number>()
+  for (const { id, sign_up_id: signUpId } of mails) {
+    const version = Number(id.split(' ').at(-2))
+    // Mails of earlier releases do not say it.
+    if (version > (versions.get(signUpId) ?? 0)) versions.set(signUpId, version)
+  }
+  return versions
+}
+
+async function bodiesOf(trx: DatabaseTransaction, id: string, versions: ReadonlySet<number>) {
+  const bodies = new Map<number, Event>()
+  for (const version of versions) {
+    const range = { first: version, last: version }
+    const [revision] = await new DocumentReader(trx).history(eventKind, id, range)
+    if (revision) bodies.set(version, revision.body)
+  }
+  return bodies
+}
+
 function changeOf(before: Event, event: Event): MailReason | undefined {
   const status = statusOf(event)
   const isNewStatus = status !== statusOf(before)
   if (status === 'cancelled') return isNewStatus ? 'eventCancelled' : undefined
+  if (statusOf(before) === 'cancelled') return 'eventReinstated'
   const hasMoved =
     before.dates.start !== event.dates.start ||
     before.dates.end !== event.dates.end ||

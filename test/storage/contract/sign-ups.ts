@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { inQueue, takenPlaces } from '#core/sign-up/allot-places.ts'
+import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
 import { seededRandom } from '#scripts/testing/random.ts'
 import { findPlaceProblems } from '#scripts/testing/sign-ups/place-problems.ts'
@@ -281,6 +282,41 @@ export function describeSignUps(context: ContractContext): void {
       expect([await sendNext(), await sendNext()]).toEqual(['eventPostponed', 'eventPostponed'])
     })
 
+    test('are told a second time of an event that is moved while the mails about the first go out', async () => {
+      const { event, send } = await open()
+      for (let count = 0; count < 2; count += 1) await send()
+      await settleAll(context.store)
+      const change = async (version: number, changes: Partial<Event>) => {
+        const body = eventWith({ mode: 'open' }, changes)
+        const saved = await context.save(eventKind, body, { replaces: { id: event.id, version } })
+        advance(10 * 60_000)
+        return saved.version
+      }
+      const moved = await change(event.version, { startTime: '20:00' })
+      const [first] = await settleAll(context.store, 1)
+      await change(moved, { startTime: '21:00' })
+      const told = await settleAll(context.store)
+      expect(told.map(({ reason }) => reason)).toEqual(['eventPostponed', 'eventPostponed'])
+      expect(told.map(({ signUp }) => signUp.id)).toContain(first?.signUp.id)
+    })
+
+    test('are told that an event takes place after all, if they were told otherwise', async () => {
+      const { event, send } = await open()
+      await send()
+      await settleAll(context.store)
+      const statuses = ['cancelled', 'planned', 'planned'] as const
+      let { version } = event
+      const told: MailReason[][] = []
+      for (const status of statuses) {
+        const body = eventWith({ mode: 'open' }, { status })
+        const replaces = { id: event.id, version }
+        version = (await context.save(eventKind, body, { replaces })).version
+        advance(10 * 60_000)
+        told.push((await settleAll(context.store)).map(({ reason }) => reason))
+      }
+      expect(told).toEqual([['eventCancelled'], ['eventReinstated'], []])
+    })
+
     test('are mailed to a mailbox ten times a day, for whatever events, in whatever spelling', async () => {
       const spellings = ['ivanna@gmail.com', 'I.Vanna@Gmail.com', 'ivanna+a@googlemail.com']
       for (let nth = 0; nth < 4; nth += 1) {
@@ -461,6 +497,18 @@ export function describeSignUps(context: ContractContext): void {
 
 async function statesOf(store: Store, eventId: string): Promise<string[]> {
   return (await store.signUps.placesOf(eventId)).map(({ state }) => state)
+}
+
+/** Sends all mails that are due, or so many of them. */
+async function settleAll({ signUpMails, now }: Store, most = Infinity): Promise<SignUpMail[]> {
+  const sent: SignUpMail[] = []
+  while (sent.length < most) {
+    const mail = await signUpMails.claim(now())
+    if (!mail) break
+    await signUpMails.settle(mail.id, null)
+    sent.push(mail)
+  }
+  return sent
 }
 
 async function claimAll(store: Store): Promise<SignUpMail[]> {
