@@ -4,8 +4,8 @@ import type { PageColors } from '#core/colors/colors.ts'
 import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
 import type { ScreenWithTexts } from '#core/screens.ts'
-import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
-import type { Site } from '#core/site.ts'
+import type { SignUpOrigin } from '#core/site/sign-ups.ts'
+import type { Site } from '#core/site/site.ts'
 
 // The only connection from pages to the server: server/pages/request-context.ts sets these, loaders
 // and middleware read them.

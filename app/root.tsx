@@ -18,7 +18,7 @@ import { iconAddress } from '#core/community/icon-address.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery, localize, type Language } from '#core/localized.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import type { Route } from './+types/root.ts'
 import {
   personContext,

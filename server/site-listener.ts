@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { routes } from '#app/react-router/server-build.ts'
 import { messagesPrefix } from '#core/messages/bundles.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import type { BackupService } from './backups/backup-service.ts'
 import { createDownloadListener, isDownloadPath } from './backups/download-listener.ts'
 import type { DeduplicatedLog } from './base/deduplicated-log.ts'

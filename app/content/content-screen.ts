@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Namespace } from '#app/state/i18next.d.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Language } from '#core/localized.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 
 /** How the preview of administrators shows a kind: `content` in app/news/content.tsx. */
 export type ContentScreen<View> = {

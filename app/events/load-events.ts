@@ -10,7 +10,7 @@ import {
 import { type Event, eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { endOfDayInKyiv } from '#core/kyiv-time.ts'
-import type { ContentPage, PageQuery } from '#core/site.ts'
+import type { ContentPage, PageQuery } from '#core/site/site.ts'
 import { createEventViewer, type EventView } from './view/event-view.ts'
 
 export type EventsData = {

@@ -5,7 +5,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Spinner } from '#app/ui/controls/Spinner.tsx'
 import type { ListKind } from '#core/content/kind.ts'
-import type { PageQuery } from '#core/site.ts'
+import type { PageQuery } from '#core/site/site.ts'
 import { languageSearch } from './PageLink.tsx'
 import s from './LoadMore.module.css'
 

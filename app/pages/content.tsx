@@ -3,7 +3,7 @@ import type { ContentScreen } from '#app/content/content-screen.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Page } from '#core/content/page.ts'
 import type { Language } from '#core/localized.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import { PageArticle } from './PageArticle.tsx'
 
 export async function loadView(

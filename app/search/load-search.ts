@@ -10,7 +10,7 @@ import { isScreenPath } from '#core/screens.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 import { parseQuery } from '#core/search/query.ts'
 import type { ResultText } from '#core/search/result-text.ts'
-import type { Content, SearchHit, Site } from '#core/site.ts'
+import type { Content, SearchHit, Site } from '#core/site/site.ts'
 
 /** How many results of each kind are shown: among all kinds, and of one kind. */
 const shownAmongAll = 6

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { PageColors } from '#core/colors/colors.ts'
 import type { CommunityData } from '#core/community/community.ts'
 import type { Language, LocalizedValue } from '#core/localized.ts'
-import type { LinkedPage } from '#core/site.ts'
+import type { LinkedPage } from '#core/site/site.ts'
 import type { SignedInPerson } from './site-state.tsx'
 
 /** Data of the document, which every page has. */

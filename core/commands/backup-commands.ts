@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BackupStart, RestoreAnswer, RestoreStart } from '#core/backups.ts'
+import type { BackupStart, RestoreAnswer, RestoreStart } from '#core/site/backups.ts'
 import { defineCommands } from './define-commands.ts'
 import type { Failure } from './result.ts'
 

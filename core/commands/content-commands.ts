@@ -20,8 +20,8 @@ import {
 } from '#core/forms/command.ts'
 import { parseForm, toFormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
-import type { Told } from '#core/sign-up/sign-ups.ts'
-import type { AdminContent } from '#core/site.ts'
+import type { Told } from '#core/site/sign-ups.ts'
+import type { AdminContent } from '#core/site/site.ts'
 import { type Commands, defineCommands, refusal } from './define-commands.ts'
 import type { Failure, InvalidFields } from './result.ts'
 

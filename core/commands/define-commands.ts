@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Editor, hasRole, type PersonWith, type Role } from '#core/admins/person.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import type { CommandResult, Failure } from './result.ts'
 
 /** What people who are signed in may do with one subject. */

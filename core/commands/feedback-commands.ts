@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Administrator } from '#core/admins/person.ts'
 import { deleteCommand, documentVersion, restoreCommand } from '#core/forms/command.ts'
-import type { FeedbackMessages } from '#core/site.ts'
+import type { FeedbackMessages } from '#core/site/site.ts'
 import { defineCommands, refusal } from './define-commands.ts'
 import type { Failure } from './result.ts'
 

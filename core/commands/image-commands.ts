@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { text } from '#core/forms/text-schema.ts'
 import { maxAltTextLength, parseImageAddress } from '#core/images/image.ts'
-import type { Images } from '#core/site.ts'
+import type { Images } from '#core/site/site.ts'
 import { defineCommands } from './define-commands.ts'
 import type { Failure } from './result.ts'
 

@@ -1,11 +1,13 @@
 import type { EventSignUp } from './event-sign-up.ts'
 import type { SignUp } from './sign-up.ts'
-import type { Places } from './sign-ups.ts'
 
 /** How long a place that has come free is kept for whoever is next. */
 const offerDuration = 24 * 60 * 60_000
 /** How long a place is kept that must be confirmed from the mail about it. */
 const confirmDuration = 2 * 60 * 60_000
+
+/** What visitors see of the places of an event. `left` is undefined where there is no limit. */
+export type Places = { left: number | undefined; isFull: boolean }
 
 export type Place = Pick<SignUp, 'id' | 'number' | 'state' | 'people' | 'offeredUntil'>
 export type PlaceChange = Pick<SignUp, 'id' | 'state' | 'offeredUntil'>

@@ -4,14 +4,14 @@ import { adminKind } from '#core/admins/admin.ts'
 import { type Administrator, requireRole } from '#core/admins/person.ts'
 import type {
   Backup,
+  Backups,
   BackupStart,
   BackupStatus,
   CopyStatus,
   Restored,
   RestoreAnswer,
   RestoreStart,
-} from '#core/backups.ts'
-import type { Backups } from '#core/site.ts'
+} from '#core/site/backups.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Restore } from '#server/base/restore.ts'
 import { runPeriodically } from '#server/base/run-periodically.ts'

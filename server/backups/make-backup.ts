@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BackupProblem } from '#core/backups.ts'
+import type { BackupProblem } from '#core/site/backups.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { pointsFileOf, removePointsFile } from '#server/storage/backup/points/points-file.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Editor } from '#core/admins/person.ts'
 import { commandsBySubject } from '#core/commands/commands.ts'
 import { type CommandResult, statusOf } from '#core/commands/result.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 
 /** Does what a form says, and answers with the result as JSON. */

@@ -6,7 +6,7 @@ import { publicPath } from '#core/content/kind.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import { isWebLink } from '#core/forms/link.ts'
 import { languageQuery, localize, type Language } from '#core/localized.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import { describeFeed, removeControlCharacters } from './feed-texts.ts'
 import { kyivTimeZone } from './kyiv-time-zone.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { defaultLanguage, type Language } from '#core/localized.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import { requestedLanguage } from '#server/http/addresses.ts'
 import { isReading } from '#server/http/cached-files.ts'
 import {

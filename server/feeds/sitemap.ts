@@ -3,7 +3,7 @@ import { publicPath } from '#core/content/kind.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { languageQuery, languages } from '#core/localized.ts'
 import { screens } from '#core/screens.ts'
-import type { Content, DatedContent, Site } from '#core/site.ts'
+import type { Content, DatedContent, Site } from '#core/site/site.ts'
 
 /** The protocol allows 50,000 addresses; a smaller file is written sooner. */
 const defaultPartSize = 500

@@ -13,7 +13,7 @@ import {
   scaledImageAddress,
 } from '#core/images/image.ts'
 import { languages } from '#core/localized.ts'
-import type { Images } from '#core/site.ts'
+import type { Images } from '#core/site/site.ts'
 import type { Log } from '#server/base/log.ts'
 import type { StoredImage } from '#server/storage/images/image-reader.ts'
 import type { Store } from '#server/storage/store.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import type { Config } from '#server/config/config.ts'
 import { clientAddress } from '#server/limits/client-address.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'

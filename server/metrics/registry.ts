@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Backup, CopyStatus } from '#core/backups.ts'
+import type { Backup, CopyStatus } from '#core/site/backups.ts'
 import type { MailWriter } from '#server/storage/feedback/mail-writer.ts'
 import type { SignUpMails } from '#server/storage/sign-up/sign-up-mails.ts'
 import type { Store } from '#server/storage/store.ts'

@@ -1,7 +1,7 @@
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { printPath } from '#core/content/kind.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
-import type { Content, ContentPage, DatedContent, Site } from '#core/site.ts'
+import type { Content, ContentPage, DatedContent, Site } from '#core/site/site.ts'
 import { isPrivatePage, privatePages, type PageAddress } from '#server/http/addresses.ts'
 
 /** No document and no year has this name. */

@@ -1,5 +1,5 @@
 import { endOfDayInKyiv } from '#core/kyiv-time.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 
 /** When a page becomes outdated without a change: at midnight in Kyiv, or when scheduled content is published. */
 export async function nextExpiry(site: Pick<Site, 'nextPublication'>): Promise<number> {

@@ -1,7 +1,7 @@
 import { adminStylesheet, createRouteHandler } from '#app/react-router/server-build.ts'
 import { shownVideo } from '#core/community/front-page.ts'
 import type { Settings } from '#core/content/settings.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
 import { isPrivatePage } from '#server/http/addresses.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
+import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import type { Config } from '#server/config/config.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
 import { clientAddress, networkOf } from '#server/limits/client-address.ts'

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { defaultLanguage } from '#core/localized.ts'
-import type { SignUps } from '#core/sign-up/sign-ups.ts'
+import type { SignUps } from '#core/site/sign-ups.ts'
 import { inBothLanguages } from '#server/base/messages.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/request-body.ts'

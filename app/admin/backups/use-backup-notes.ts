@@ -1,7 +1,7 @@
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { isOverdue, type BackupStatus } from '#core/backups.ts'
+import { isOverdue, type BackupStatus } from '#core/site/backups.ts'
 import { formatSize } from './format-size.ts'
 
 /** So long somebody may still want to know who removes copies. */

@@ -6,8 +6,8 @@ import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import type { BackupStatus } from '#core/backups.ts'
 import type { BackupForm } from '#core/commands/backup-commands.ts'
+import type { BackupStatus } from '#core/site/backups.ts'
 
 const pollInterval = 2_000
 

@@ -4,7 +4,7 @@ import { requireAdministrator, requireSignedIn } from '#app/middleware/signed-in
 import type { Editor } from '#core/admins/person.ts'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormKind } from '#core/content/kind.ts'
-import type { AdminContent } from '#core/site.ts'
+import type { AdminContent } from '#core/site/site.ts'
 
 export type ContentFor = { kind: FormKind<unknown>; content: AdminContent<unknown>; person: Editor }
 

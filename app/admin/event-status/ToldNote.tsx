@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import type { Told } from '#core/sign-up/sign-ups.ts'
+import type { Told } from '#core/site/sign-ups.ts'
 
 type ToldNoteProps = { eventId: string; told: Told }
 

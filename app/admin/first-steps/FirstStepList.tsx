@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { CheckIcon } from '#app/ui/icons/actions.tsx'
 import type { FirstStepForm } from '#core/commands/first-step-commands.ts'
-import { type FirstStep, firstSteps } from '#core/first-steps.ts'
+import { type FirstStep, firstSteps } from '#core/site/first-steps.ts'
 import s from './FirstStepList.module.css'
 
 /** What a new site should have soon. It disappears when all is done, or when nobody wants to be reminded. */

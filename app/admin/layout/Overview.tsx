@@ -11,11 +11,11 @@ import { classNames } from '#app/ui/class-names.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { type BackupStatus, isOverdue } from '#core/backups.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
 import { translationFilters } from '#core/content/list-filters.ts'
-import type { FirstStep } from '#core/first-steps.ts'
+import { type BackupStatus, isOverdue } from '#core/site/backups.ts'
+import type { FirstStep } from '#core/site/first-steps.ts'
 import s from './Overview.module.css'
 
 type OverviewProps = {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { formContext, reportErrorContext, siteContext } from '#app/context.ts'
 import type { Failure } from '#core/commands/result.ts'
-import { ownChanges, type SignUpProblem } from '#core/sign-up/sign-ups.ts'
+import { ownChanges, type SignUpProblem } from '#core/site/sign-ups.ts'
 import { textOf } from './send-sign-up.ts'
 
 export type OwnChangeResult = { ok: true } | SignUpProblem | Failure<'failed'>

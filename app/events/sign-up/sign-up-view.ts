@@ -4,8 +4,8 @@ import type { Published } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dateFormat, dayInKyiv, keepDaysTogether, type Day } from '#core/dates.ts'
 import { localize, type LocalizedValue } from '#core/localized.ts'
+import type { Places } from '#core/sign-up/allot-places.ts'
 import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
-import type { Places } from '#core/sign-up/sign-ups.ts'
 
 /** The sign-up as the page of its event shows it. */
 export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &

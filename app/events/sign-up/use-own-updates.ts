@@ -3,7 +3,7 @@ import { href, useRevalidator } from 'react-router'
 import { listenForChanges } from '#app/live/live-stream.ts'
 import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useRootData } from '#app/state/root-data.ts'
-import type { OwnPlace } from '#core/sign-up/sign-ups.ts'
+import type { OwnPlace } from '#core/site/sign-ups.ts'
 import type { OwnSignUpView } from './own-sign-up-view.ts'
 
 /** A busy site is asked again after so long. */

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
-import type { Backup } from '#core/backups.ts'
 import { addDays, dayInKyiv, type Day } from '#core/dates.ts'
+import type { Backup } from '#core/site/backups.ts'
 import type { BackupState } from '#server/storage/base/backup-state.ts'
 import { day, hour, minute } from '#server/storage/base/durations.ts'
 

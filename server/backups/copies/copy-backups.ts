@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { CopyProblem } from '#core/backups.ts'
+import type { CopyProblem } from '#core/site/backups.ts'
 import { findState, freeSpace, spareSpace } from '#server/backups/base/backup-folder.ts'
 import { isOnSameDisk } from '#server/backups/base/disks.ts'
 import { selectKept } from '#server/backups/base/retention.ts'

@@ -1,4 +1,4 @@
-import type { CopyStatus } from '#core/backups.ts'
+import type { CopyStatus } from '#core/site/backups.ts'
 import { isReserved, reservedUntil, whileReserved } from '#server/backups/base/reservation.ts'
 import type { Log } from '#server/base/log.ts'
 import type { CopyConfig } from '#server/config/copy-config.ts'

@@ -1,5 +1,5 @@
 import type { SignUp } from '#core/sign-up/sign-up.ts'
-import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
+import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import { chunks, padded } from '#server/storage/base/statement-lists.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { PlaceReader } from './place-reader.ts'

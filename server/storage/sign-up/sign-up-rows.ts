@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { normalizeMailbox } from '#core/forms/email.ts'
 import type { Answers, SignUp } from '#core/sign-up/sign-up.ts'
-import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
+import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import type { Tables } from '#server/storage/base/tables.ts'
 
 export type SignUpRow = Selectable<Tables['sign_ups']>

@@ -1,5 +1,5 @@
 import { burstStart } from '#core/sign-up/burst.ts'
-import type { SignUpOrigin } from '#core/sign-up/sign-ups.ts'
+import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
 import type { Database } from '#server/storage/base/tables.ts'

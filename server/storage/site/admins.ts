@@ -7,10 +7,10 @@ import {
   roleOfAdmin,
   withRole,
 } from '#core/admins/admin.ts'
-import type { Admins } from '#core/admins/admins.ts'
 import { type Administrator, requireRole } from '#core/admins/person.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
-import type { AdminContent } from '#core/site.ts'
+import type { Admins } from '#core/site/admins.ts'
+import type { AdminContent } from '#core/site/site.ts'
 import { isConfirmed, issueLink, revokeAccess } from '#server/storage/admins/access.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { Transactor } from '#server/storage/writing/transactor.ts'

@@ -1,7 +1,7 @@
 import { toPublished } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { addDays, type Day } from '#core/dates.ts'
-import type { DatedContent } from '#core/site.ts'
+import type { DatedContent } from '#core/site/site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { readPage } from './read-page.ts'
 

@@ -1,6 +1,6 @@
 import { type Administrator, requireRole } from '#core/admins/person.ts'
 import { type FeedbackMessage, feedbackKind } from '#core/feedback/feedback-message.ts'
-import type { AdminContent, FeedbackMessages } from '#core/site.ts'
+import type { AdminContent, FeedbackMessages } from '#core/site/site.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { Store } from '#server/storage/store.ts'
 

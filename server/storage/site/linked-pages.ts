@@ -1,5 +1,5 @@
 import { pageKind } from '#core/content/page.ts'
-import type { LinkedPage } from '#core/site.ts'
+import type { LinkedPage } from '#core/site/site.ts'
 import type { Store } from '#server/storage/store.ts'
 
 type Links = { pages: LinkedPage[]; expiresAt: Date | undefined }

@@ -1,5 +1,5 @@
-import type { OwnSessions } from '#core/admins/admins.ts'
 import { requireRole } from '#core/admins/person.ts'
+import type { OwnSessions } from '#core/site/admins.ts'
 import type { Store } from '#server/storage/store.ts'
 
 /** Works on the sessions of the person who makes the request; no form can name another one. */

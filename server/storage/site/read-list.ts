@@ -2,7 +2,7 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { ListFilter } from '#core/content/list-filters.ts'
 import { parseQuery } from '#core/search/query.ts'
-import type { DocumentList, DocumentListQuery } from '#core/site.ts'
+import type { DocumentList, DocumentListQuery } from '#core/site/site.ts'
 import { search, type SearchRequest } from '#server/storage/search/search.ts'
 import type { Store } from '#server/storage/store.ts'
 

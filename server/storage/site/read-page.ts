@@ -1,5 +1,5 @@
 import { toPublished, type Document } from '#core/content/document.ts'
-import type { ContentPage, PageQuery } from '#core/site.ts'
+import type { ContentPage, PageQuery } from '#core/site/site.ts'
 
 const pageSize = 12
 /** The addresses of pages have three digits. What is further on is found by searching, and skipping it would be slow. */

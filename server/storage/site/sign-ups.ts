@@ -12,7 +12,7 @@ import type {
   SignUpProblem,
   SignUpResult,
   SignUps,
-} from '#core/sign-up/sign-ups.ts'
+} from '#core/site/sign-ups.ts'
 import { mailedSignUps } from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import { noSignUp } from '#server/storage/sign-up/store-places.ts'
 import type { Store } from '#server/storage/store.ts'

@@ -4,7 +4,7 @@ import { toPublished } from '#core/content/document.ts'
 import { parseQuery } from '#core/search/query.ts'
 import { resultTextOf } from '#core/search/result-text.ts'
 import { searchTextsOf } from '#core/search/search-texts.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import { search } from '#server/storage/search/search.ts'
 import type { Store } from '#server/storage/store.ts'
 

@@ -12,7 +12,7 @@ import {
 import { isBurst } from '#core/sign-up/burst.ts'
 import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
-import type { NewSignUp, SignUpProblem } from '#core/sign-up/sign-ups.ts'
+import type { NewSignUp, SignUpProblem } from '#core/site/sign-ups.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import {

@@ -1,6 +1,6 @@
 import { burstStart } from '#core/sign-up/burst.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
-import type { NewSignUp, SignUpOrigin } from '#core/sign-up/sign-ups.ts'
+import type { NewSignUp, SignUpOrigin } from '#core/site/sign-ups.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
 import type { WriteContext } from './write-context.ts'

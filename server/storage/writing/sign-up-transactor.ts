@@ -6,7 +6,7 @@ import type { Place, PlaceChange, PlaceCounts } from '#core/sign-up/allot-places
 import { isReal } from '#core/sign-up/burst.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
-import type { Letter, NewSignUp, SeenBurst, SignUpProblem } from '#core/sign-up/sign-ups.ts'
+import type { Letter, NewSignUp, SeenBurst, SignUpProblem } from '#core/site/sign-ups.ts'
 import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'

@@ -10,7 +10,7 @@ type Change = (
   tip: Document<Tip>,
 ) => Pick<Document<Tip>, 'body'> & { outdated?: Document<Tip>['outdated'] }
 
-/** Writes what belongs to several tips: see core/content/tip-order.ts. */
+/** Writes what belongs to several tips: see core/tips/tip-order.ts. */
 export class TipTransactor {
   readonly #documents: DocumentTransactor
 

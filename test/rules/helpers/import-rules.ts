@@ -36,7 +36,7 @@ const rules: Rule[] = [
   },
   {
     isBroken: ({ from, to }) => folderOf(from) === 'app' && folderOf(to) === 'server',
-    instead: 'app/ reaches the server only through core/site.ts and app/context.ts',
+    instead: 'app/ reaches the server only through core/site/site.ts and app/context.ts',
   },
   {
     isBroken: ({ from, to }) =>
@@ -103,7 +103,7 @@ const rules: Rule[] = [
   {
     isBroken: ({ from, to }) =>
       storagePackages.includes(to) && !/^(server\/storage|test|bench|scripts)\//.test(from),
-    instead: 'only server/storage uses SQL: use core/site.ts or the store',
+    instead: 'only server/storage uses SQL: use core/site/site.ts or the store',
   },
   {
     isBroken: ({ from, to, names }) =>

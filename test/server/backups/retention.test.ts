@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOverdue, type Backup } from '#core/backups.ts'
+import { isOverdue, type Backup } from '#core/site/backups.ts'
 import { isDue, selectKept } from '#server/backups/base/retention.ts'
 
 const hour = 60 * 60_000

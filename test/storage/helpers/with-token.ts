@@ -1,4 +1,4 @@
-import type { SendResult } from '#core/sign-up/sign-ups.ts'
+import type { SendResult } from '#core/site/sign-ups.ts'
 
 /** The sign-up that was stored, where its private address was told at once. */
 export function withToken(sent: SendResult) {

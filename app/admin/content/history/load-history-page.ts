@@ -1,6 +1,6 @@
 import type { ContentFor } from '#app/admin/content/content-for.ts'
 import { parseImageAddress } from '#core/images/image.ts'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#core/site/site.ts'
 import { type HistoryStep, imagesOf, toHistorySteps } from './history-steps.ts'
 
 const pageSize = 25

@@ -1,7 +1,7 @@
-import type { AdminContent } from '#core/site.ts'
-import type { Admin, AdminSaveResult, InvitationResult, LinkResult } from './admin.ts'
-import type { Administrator, Editor, Role } from './person.ts'
-import type { OwnSession } from './session.ts'
+import type { Admin, AdminSaveResult, InvitationResult, LinkResult } from '#core/admins/admin.ts'
+import type { Administrator, Editor, Role } from '#core/admins/person.ts'
+import type { OwnSession } from '#core/admins/session.ts'
+import type { AdminContent } from './site.ts'
 
 type SeenAdmin = { key: string; id: string; version: number }
 

@@ -1,4 +1,4 @@
-import type { Administrator } from './admins/person.ts'
+import type { Administrator } from '#core/admins/person.ts'
 
 /** What a new site should have soon, in the order in which it is shown. */
 export const firstSteps = [

@@ -1,3 +1,5 @@
+import type { Administrator } from '#core/admins/person.ts'
+
 export type Backup = {
   name: string
   createdAt: string
@@ -62,6 +64,20 @@ export type RestoreStart = 'begun' | 'running' | 'tooSoon' | 'missing' | 'unable
 
 /** `ended`: too many wrong codes, or too late. */
 export type RestoreAnswer = 'restoring' | 'wrong' | 'ended'
+
+/** Backups of the whole site, which a production site makes each day. */
+export interface Backups {
+  status(by: Administrator): Promise<BackupStatus>
+  /** Those that can be downloaded from this instance, newest first. */
+  list(by: Administrator): Promise<Backup[]>
+  /** Begins to make one and does not wait for its end. */
+  make(by: Administrator): Promise<BackupStart>
+  /** Prints the code with which the site starts again with the data of this moment. */
+  beginRestore(by: Administrator, name: string, at: Date): Promise<RestoreStart>
+  confirmRestore(by: Administrator, code: string): RestoreAnswer
+  /** For whoever has to sign in after a restore: the moment whose data the site has, within the hour after it. */
+  justRestoredTo(): Promise<string | undefined>
+}
 
 const maxAge = 48 * 60 * 60_000
 

@@ -1,14 +1,12 @@
-import type { Admins, OwnSessions } from './admins/admins.ts'
-import type { OwnPasskeys } from './admins/passkey.ts'
-import type { Administrator, Editor, PersonWith } from './admins/person.ts'
-import type { Backup, BackupStart, BackupStatus, RestoreAnswer, RestoreStart } from './backups.ts'
+import type { OwnPasskeys } from '#core/admins/passkey.ts'
+import type { Administrator, Editor, PersonWith } from '#core/admins/person.ts'
 import type {
   BodyOf,
   ContentName,
   ListName,
   contentKinds,
   listKinds,
-} from './content/content-kinds.ts'
+} from '#core/content/content-kinds.ts'
 import type {
   Change,
   ChangeTarget,
@@ -18,21 +16,23 @@ import type {
   Published,
   Revision,
   SaveResult,
-} from './content/document.ts'
-import type { ListCounts, ListFilter } from './content/list-filters.ts'
-import type { Settings } from './content/settings.ts'
-import type { Day } from './dates.ts'
-import type { EventSeries } from './events/event-series.ts'
-import type { FeedbackMessage } from './feedback/feedback-message.ts'
+} from '#core/content/document.ts'
+import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
+import type { Settings } from '#core/content/settings.ts'
+import type { Day } from '#core/dates.ts'
+import type { EventSeries } from '#core/events/event-series.ts'
+import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import type { ImagePoint } from '#core/images/image-point.ts'
+import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from '#core/images/image.ts'
+import type { Language, Localized } from '#core/localized.ts'
+import type { SiteTexts } from '#core/messages/messages.ts'
+import type { ResultText } from '#core/search/result-text.ts'
+import type { TelegramPosts } from '#core/telegram/telegram-posts.ts'
+import type { TipOrder } from '#core/tips/tip-order.ts'
+import type { Admins, OwnSessions } from './admins.ts'
+import type { Backups } from './backups.ts'
 import type { FirstSteps } from './first-steps.ts'
-import type { ImagePoint } from './images/image-point.ts'
-import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
-import type { Language, Localized } from './localized.ts'
-import type { SiteTexts } from './messages/messages.ts'
-import type { ResultText } from './search/result-text.ts'
-import type { SignUps } from './sign-up/sign-ups.ts'
-import type { TelegramPosts } from './telegram/telegram-posts.ts'
-import type { TipOrder } from './tips/tip-order.ts'
+import type { SignUps } from './sign-ups.ts'
 
 /** What pages may read and change. */
 export interface Site extends ContentByName, SiteTexts {
@@ -227,18 +227,4 @@ export interface Images {
    */
   erase(by: Administrator, address: string): Promise<boolean>
   erasures(by: Editor, id: string): Promise<ImageErasure[]>
-}
-
-/** Backups of the whole site, which a production site makes each day. */
-export interface Backups {
-  status(by: Administrator): Promise<BackupStatus>
-  /** Those that can be downloaded from this instance, newest first. */
-  list(by: Administrator): Promise<Backup[]>
-  /** Begins to make one and does not wait for its end. */
-  make(by: Administrator): Promise<BackupStart>
-  /** Prints the code with which the site starts again with the data of this moment. */
-  beginRestore(by: Administrator, name: string, at: Date): Promise<RestoreStart>
-  confirmRestore(by: Administrator, code: string): RestoreAnswer
-  /** For whoever has to sign in after a restore: the moment whose data the site has, within the hour after it. */
-  justRestoredTo(): Promise<string | undefined>
 }

@@ -1,10 +1,8 @@
 import type { Editor } from '#core/admins/person.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
-import type { SignUp, SignUpBody, SignUpState } from './sign-up.ts'
-
-/** What visitors see of the places of an event. `left` is undefined where there is no limit. */
-export type Places = { left: number | undefined; isFull: boolean }
+import type { Places } from '#core/sign-up/allot-places.ts'
+import type { SignUp, SignUpBody, SignUpState } from '#core/sign-up/sign-up.ts'
 
 /** Hashes of the address of a sender and, for IPv6, of the network around it. */
 export type SignUpOrigin = { address: string; network?: string }

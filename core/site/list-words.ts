@@ -1,9 +1,9 @@
 import type { Administrator } from '#core/admins/person.ts'
 import { languages, type Language } from '#core/localized.ts'
-import type { Site } from '#core/site.ts'
-import { stateOfWords, type WordsState } from './apply-words.ts'
-import type { BilingualTexts } from './texts.ts'
-import { textsOf, wordsId, type Words } from './words.ts'
+import { stateOfWords, type WordsState } from '#core/messages/apply-words.ts'
+import type { BilingualTexts } from '#core/messages/texts.ts'
+import { textsOf, wordsId, type Words } from '#core/messages/words.ts'
+import type { Site } from './site.ts'
 
 export const wordsFilters = ['all', 'own', 'waiting'] as const
 export type WordsFilter = (typeof wordsFilters)[number]
