@@ -9,7 +9,7 @@ const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 const manyScreens = 8
 
 /** Small modules join what almost the same screens share. */
-const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 }
+const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 }
 
 /** Modules by who downloads them, as their imports say. */
 type Downloads = {
@@ -45,6 +45,7 @@ export function splitScripts() {
   const isInFrame = isIn('frame')
   const isForVisitors = isIn('visitors')
   const isOnScreen = isIn('onScreen')
+  const needsLibrary = isIn('withLibraries')
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'libraries', test: (id) => isInFrame(id) && isLibrary(id) },
     { name: 'frame', test: (id) => isInFrame(id) || (id.endsWith('.css') && isOnScreen(id)) },
@@ -53,11 +54,12 @@ export function splitScripts() {
       test: (id) => isForVisitors(id) && isLibrary(id),
       entriesAware: true,
     },
-    // Apart, or a small module that joins them would bring their libraries to every screen that needs it.
-    { ...shared, name: 'shared-with-libraries', test: isIn('withLibraries') },
+    // A group takes what its modules import too, so what needs no library comes first. Together, a small module that
+    // joins them would bring their libraries to every screen that needs it.
+    { ...shared, name: 'shared', test: (id) => isOnScreen(id) && !needsLibrary(id) },
+    { ...shared, name: 'shared-with-libraries', test: needsLibrary },
     // Their styles would come with every screen that shares a small module with them.
-    { ...shared, name: 'sheets', test: (id) => isForVisitors(id) && !isOnScreen(id) },
-    { ...shared, name: 'shared', test: isForVisitors },
+    { ...shared, name: 'sheets', test: isForVisitors },
     { name: 'tools', test: isIn('tools') },
   ]
   return { plugin, groups, isForAdministrators: isIn('administrators') }

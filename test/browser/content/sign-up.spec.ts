@@ -66,7 +66,7 @@ async function closeSignUp({ place }: RunningSite, title: string): Promise<void>
   }
 }
 
-const stateOf = (page: Page) => page.getByRole('main').getByRole('status')
+const stateOf = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
 
 for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, thoroughUnless(width === 390), () => {
