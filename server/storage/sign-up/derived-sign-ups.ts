@@ -109,7 +109,7 @@ function changeOf(before: Event, event: Event): MailReason | undefined {
   const status = statusOf(event)
   const isNewStatus = status !== statusOf(before)
   if (status === 'cancelled') return isNewStatus ? 'eventCancelled' : undefined
-  if (statusOf(before) === 'cancelled') return 'eventReinstated'
+  if (statusOf(before) === 'cancelled' && status === 'planned') return 'eventReinstated'
   const hasMoved =
     before.dates.start !== event.dates.start ||
     before.dates.end !== event.dates.end ||

@@ -500,12 +500,12 @@ async function statesOf(store: Store, eventId: string): Promise<string[]> {
 }
 
 /** Sends all mails that are due, or so many of them. */
-async function settleAll({ signUpMails, now }: Store, most = Infinity): Promise<SignUpMail[]> {
+async function settleAll(store: Store, most = Infinity): Promise<SignUpMail[]> {
   const sent: SignUpMail[] = []
   while (sent.length < most) {
-    const mail = await signUpMails.claim(now())
+    const mail = await store.signUpMails.claim(store.now())
     if (!mail) break
-    await signUpMails.settle(mail.id, null)
+    await store.signUpMails.settle(mail.id, null)
     sent.push(mail)
   }
   return sent
