@@ -167,10 +167,13 @@ test.each(languages)('every mail is complete, in %s', async (language) => {
   site.clock.wake()
   await waitFor(() => expect(site.mails.arrived).toHaveLength(1))
   texts.push(...(await arrivedMails()))
-  await site.saveEvent({ status: 'cancelled', dates: { start: '2026-08-12', end: '2026-08-12' } })
-  advance(10 * 60_000)
-  texts.push(...(await arrivedMails()))
-  expect(texts).toHaveLength(10)
+  for (const status of ['cancelled', 'planned'] as const) {
+    await site.saveEvent({ status, dates: { start: '2026-08-12', end: '2026-08-12' } })
+    advance(10 * 60_000)
+    texts.push(...(await arrivedMails()))
+  }
+  expect(texts).toHaveLength(11)
+  expect(new Set(texts.map(({ subject }) => subject)).size, 'two have a place').toBe(10)
   for (const { subject, text } of texts) {
     expect(`${subject}\n${text}`).not.toMatch(/\{\{|\}\}|undefined|signUpMail/)
     expect(text).toContain(language === 'en' ? '?lng=en\n' : '/sign-up/')
