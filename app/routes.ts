@@ -5,8 +5,8 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@react-router/dev/routes'
-import type { Role } from '#core/admins/person.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
+import type { Role } from '#core/roles.ts'
 import { isScreenPath } from '#core/screens.ts'
 
 /** Each kind of content has its pages in the folder that its address names: app/news/ListPage.tsx. */

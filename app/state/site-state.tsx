@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { DrawingSetContext } from '#app/ui/drawing-set.ts'
-import type { Role } from '#core/admins/person.ts'
 import { unknownCommunity, type Community, type CommunityData } from '#core/community/community.ts'
 import type { Language } from '#core/localized.ts'
 import { messagesFor } from '#core/messages/messages.ts'
+import type { Role } from '#core/roles.ts'
 import type { ToastAbout } from './toast-about.ts'
 
 export type ShowToast = (subject: string, show: (toast: ToastAbout) => void) => Promise<void>

@@ -3,7 +3,7 @@ import type { Document, SaveResult } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { email, normalizeMailbox } from '#core/forms/email.ts'
 import { requiredText } from '#core/forms/text-schema.ts'
-import type { Role } from './person.ts'
+import type { Role } from '#core/roles.ts'
 
 const adminSchema = z.object({
   // A letter of another alphabet that looks Latin could belong to somebody else's address.

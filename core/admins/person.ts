@@ -1,6 +1,4 @@
-/** What somebody who signs in may do; an administrator may do all that an editor may. */
-export const roles = ['editor', 'administrator'] as const
-export type Role = (typeof roles)[number]
+import type { Role } from '#core/roles.ts'
 
 /** Who makes a request: the id and the address of the invitation, and the session. */
 type Identity = { id: string; email: string; session: string }

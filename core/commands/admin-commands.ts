@@ -5,10 +5,10 @@ import {
   type InvitationResult,
   type LinkResult,
 } from '#core/admins/admin.ts'
-import { roles } from '#core/admins/person.ts'
 import { deleteCommand, documentVersion, keySchema } from '#core/forms/command.ts'
 import { parseForm } from '#core/forms/form.ts'
 import { idSchema } from '#core/forms/text-schema.ts'
+import { roles } from '#core/roles.ts'
 import { defineCommands, refusal } from './define-commands.ts'
 import type { Failure, InvalidFields } from './result.ts'
 

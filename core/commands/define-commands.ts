@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Editor, hasRole, type PersonWith, type Role } from '#core/admins/person.ts'
+import { type Editor, hasRole, type PersonWith } from '#core/admins/person.ts'
+import type { Role } from '#core/roles.ts'
 import type { Site } from '#core/site/site.ts'
 import type { CommandResult, Failure } from './result.ts'
 

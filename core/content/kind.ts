@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Role } from '#core/admins/person.ts'
 import type { Day } from '#core/dates.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import type { Localized } from '#core/localized.ts'
+import type { Role } from '#core/roles.ts'
 import type { PathWithoutScreen, ScreenPath } from '#core/screens.ts'
 import type { KindName } from './content-kinds.ts'
 

@@ -1,7 +1,7 @@
 import type { FormField } from '#core/forms/fields.ts'
 import { findUntranslated, isTranslation, type FormValues } from '#core/forms/form.ts'
-import { splitAddresses } from '#core/images/image.ts'
 import { languages, type Language, type Localized } from '#core/localized.ts'
+import { splitAddresses } from '#core/text/split-addresses.ts'
 import { isVagueLinkText } from '#core/text/vague-link-texts.ts'
 
 /** What readers will miss in a document, and the field in which it is added. */

@@ -1,6 +1,6 @@
-import type { Kind } from '#core/content/kind.ts'
-import { splitAddresses } from '#core/images/image.ts'
+import type { z } from 'zod'
 import { languages, type Language } from '#core/localized.ts'
+import { splitAddresses } from '#core/text/split-addresses.ts'
 import type { FieldCondition, FormField } from './fields.ts'
 import { type FieldErrors, toFieldErrors } from './text-schema.ts'
 
@@ -12,7 +12,12 @@ export type FormParseResult<Body> =
   /** `nothing`: all fields are empty. `fields`: some are missing or invalid. */
   | { ok: false; reason: 'nothing' | 'fields'; errors: FieldErrors }
 
-type FormDefinition<Body> = Pick<Kind<Body>, 'schema' | 'formSchema' | 'fields'>
+type FormDefinition<Body> = {
+  readonly schema: z.ZodType<Body, unknown>
+  /** Where the form requires more than the store. */
+  readonly formSchema?: z.ZodType<Body, unknown>
+  readonly fields: readonly FormField[]
+}
 
 /** Parses a form by the same rules in the browser and on the server. */
 export function parseForm<Body>(

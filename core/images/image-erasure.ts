@@ -1,9 +1,8 @@
-import type { Kind } from '#core/content/kind.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import type { FormValues } from '#core/forms/form.ts'
-import { splitAddresses } from './image.ts'
+import { splitAddresses } from '#core/text/split-addresses.ts'
 
-type WithFields = { readonly fields: Kind<unknown>['fields'] }
+type WithFields = { readonly fields: readonly FormField[] }
 
 export function findImageIds(text: string): string[] {
   const matches = text.matchAll(/\/media\/([0-9a-f]{32})-/g)

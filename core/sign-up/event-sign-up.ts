@@ -1,7 +1,7 @@
-import type { Event } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Localized } from '#core/localized.ts'
+import type { SignUpSettings } from './sign-up-fields.ts'
 import type { ContactKind } from './sign-up.ts'
 
 /** The sign-up for an event, as the editor has set it. */
@@ -28,7 +28,11 @@ export type EventSignUp = {
 /** More than a household, and a class of pupils behind one address. */
 export const defaultFromAddress = 50
 
-type SignUpEvent = Pick<Event, 'signUp' | 'dates' | 'status'>
+type SignUpEvent = {
+  signUp?: SignUpSettings | undefined
+  dates: { end: Day }
+  status?: string | undefined
+}
 
 /** Undefined where the editor has not switched it on. */
 export function signUpOf(event: SignUpEvent, today: Day): EventSignUp | undefined {

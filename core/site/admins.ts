@@ -1,6 +1,7 @@
 import type { Admin, AdminSaveResult, InvitationResult, LinkResult } from '#core/admins/admin.ts'
-import type { Administrator, Editor, Role } from '#core/admins/person.ts'
+import type { Administrator, Editor } from '#core/admins/person.ts'
 import type { OwnSession } from '#core/admins/session.ts'
+import type { Role } from '#core/roles.ts'
 import type { AdminContent } from './site.ts'
 
 type SeenAdmin = { key: string; id: string; version: number }

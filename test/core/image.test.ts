@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  imageAddress,
-  parseImageAddress,
-  imageSources,
-  splitAddresses,
-  imageWidths,
-} from '#core/images/image.ts'
+import { imageAddress, parseImageAddress, imageSources, imageWidths } from '#core/images/image.ts'
+import { splitAddresses } from '#core/text/split-addresses.ts'
 
 const image = {
   id: '0123456789abcdef'.repeat(2),

@@ -1,5 +1,5 @@
 import type { FormField } from '#core/forms/fields.ts'
-import { splitAddresses } from '#core/images/image.ts'
+import { splitAddresses } from '#core/text/split-addresses.ts'
 import { quote } from './formats/raw-records.ts'
 import type { ImageImporter } from './image-importer.ts'
 

@@ -8,8 +8,8 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field, Select } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
-import { type Role, roles } from '#core/admins/person.ts'
 import type { AdminForm } from '#core/commands/admin-commands.ts'
+import { type Role, roles } from '#core/roles.ts'
 import s from './AddAdminForm.module.css'
 
 type Props = {

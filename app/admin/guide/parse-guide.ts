@@ -1,4 +1,4 @@
-import type { Role } from '#core/admins/person.ts'
+import type { Role } from '#core/roles.ts'
 import { slugify } from '#core/text/slug.ts'
 
 /** In pixels of the files; all screenshots of the guide have one size. */

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { completePicture, isImageLink } from '#core/forms/link.ts'
-import { splitAddresses } from '#core/images/image.ts'
+import { splitAddresses } from '#core/text/split-addresses.ts'
 import s from './ImagesField.module.css'
 
 type AddImagesProps = {

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 import { completePicture, isImageLink } from '#core/forms/link.ts'
-import { splitAddresses } from '#core/images/image.ts'
+import { splitAddresses } from '#core/text/split-addresses.ts'
 
 /** Accepts files and addresses that are dropped on the field or pasted into it. */
 export function useDropAndPaste(

@@ -1,5 +1,5 @@
 import { type Admin, roleOfAdmin } from '#core/admins/admin.ts'
-import type { Role } from '#core/admins/person.ts'
+import type { Role } from '#core/roles.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import { readErasures, type StoredErasure } from '#server/storage/base/erasures.ts'
 import type { Database } from '#server/storage/base/tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '#core/admins/person.ts'
 import { commandsBySubject } from '#core/commands/commands.ts'
+import type { Role } from '#core/roles.ts'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 import { describeOnBothEngines } from './engines.ts'

@@ -1,6 +1,6 @@
 import { adminKind, withRole } from '#core/admins/admin.ts'
 import { passkeyAddresses, type PasskeyPurpose } from '#core/admins/passkey-requests.ts'
-import type { Role } from '#core/admins/person.ts'
+import type { Role } from '#core/roles.ts'
 import { createAuthenticator, type PasskeyOptions } from '#scripts/testing/authenticator.ts'
 import { findCookie } from '#scripts/testing/sign-in.ts'
 import { issueLink } from '#server/storage/admins/access.ts'

@@ -1,5 +1,5 @@
 import { adminKind, withRole } from '#core/admins/admin.ts'
-import type { Role } from '#core/admins/person.ts'
+import type { Role } from '#core/roles.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from './content.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
-import { admit, type Role } from '#core/admins/person.ts'
+import { admit } from '#core/admins/person.ts'
+import type { Role } from '#core/roles.ts'
 import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
 import { issueLink } from '#server/storage/admins/access.ts'
 import type { PasskeyTransactor } from '#server/storage/admins/passkeys.ts'

@@ -3,8 +3,9 @@ import type { Revision } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { toFormValues } from '#core/forms/form.ts'
-import { type ImageErasure, type ImageAltText, splitAddresses } from '#core/images/image.ts'
+import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
 import { languages, type Language } from '#core/localized.ts'
+import { splitAddresses } from '#core/text/split-addresses.ts'
 
 /** A part of a text in two versions: in both, only in the later, or only in the earlier one. */
 export type TextPart = { text: string; change: 'same' | 'added' | 'removed' }
