@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Editor } from '#core/admins/person.ts'
 import type { PageColors } from '#core/colors/colors.ts'
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import type { Language } from '#core/localized.ts'
 import type { ScreenWithTexts } from '#core/screens.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'

@@ -1,6 +1,6 @@
 import { withoutExamples } from '#core/community/examples.ts'
+import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { firstSettings } from '#core/community/site-config.ts'
-import { settingsId, settingsKind } from '#core/content/settings.ts'
 import { community } from '#site.config'
 import type { Store } from './storage/store.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import type { Restore } from '#server/base/restore.ts'
 import type { DeduplicatedLog } from './base/deduplicated-log.ts'
 import type { Log } from './base/log.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Namespace } from '#app/state/i18next.d.ts'
-import type { Published } from '#core/content/document.ts'
+import type { Published } from '#core/kinds/document.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 

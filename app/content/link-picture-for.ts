@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { languageContext, settingsContext, siteContext } from '#app/context.ts'
 import { lookOf } from '#core/community/look.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
-import { linkPictureAddress } from '#core/content/share-picture.ts'
-import { documentLook } from '#core/messages/drawn-words.ts'
+import { documentLook } from '#core/share-pictures/drawn-words.ts'
+import { linkPictureAddress } from '#core/share-pictures/share-picture.ts'
 
 /** For loaders of public pages: the address of the picture for links to a document. */
 export function linkPictureFor(

@@ -1,7 +1,7 @@
 import type { ContentScreen } from '#app/content/content-screen.ts'
-import type { Published } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import type { Published } from '#core/kinds/document.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 import { toEventPageView, type EventPageView } from './page/event-page-view.ts'

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#core/content/document.ts'
+import type { ChangeKind } from '#core/content/changes.ts'
 import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import { openStream } from './open-stream.ts'
 import { reloadFor } from './own-changes.ts'

@@ -1,6 +1,6 @@
 import type { ContentScreen } from '#app/content/content-screen.ts'
-import type { Published } from '#core/content/document.ts'
 import type { News } from '#core/content/news.ts'
+import type { Published } from '#core/kinds/document.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 import { toNewsItemView, type NewsItemView } from './news-item-view.ts'

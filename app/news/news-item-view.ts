@@ -1,6 +1,6 @@
 import { toArticleView } from '#app/content/article/article-view.ts'
-import type { Published } from '#core/content/document.ts'
 import type { News } from '#core/content/news.ts'
+import type { Published } from '#core/kinds/document.ts'
 import type { Language, Localized } from '#core/localized.ts'
 import { toNewsView } from './news-view.ts'
 

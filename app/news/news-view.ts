@@ -1,8 +1,8 @@
-import type { Published } from '#core/content/document.ts'
-import type { Editable } from '#core/content/editable.ts'
 import type { News } from '#core/content/news.ts'
 import { dateFormat, dayInKyiv } from '#core/dates.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
+import type { Published } from '#core/kinds/document.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
 
 export function toNewsView({ slug, title, publishedAt }: Published<News>, language: Language) {

@@ -1,9 +1,9 @@
 import { useMessages } from '#app/state/use-messages.ts'
-import { screenPictureAddress, sharePictureFormats } from '#core/content/share-picture.ts'
 import { languageQuery, otherLanguage } from '#core/localized.ts'
-import { screenLook } from '#core/messages/drawn-words.ts'
 import { plainDrawingOf } from '#core/plain-drawings.ts'
 import { shareScreenFor } from '#core/screens.ts'
+import { screenLook } from '#core/share-pictures/drawn-words.ts'
+import { screenPictureAddress, sharePictureFormats } from '#core/share-pictures/share-picture.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
 const ogTypes = {

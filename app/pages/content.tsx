@@ -1,7 +1,7 @@
 import { toArticleView, type ArticleView } from '#app/content/article/article-view.ts'
 import type { ContentScreen } from '#app/content/content-screen.ts'
-import type { Published } from '#core/content/document.ts'
 import type { Page } from '#core/content/page.ts'
+import type { Published } from '#core/kinds/document.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 import { PageArticle } from './PageArticle.tsx'

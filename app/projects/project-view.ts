@@ -1,7 +1,7 @@
 import { smallDrawingCount } from '#app/ui/drawings/SmallDrawing.tsx'
 import { createDrawingChooser } from '#core/content/choose-drawing.ts'
-import type { Published } from '#core/content/document.ts'
 import type { Project } from '#core/content/project.ts'
+import type { Published } from '#core/kinds/document.ts'
 import { localize, type Language, type Localized } from '#core/localized.ts'
 import { splitLongText } from '#core/text/excerpts.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentScreen } from '#app/content/content-screen.ts'
-import type { Published } from '#core/content/document.ts'
 import type { Organizer } from '#core/content/organizer.ts'
+import type { Published } from '#core/kinds/document.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 import { toOrganizerProfileView } from './organizer-view.ts'

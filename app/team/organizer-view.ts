@@ -1,6 +1,6 @@
-import type { Published } from '#core/content/document.ts'
 import type { Organizer } from '#core/content/organizer.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
+import type { Published } from '#core/kinds/document.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { truncateToLine } from '#core/text/excerpts.ts'
 

@@ -1,5 +1,5 @@
-import type { Published } from '#core/content/document.ts'
 import { groupBySection, type Tip } from '#core/content/tip.ts'
+import type { Published } from '#core/kinds/document.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { slugify } from '#core/text/slug.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Document, SaveResult } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { email, normalizeMailbox } from '#core/forms/email.ts'
 import { requiredText } from '#core/forms/text-schema.ts'
+import type { Document, SaveResult } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { Role } from '#core/roles.ts'
 
 const adminSchema = z.object({

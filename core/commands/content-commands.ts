@@ -2,16 +2,6 @@ import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
 import {
-  type Decision,
-  type Document,
-  isPublished,
-  type SaveResult,
-} from '#core/content/document.ts'
-import { type SavedFields, toEditable } from '#core/content/editable.ts'
-import type { FormKind } from '#core/content/kind.ts'
-import { parseUpToDateLanguages } from '#core/content/outdated-texts.ts'
-import { parseVisibility, visibilities } from '#core/content/visibility.ts'
-import {
   deleteCommand,
   documentVersion,
   keySchema,
@@ -20,6 +10,11 @@ import {
 } from '#core/forms/command.ts'
 import { parseForm, toFormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
+import { type Decision, type Document, isPublished, type SaveResult } from '#core/kinds/document.ts'
+import { type SavedFields, toEditable } from '#core/kinds/editable.ts'
+import type { FormKind } from '#core/kinds/kind.ts'
+import { parseUpToDateLanguages } from '#core/kinds/outdated-texts.ts'
+import { parseVisibility, visibilities } from '#core/kinds/visibility.ts'
 import type { Told } from '#core/site/sign-ups.ts'
 import type { AdminContent } from '#core/site/site.ts'
 import { type Commands, defineCommands, refusal } from './define-commands.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
-import type { Document, DocumentContent, SaveResult } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { parseVisibility, toVisibilityValues } from '#core/content/visibility.ts'
 import { addDays, daysBetween } from '#core/dates.ts'
 import type { EventSeries } from '#core/events/event-series.ts'
 import { daysOfRepetition, repetitionErrors } from '#core/events/repetition.ts'
 import { deleteCommand, documentVersion, restoreCommand } from '#core/forms/command.ts'
 import { type FormValues, parseForm, toFormValues } from '#core/forms/form.ts'
+import type { Document, DocumentContent, SaveResult } from '#core/kinds/document.ts'
+import { parseVisibility, toVisibilityValues } from '#core/kinds/visibility.ts'
 import {
   type ContentCommandResult,
   contentFormSchema,

@@ -1,4 +1,3 @@
-import type { Settings } from '#core/content/settings.ts'
 import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
 import { localize, type Language, type Localized } from '#core/localized.ts'
 import {
@@ -11,6 +10,7 @@ import { hiddenParts, shownVideo } from './front-page.ts'
 import { iconFolderOf } from './icons.ts'
 import { lookOf } from './look.ts'
 import { networkOf, parseNetworks } from './networks.ts'
+import type { Settings } from './settings.ts'
 
 /** The settings as pages in this language show them. */
 export function communityIn(settings: Settings, language: Language): Community {

@@ -1,6 +1,6 @@
-import type { Settings } from '#core/content/settings.ts'
 import type { HiddenPart } from './front-page.ts'
 import { networkOf, type SocialNetwork } from './networks.ts'
+import type { Settings } from './settings.ts'
 import type { Video } from './video.ts'
 
 /** Whose site it is, as its pages show it in one language. What is empty is not shown. */

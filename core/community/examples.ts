@@ -1,5 +1,5 @@
-import type { Settings } from '#core/content/settings.ts'
 import { formatNetworks, networkOf, parseNetworks } from './networks.ts'
+import type { Settings } from './settings.ts'
 import { videoOf } from './video.ts'
 
 /** The film of the sample. */

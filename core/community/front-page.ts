@@ -1,7 +1,7 @@
-import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
 import { beliefNames, pointNames } from './built-in-items.ts'
 import { itemsIn, parseItems, type ItemList, type ListItemView } from './item-list.ts'
+import type { Settings } from './settings.ts'
 import { videoOf, type Video } from './video.ts'
 
 type PointName = (typeof pointNames)[number]

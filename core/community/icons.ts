@@ -1,6 +1,6 @@
 import { defaultPalette } from '#core/colors/palette-names.ts'
-import type { Settings } from '#core/content/settings.ts'
 import { lookOf } from './look.ts'
+import type { Settings } from './settings.ts'
 
 /** Where the server draws the icons in the colours of the community or with its logo; '' for the files of the build. */
 export function iconFolderOf(settings: Settings): string {

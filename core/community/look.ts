@@ -1,4 +1,4 @@
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from './settings.ts'
 
 /** A new number has every picture drawn again: it changes with what they show of a document. */
 const drawing = 2

@@ -1,8 +1,8 @@
 import type { ColorChoice } from '#core/colors/colors.ts'
 import { defaultPalette } from '#core/colors/palette-names.ts'
-import type { Settings } from '#core/content/settings.ts'
 import type { Localized } from '#core/localized.ts'
 import { formatNetworks, socialNetworks, type SocialNetwork } from './networks.ts'
+import type { Settings } from './settings.ts'
 import { videoAddress } from './video.ts'
 
 /** The first values of the settings of a new site, as `site.config.ts` gives them. What is left out is not shown. */

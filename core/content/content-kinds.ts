@@ -1,11 +1,11 @@
+import { settingsKind } from '#core/community/settings.ts'
+import type { FormKind, ListKind } from '#core/kinds/kind.ts'
 import { wordsKind } from '#core/messages/words.ts'
 import { eventKind } from './event.ts'
-import type { FormKind, ListKind } from './kind.ts'
 import { newsKind } from './news.ts'
 import { organizerKind } from './organizer.ts'
 import { pageKind } from './page.ts'
 import { projectKind } from './project.ts'
-import { settingsKind } from './settings.ts'
 import { tipKind } from './tip.ts'
 
 /** The kinds that visitors read on pages of their own, by their names. docs/kinds.md says what else a new kind needs. */
@@ -40,11 +40,11 @@ export function isContentName(name: string | undefined): name is ContentName {
 }
 
 /** For code that does not depend on the fields of the body. */
-export function listKindOf(listName: ListName): ListKind<unknown> {
+export function listKindOf(listName: ListName): ListKind<unknown, KindName> {
   return listKinds[listName]
 }
 
 /** For code that does not depend on the fields of the body. */
-export function kindOf(contentName: ContentName): FormKind<unknown> {
+export function kindOf(contentName: ContentName): FormKind<unknown, KindName> {
   return contentKinds[contentName]
 }

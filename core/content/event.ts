@@ -13,9 +13,9 @@ import {
   linkFieldUnless,
   optionalPart,
 } from '#core/forms/fields.ts'
+import { defineListKind, mainText, sortKeyOfPeriod } from '#core/kinds/kind.ts'
 import { signUpPart } from '#core/sign-up/sign-up-fields.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
-import { defineListKind, mainText, sortKeyOfPeriod } from './kind.ts'
 
 export const eventStatuses = ['planned', 'cancelled', 'postponed'] as const
 export type EventStatus = (typeof eventStatuses)[number]

@@ -9,7 +9,7 @@ import {
   imagesField,
   optionalPart,
 } from '#core/forms/fields.ts'
-import { defineListKind } from './kind.ts'
+import { defineListKind } from '#core/kinds/kind.ts'
 
 /** For the text of one item in one language. */
 export const maxNewsTextLength = 50_000

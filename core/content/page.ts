@@ -8,8 +8,8 @@ import {
   optionalPart,
 } from '#core/forms/fields.ts'
 import { text } from '#core/forms/text-schema.ts'
+import { defineListKind, mainText } from '#core/kinds/kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
-import { defineListKind, mainText } from './kind.ts'
 
 /** Where every page has a link to it; the first is the default. */
 const places = ['nowhere', 'menu', 'footer'] as const

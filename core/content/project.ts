@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { bilingualField, defineFields } from '#core/forms/fields.ts'
+import { defineListKind, mainText } from '#core/kinds/kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
-import { defineListKind, mainText } from './kind.ts'
 
 const paragraphs = { control: 'lines', maxLength: 5000, required: 'never' } as const
 

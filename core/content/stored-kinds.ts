@@ -1,9 +1,8 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
 import { contentKinds } from './content-kinds.ts'
-import type { ChangeKind } from './document.ts'
-import type { Kind } from './kind.ts'
 
 export const storedKinds: readonly Kind<unknown>[] = [
   ...Object.values(contentKinds),
@@ -12,7 +11,7 @@ export const storedKinds: readonly Kind<unknown>[] = [
 ] as readonly Kind<unknown>[]
 
 /** Undefined for an image, and for sign-ups. */
-export function storedKindOf(name: ChangeKind): Kind<unknown> | undefined {
+export function storedKindOf(name: string): Kind<unknown> | undefined {
   return storedKinds.find((kind) => kind.name === name)
 }
 
@@ -22,4 +21,4 @@ export const publicKindNames = storedKinds
   .map(({ name }) => name)
 
 /** Changes of which visitors may see something. */
-export const publicChangeKinds: readonly ChangeKind[] = [...publicKindNames, ...signUpChanges]
+export const publicChangeKinds: readonly string[] = [...publicKindNames, ...signUpChanges]

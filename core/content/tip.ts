@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bilingualField, checkedField, defineFields, optionalPart } from '#core/forms/fields.ts'
+import { defineListKind } from '#core/kinds/kind.ts'
 import type { Localized } from '#core/localized.ts'
 import { isPosition, maxPositionLength } from '#core/text/positions.ts'
-import { defineListKind } from './kind.ts'
 
 const line = { control: 'line', maxLength: 60, required: 'oneLanguage' } as const
 

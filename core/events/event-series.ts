@@ -1,7 +1,7 @@
 import type { Editor } from '#core/admins/person.ts'
-import type { ChangeTarget, Document, DocumentContent, SaveResult } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
+import type { ChangeTarget, Document, DocumentContent, SaveResult } from '#core/kinds/document.ts'
 
 /** Events that were made by repeating one. Each is an event like any other; here several are written together. */
 export interface EventSeries {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Kind } from '#core/content/kind.ts'
 import { email } from '#core/forms/email.ts'
 import { isPhone } from '#core/forms/phone.ts'
 import { toFieldErrors, requiredText, text, type FieldErrorCode } from '#core/forms/text-schema.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { languages, type Language } from '#core/localized.ts'
 import {
   feedbackFields,

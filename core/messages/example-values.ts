@@ -1,4 +1,4 @@
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import { addDays, dayInKyiv, formatDays, periodInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import type { SiteMessages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FormKind } from '#core/content/kind.ts'
 import { bilingualField, defineFields, textField } from '#core/forms/fields.ts'
+import type { FormKind } from '#core/kinds/kind.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { findTextFaults } from './text-faults.ts'
 import { forms, type BilingualTexts, type Form, type Texts } from './texts.ts'

@@ -1,6 +1,6 @@
-import type { Kind } from '#core/content/kind.ts'
 import { dayInKyiv, type Day } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { Language } from '#core/localized.ts'
 import { dateWords } from './date-words.ts'
 import { searchTextsOf } from './search-texts.ts'

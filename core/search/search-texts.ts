@@ -1,6 +1,6 @@
-import type { Kind } from '#core/content/kind.ts'
 import type { Control } from '#core/forms/fields.ts'
 import { toFormValues } from '#core/forms/form.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { plainTextOf } from './plain-text.ts'
 

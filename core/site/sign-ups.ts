@@ -1,6 +1,6 @@
 import type { Editor } from '#core/admins/person.ts'
-import type { Published } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
+import type { Published } from '#core/kinds/document.ts'
 import type { Places } from '#core/sign-up/allot-places.ts'
 import type { SignUp, SignUpBody, SignUpState } from '#core/sign-up/sign-up.ts'
 

@@ -1,5 +1,7 @@
 import type { OwnPasskeys } from '#core/admins/passkey.ts'
 import type { Administrator, Editor, PersonWith } from '#core/admins/person.ts'
+import type { Settings } from '#core/community/settings.ts'
+import type { Change } from '#core/content/changes.ts'
 import type {
   BodyOf,
   ContentName,
@@ -7,8 +9,12 @@ import type {
   contentKinds,
   listKinds,
 } from '#core/content/content-kinds.ts'
+import type { Day } from '#core/dates.ts'
+import type { EventSeries } from '#core/events/event-series.ts'
+import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import type { ImagePoint } from '#core/images/image-point.ts'
+import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from '#core/images/image.ts'
 import type {
-  Change,
   ChangeTarget,
   Decision,
   Document,
@@ -16,14 +22,8 @@ import type {
   Published,
   Revision,
   SaveResult,
-} from '#core/content/document.ts'
-import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
-import type { Settings } from '#core/content/settings.ts'
-import type { Day } from '#core/dates.ts'
-import type { EventSeries } from '#core/events/event-series.ts'
-import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
-import type { ImagePoint } from '#core/images/image-point.ts'
-import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from '#core/images/image.ts'
+} from '#core/kinds/document.ts'
+import type { ListCounts, ListFilter } from '#core/kinds/list-filters.ts'
 import type { Language, Localized } from '#core/localized.ts'
 import type { SiteTexts } from '#core/messages/messages.ts'
 import type { ResultText } from '#core/search/result-text.ts'

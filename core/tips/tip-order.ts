@@ -1,6 +1,6 @@
 import type { Editor } from '#core/admins/person.ts'
-import type { ChangeTarget, SaveResult } from '#core/content/document.ts'
 import { groupBySection, type Tip } from '#core/content/tip.ts'
+import type { ChangeTarget, SaveResult } from '#core/kinds/document.ts'
 import type { Localized } from '#core/localized.ts'
 
 export type Side = 'before' | 'after'

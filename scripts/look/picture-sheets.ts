@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
+import { sharePictureFormats, type SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import { languages } from '#core/localized.ts'
 import { hostileTitles, realTitles } from './picture-titles.ts'
 import { createPicture, loadPictureFonts, type PictureStyle } from './sample-pictures.ts'

@@ -1,5 +1,5 @@
 import { communityIn } from '#core/community/community-in.ts'
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { defaultLanguage } from '#core/localized.ts'
 import type { Log } from '#server/base/log.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'

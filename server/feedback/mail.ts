@@ -1,5 +1,5 @@
-import type { Document } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import type { Document } from '#core/kinds/document.ts'
 import { languages } from '#core/localized.ts'
 import { inBothLanguages } from '#server/base/messages.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'

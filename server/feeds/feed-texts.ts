@@ -1,6 +1,6 @@
 import { communityIn } from '#core/community/community-in.ts'
 import { communityWords } from '#core/community/community.ts'
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import type { Language } from '#core/localized.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 

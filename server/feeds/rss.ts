@@ -1,6 +1,6 @@
 import { type ListName, listKindOf } from '#core/content/content-kinds.ts'
-import type { Published } from '#core/content/document.ts'
-import { publicPath } from '#core/content/kind.ts'
+import type { Published } from '#core/kinds/document.ts'
+import { publicPath } from '#core/kinds/kind.ts'
 import { languageQuery, localize, type Language } from '#core/localized.ts'
 import type { Content, Site } from '#core/site/site.ts'
 import { describeFeed, removeControlCharacters } from './feed-texts.ts'

@@ -1,6 +1,6 @@
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
-import { publicPath } from '#core/content/kind.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import { publicPath } from '#core/kinds/kind.ts'
 import { languageQuery, languages } from '#core/localized.ts'
 import { screens } from '#core/screens.ts'
 import type { Content, DatedContent, Site } from '#core/site/site.ts'

@@ -1,6 +1,6 @@
 import { communityIn } from '#core/community/community-in.ts'
 import { iconAddress, type IconName } from '#core/community/icon-address.ts'
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import { languageQuery, type Language } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { requireRole } from '#core/admins/person.ts'
 import { contentKinds } from '#core/content/content-kinds.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { optionalBilingualText } from '#core/forms/text-schema.ts'
 import {
   type AddImageResult,
@@ -12,6 +11,7 @@ import {
   parseImageAddress,
   scaledImageAddress,
 } from '#core/images/image.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { languages } from '#core/localized.ts'
 import type { Images } from '#core/site/site.ts'
 import type { Log } from '#server/base/log.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Editor, hasRole } from '#core/admins/person.ts'
-import type { Change } from '#core/content/document.ts'
+import type { Change } from '#core/content/changes.ts'
 import { eventKind } from '#core/content/event.ts'
 import { storedKindOf, storedKinds } from '#core/content/stored-kinds.ts'
 import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'

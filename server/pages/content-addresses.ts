@@ -1,6 +1,6 @@
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
-import { printPath } from '#core/content/kind.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
+import { printPath } from '#core/kinds/kind.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site/site.ts'
 import { isPrivatePage, privatePages, type PageAddress } from '#server/http/addresses.ts'
 

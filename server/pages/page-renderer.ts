@@ -1,6 +1,6 @@
 import { adminStylesheet, createRouteHandler } from '#app/react-router/server-build.ts'
 import { shownVideo } from '#core/community/front-page.ts'
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import type { Site } from '#core/site/site.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'

@@ -28,7 +28,7 @@ import {
 } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Editor } from '#core/admins/person.ts'
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import type { Site } from '#core/site/site.ts'
 import { pageColors } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'

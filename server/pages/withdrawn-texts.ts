@@ -1,4 +1,4 @@
-import type { Change } from '#core/content/document.ts'
+import type { Change } from '#core/content/changes.ts'
 import { storedKindOf } from '#core/content/stored-kinds.ts'
 import type { Store } from '#server/storage/store.ts'
 

@@ -1,5 +1,5 @@
 import { adminKind } from '#core/admins/admin.ts'
-import { settingsId, settingsKind, type StoredSettings } from '#core/content/settings.ts'
+import { settingsId, settingsKind, type StoredSettings } from '#core/community/settings.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import { issueLink } from '#server/storage/admins/access.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { sharePicturePath } from '#core/content/share-picture.ts'
+import { sharePicturePath } from '#core/share-pictures/share-picture.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 import { fileHeaders, isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'

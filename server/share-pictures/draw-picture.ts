@@ -1,4 +1,4 @@
-import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
+import { sharePictureFormats, type SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import { drawFacts, drawLines, drawNotice, moved, spaceBelowLastLine } from './draw-text.ts'
 import type { NightColors, PictureLogo } from './drawings.ts'
 import type { PictureFont } from './font.ts'

@@ -1,6 +1,6 @@
 import { mapTokens, type ColorToken } from '#core/colors/default-colors.ts'
+import type { Settings } from '#core/community/settings.ts'
 import { chooseDrawing } from '#core/content/choose-drawing.ts'
-import type { Settings } from '#core/content/settings.ts'
 import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
 import { plainDrawingOf } from '#core/plain-drawings.ts'
 import { screensWith, type ShareScreen } from '#core/screens.ts'

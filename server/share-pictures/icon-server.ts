@@ -1,6 +1,6 @@
 import { iconAddress, type IconName } from '#core/community/icon-address.ts'
 import { iconFolder, iconFolderOf } from '#core/community/icons.ts'
-import { settingsId, type Settings } from '#core/content/settings.ts'
+import { settingsId, type Settings } from '#core/community/settings.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
 import { createCachedFiles, type CachedFiles } from '#server/http/cached-files.ts'
 import type { PreparedResponse } from '#server/http/prepared-response.ts'

@@ -1,6 +1,6 @@
-import { settingsId } from '#core/content/settings.ts'
-import { linkPicturePrefix, sharePicturePath } from '#core/content/share-picture.ts'
+import { settingsId } from '#core/community/settings.ts'
 import { isIdOfWords } from '#core/messages/words.ts'
+import { linkPicturePrefix, sharePicturePath } from '#core/share-pictures/share-picture.ts'
 import { createCachedFiles, type CachedFiles } from '#server/http/cached-files.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import { parsePicturePath, parseScreenPath } from './parse-picture-path.ts'

@@ -1,12 +1,12 @@
 import { isListName } from '#core/content/content-kinds.ts'
+import { isLanguage } from '#core/localized.ts'
+import { screensWith } from '#core/screens.ts'
 import {
   sharePictureFormats,
   type ScreenPicture,
   type SharePicture,
   type SharePictureFormat,
-} from '#core/content/share-picture.ts'
-import { isLanguage } from '#core/localized.ts'
-import { screensWith } from '#core/screens.ts'
+} from '#core/share-pictures/share-picture.ts'
 
 // Addresses of before the look was part of them have none.
 const pattern =

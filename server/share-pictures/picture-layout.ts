@@ -1,4 +1,4 @@
-import type { SharePictureFormat } from '#core/content/share-picture.ts'
+import type { SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import type { Sizes } from './wrap-text.ts'
 
 export type Area = { x: number; y: number; width: number; height: number }

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lookOf } from '#core/community/look.ts'
+import type { Settings } from '#core/community/settings.ts'
 import { listKindOf } from '#core/content/content-kinds.ts'
-import { isPublished, type Document } from '#core/content/document.ts'
-import type { Settings } from '#core/content/settings.ts'
+import { parseImageAddress } from '#core/images/image.ts'
+import { isPublished, type Document } from '#core/kinds/document.ts'
+import { defaultLanguage } from '#core/localized.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
+import { documentLook, screenLook } from '#core/share-pictures/drawn-words.ts'
 import {
   screenPictureAddress,
   sharePicturePath,
   type ScreenPicture,
   type SharePicture,
-} from '#core/content/share-picture.ts'
-import { parseImageAddress } from '#core/images/image.ts'
-import { defaultLanguage } from '#core/localized.ts'
-import { documentLook, screenLook } from '#core/messages/drawn-words.ts'
-import type { SiteMessages } from '#core/messages/messages.ts'
+} from '#core/share-pictures/share-picture.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
 import type { ImageReader, StoredImage } from '#server/storage/images/image-reader.ts'
 import type { Store } from '#server/storage/store.ts'

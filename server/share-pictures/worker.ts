@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SharePictureFormat } from '#core/content/share-picture.ts'
+import type { SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import { answerJobs } from '#server/workers/answer-jobs.ts'
 import { drawIcon, type IconJob } from './draw-icon.ts'
 import { drawPicture } from './draw-picture.ts'

@@ -1,6 +1,6 @@
 import { adminKind, type Admin } from '#core/admins/admin.ts'
-import type { Document } from '#core/content/document.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
+import type { Document } from '#core/kinds/document.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import type { Store } from '../storage/store.ts'
 import type { Account } from './provider.ts'

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import { defaultLanguage } from '#core/localized.ts'
 import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import type { Log } from '#server/base/log.ts'

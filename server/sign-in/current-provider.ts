@@ -1,4 +1,4 @@
-import { settingsKind } from '#core/content/settings.ts'
+import { settingsKind } from '#core/community/settings.ts'
 import type { Config } from '#server/config/config.ts'
 import { parseProviderSettings, type ProviderSettings } from '#server/config/provider-settings.ts'
 import type { Store } from '#server/storage/store.ts'

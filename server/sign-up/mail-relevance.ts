@@ -1,6 +1,6 @@
-import { type Document, isPublished } from '#core/content/document.ts'
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
+import { type Document, isPublished } from '#core/kinds/document.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'

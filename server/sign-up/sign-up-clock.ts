@@ -1,6 +1,6 @@
-import { isPublished } from '#core/content/document.ts'
 import { eventKind, statusOf } from '#core/content/event.ts'
 import { addDays, type Day, dayInKyiv } from '#core/dates.ts'
+import { isPublished } from '#core/kinds/document.ts'
 import { momentInKyiv } from '#core/kyiv-time.ts'
 import type { Log } from '#server/base/log.ts'
 import { QueueWorker } from '#server/base/queue-worker.ts'

@@ -1,5 +1,5 @@
+import type { Settings } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
-import type { Settings } from '#core/content/settings.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 import { inQueue } from '#core/sign-up/allot-places.ts'
 import type { Log } from '#server/base/log.ts'

@@ -1,9 +1,9 @@
-import type { Document } from '#core/content/document.ts'
 import { hoursInWords } from '#core/content/event-times.ts'
 import { type Event, eventKind, statusOf } from '#core/content/event.ts'
-import { mainText, publicPath } from '#core/content/kind.ts'
 import type { News } from '#core/content/news.ts'
 import { dayInKyiv, keepDaysTogether, periodInWords } from '#core/dates.ts'
+import type { Document } from '#core/kinds/document.ts'
+import { mainText, publicPath } from '#core/kinds/kind.ts'
 import {
   languageQuery,
   languages,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imagesOf, diffTexts, toHistorySteps } from '#app/admin/content/history/history-steps.ts'
-import type { Revision } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
+import type { Revision } from '#core/kinds/document.ts'
 import { cpuTime } from '#test/helpers/hostile-texts.ts'
 
 const body = (uk: string): News => ({ title: { uk: 'Новина' }, text: { uk }, images: [] })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isPublished } from '#core/content/document.ts'
 import { addDays, dayInKyiv, formatDays, periodInWords, relativeDay } from '#core/dates.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 import { mailtoOf } from '#core/forms/mailto.ts'
 import { isCount } from '#core/forms/numbers.ts'
+import { isPublished } from '#core/kinds/document.ts'
 
 test.each([
   ['2026-01-01T21:59:59Z', '2026-01-01'],

@@ -3,9 +3,9 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
-import { parseVisibility, toVisibilityValues } from '#core/content/visibility.ts'
 import { isClockTime, timeInKyiv } from '#core/dates.ts'
 import { toFormValues, missingLanguages, parseForm } from '#core/forms/form.ts'
+import { parseVisibility, toVisibilityValues } from '#core/kinds/visibility.ts'
 import { momentInKyiv } from '#core/kyiv-time.ts'
 
 const event = {

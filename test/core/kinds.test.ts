@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { eventKind, isUpcoming } from '#core/content/event.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { projectKind } from '#core/content/project.ts'
 import { isDay } from '#core/dates.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { parseForm, toFormValues } from '#core/forms/form.ts'
 import { toFieldErrors } from '#core/forms/text-schema.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 
 function errorsIn(kind: Pick<Kind<unknown>, 'schema'>, body: unknown) {
   const checked = kind.schema.safeParse(body)

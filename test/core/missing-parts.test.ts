@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { copyFields } from '#core/content/copy-fields.ts'
 import { eventKind } from '#core/content/event.ts'
-import { fieldsInFormOrder } from '#core/content/kind.ts'
-import { findMissingParts } from '#core/content/missing-parts.ts'
 import { newsKind } from '#core/content/news.ts'
+import { copyFields } from '#core/kinds/copy-fields.ts'
+import { fieldsInFormOrder } from '#core/kinds/kind.ts'
+import { findMissingParts } from '#core/kinds/missing-parts.ts'
 
 const news = { titleUk: 'Вогні', titleEn: 'Fires', textUk: 'Було тепло', textEn: 'It was warm' }
 const event = { titleUk: 'Пікнік', titleEn: 'Picnic', placeUk: 'Парк', placeEn: 'The park' }

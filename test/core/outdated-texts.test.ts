@@ -5,7 +5,7 @@ import {
   outdatedLanguages,
   parseUpToDateLanguages,
   removeLanguages,
-} from '#core/content/outdated-texts.ts'
+} from '#core/kinds/outdated-texts.ts'
 
 const { fields } = newsKind
 const saved = { titleUk: 'Новина', titleEn: 'News', textUk: 'Текст', textEn: 'Text', images: '' }

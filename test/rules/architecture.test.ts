@@ -26,6 +26,8 @@ describe('import rules', () => {
     ['core/content/news.ts', 'node:fs'],
     ['core/content/news.ts', 'npm:react'],
     ['core/localized.ts', 'npm:zod'],
+    ['core/community/item-list.ts', 'npm:zod'],
+    ['core/community/look.ts', 'core/community/settings.ts'],
     ['app/news/ListPage.tsx', 'server/base/log.ts'],
     ['app/news/ListPage.tsx', 'node:fs'],
     ['app/news/ListPage.tsx', 'app/events/EventCard.tsx'],
@@ -47,6 +49,7 @@ describe('import rules', () => {
 
   test.each([
     ['core/content/news.ts', 'npm:zod'],
+    ['core/community/settings.ts', 'npm:zod'],
     ['app/home/Home.tsx', 'app/events/EventsSection.tsx'],
     ['app/news/ListPage.tsx', 'app/page/PageLink.tsx'],
     ['app/root.tsx', 'app/layout/Header.tsx'],

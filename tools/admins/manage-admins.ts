@@ -1,6 +1,6 @@
 import { type Admin, adminKind, roleOfAdmin } from '#core/admins/admin.ts'
-import type { Document } from '#core/content/document.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
+import type { Document } from '#core/kinds/document.ts'
 import { issueLink, revokeAccess } from '#server/storage/admins/access.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'

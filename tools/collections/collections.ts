@@ -1,6 +1,6 @@
 import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { Kind } from '#core/content/kind.ts'
 import type { FormField } from '#core/forms/fields.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 
 /** `by` of what is imported. */
 export const importAuthor = 'import'

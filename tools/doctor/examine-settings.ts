@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Kind } from '#core/content/kind.ts'
-import { settingsId, settingsKind, unreadableSettings } from '#core/content/settings.ts'
+import { settingsId, settingsKind, unreadableSettings } from '#core/community/settings.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Finding } from './examine.ts'

@@ -1,6 +1,6 @@
 import { type Admin, roleOfAdmin } from '#core/admins/admin.ts'
 import type { Administrator } from '#core/admins/person.ts'
-import type { Revision } from '#core/content/document.ts'
+import type { Revision } from '#core/kinds/document.ts'
 import type { Role } from '#core/roles.ts'
 import type { Site } from '#core/site/site.ts'
 

@@ -3,7 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { requireAdministrator, requireSignedIn } from '#app/middleware/signed-in.ts'
 import type { Editor } from '#core/admins/person.ts'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { FormKind } from '#core/content/kind.ts'
+import type { FormKind } from '#core/kinds/kind.ts'
 import type { AdminContent } from '#core/site/site.ts'
 
 export type ContentFor = { kind: FormKind<unknown>; content: AdminContent<unknown>; person: Editor }

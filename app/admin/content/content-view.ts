@@ -1,9 +1,9 @@
-import { type Document, isPublished, daysLeftInBin } from '#core/content/document.ts'
-import { toEditable, type Editable } from '#core/content/editable.ts'
-import { type FormKind, isListKind, printPath, publicPath } from '#core/content/kind.ts'
-import { outdatedLanguages } from '#core/content/outdated-texts.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { missingLanguages } from '#core/forms/form.ts'
+import { type Document, isPublished, daysLeftInBin } from '#core/kinds/document.ts'
+import { toEditable, type Editable } from '#core/kinds/editable.ts'
+import { type FormKind, isListKind, printPath, publicPath } from '#core/kinds/kind.ts'
+import { outdatedLanguages } from '#core/kinds/outdated-texts.ts'
 import type { Language } from '#core/localized.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 

@@ -1,7 +1,7 @@
-import type { Editable } from '#core/content/editable.ts'
-import { fieldsInFormOrder, type FormKind } from '#core/content/kind.ts'
-import type { ContentFilter } from '#core/content/list-filters.ts'
 import { findUntranslated } from '#core/forms/form.ts'
+import type { Editable } from '#core/kinds/editable.ts'
+import { fieldsInFormOrder, type FormKind } from '#core/kinds/kind.ts'
+import type { ContentFilter } from '#core/kinds/list-filters.ts'
 import { languages } from '#core/localized.ts'
 
 /** The field for which a document is in the list of what lacks a language, or has an outdated text in it. */

@@ -5,8 +5,8 @@ import { useSendDeletion } from '#app/admin/waiting-saves/use-send-deletion.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import type { ContentName } from '#core/content/content-kinds.ts'
-import { binRetentionDays } from '#core/content/document.ts'
-import type { Editable } from '#core/content/editable.ts'
+import { binRetentionDays } from '#core/kinds/document.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 
 type DeleteContentDialogProps = {

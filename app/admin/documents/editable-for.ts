@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { personContext } from '#app/context.ts'
-import type { Published } from '#core/content/document.ts'
-import { toEditable, type Editable } from '#core/content/editable.ts'
-import type { FormKind } from '#core/content/kind.ts'
+import type { Published } from '#core/kinds/document.ts'
+import { toEditable, type Editable } from '#core/kinds/editable.ts'
+import type { FormKind } from '#core/kinds/kind.ts'
 
 /** For loaders of public pages: what the tools of an editor need of a document. Nothing for visitors. */
 export function editableFor<Body>(

@@ -9,16 +9,16 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/content/editable.ts'
-import { fieldsInFormOrder } from '#core/content/kind.ts'
+import type { FormValues } from '#core/forms/form.ts'
+import type { Editable } from '#core/kinds/editable.ts'
+import { fieldsInFormOrder } from '#core/kinds/kind.ts'
 import {
   findOutdatedTexts,
   outdatedLanguages,
   parseUpToDateLanguages,
   removeLanguages,
   upToDateFields,
-} from '#core/content/outdated-texts.ts'
-import type { FormValues } from '#core/forms/form.ts'
+} from '#core/kinds/outdated-texts.ts'
 import type { Language } from '#core/localized.ts'
 import { EditorFields, type OwnControls } from './EditorFields.tsx'
 import { PublicationFields } from './PublicationFields.tsx'

@@ -1,9 +1,9 @@
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
-import { isPublishedNow, publishedNow, visibilities } from '#core/content/visibility.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
+import { isPublishedNow, publishedNow, visibilities } from '#core/kinds/visibility.ts'
 import s from './PublicationFields.module.css'
 
 type PublicationFieldsProps = {

@@ -17,8 +17,8 @@ import { holdChanges } from '#app/live/own-changes.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
-import type { Editable, SavedFields } from '#core/content/editable.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
+import type { Editable, SavedFields } from '#core/kinds/editable.ts'
 
 type SaveFormOptions = {
   contentName: ContentName

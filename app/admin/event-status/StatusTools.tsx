@@ -1,6 +1,6 @@
 import { useMessages } from '#app/state/use-messages.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/content/editable.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 import { useChangeStatus } from './use-change-status.tsx'
 
 type StatusToolsProps = {

@@ -8,10 +8,10 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { DocumentForm } from '#core/commands/content-commands.ts'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/content/editable.ts'
 import type { EventStatus } from '#core/content/event.ts'
-import { isPublishedNow } from '#core/content/visibility.ts'
 import type { FormValues } from '#core/forms/form.ts'
+import type { Editable } from '#core/kinds/editable.ts'
+import { isPublishedNow } from '#core/kinds/visibility.ts'
 import { ToldNote } from './ToldNote.tsx'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */

@@ -1,9 +1,9 @@
 import { languageContext, settingsContext, siteContext } from '#app/context.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { communityIn } from '#core/community/community-in.ts'
-import type { Document } from '#core/content/document.ts'
 import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import type { Document } from '#core/kinds/document.ts'
 import type { Route } from './+types/csv-endpoint.ts'
 
 const batchSize = 500

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { communityIn } from '#core/community/community-in.ts'
-import { type Document, daysLeft, daysLeftInBin } from '#core/content/document.ts'
-import type { Settings } from '#core/content/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import { type Document, daysLeft, daysLeftInBin } from '#core/kinds/document.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 import { replyAddress } from './reply-address.ts'
 

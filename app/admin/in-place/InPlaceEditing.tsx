@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import type { Editable } from '#core/content/editable.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 import type {
   EditableContent as EditableContentComponent,
   EditableContentProps,

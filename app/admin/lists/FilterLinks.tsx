@@ -1,6 +1,6 @@
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import type { ListFilter } from '#core/content/list-filters.ts'
+import type { ListFilter } from '#core/kinds/list-filters.ts'
 import s from './FilterLinks.module.css'
 
 /** Those of documents, and of words. */

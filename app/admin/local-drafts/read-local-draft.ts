@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ContentName, contentNames } from '#core/content/content-kinds.ts'
-import type { SavedFields } from '#core/content/editable.ts'
+import type { SavedFields } from '#core/kinds/editable.ts'
 import { localDraftKey, localDraftKeysOf } from './local-drafts.ts'
 
 const draftSchema = z.object({

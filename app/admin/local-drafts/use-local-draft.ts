@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSiteState } from '#app/state/site-state.tsx'
-import type { SavedFields } from '#core/content/editable.ts'
+import type { SavedFields } from '#core/kinds/editable.ts'
 import { localDraftKey } from './local-drafts.ts'
 import { readLocalDraft, storeLocalDraft } from './read-local-draft.ts'
 

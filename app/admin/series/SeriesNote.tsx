@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Editable } from '#core/content/editable.ts'
 import type { Day } from '#core/dates.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 import { loadSeries } from './load-series.ts'
 import { useSeriesInWords } from './use-series-in-words.ts'
 import s from './series.module.css'

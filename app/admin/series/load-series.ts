@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requestResult } from '#app/forms/post-form.ts'
-import type { Editable } from '#core/content/editable.ts'
 import type { Day } from '#core/dates.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 
 /** Nobody waits longer for a question: then a save or a deletion is about the one event. */
 const timeout = 5_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
-import type { Editable } from '#core/content/editable.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 import { loadSeries } from './load-series.ts'
 import { ReachChoice } from './ReachChoice.tsx'
 import { series } from './use-series-save.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
-import type { Editable } from '#core/content/editable.ts'
 import { isRepeated } from '#core/events/repetition.ts'
 import type { FormValues } from '#core/forms/form.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 import { loadSeries } from './load-series.ts'
 
 export type ReachQuestion = { later: number; answer: (withLater: boolean) => void }

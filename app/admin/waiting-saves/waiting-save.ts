@@ -1,8 +1,8 @@
 import type { ContentName } from '#core/content/content-kinds.ts'
-import type { Editable, SavedFields } from '#core/content/editable.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { ImageErrorCode } from '#core/images/image.ts'
+import type { Editable, SavedFields } from '#core/kinds/editable.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 
 /** An image that is not uploaded yet. Until then a field contains `address`, which exists nowhere else. */

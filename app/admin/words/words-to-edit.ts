@@ -6,8 +6,8 @@ import {
   siteContext,
 } from '#app/context.ts'
 import type { Administrator } from '#core/admins/person.ts'
-import { toEditable, type Editable } from '#core/content/editable.ts'
 import type { FormValues } from '#core/forms/form.ts'
+import { toEditable, type Editable } from '#core/kinds/editable.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { stateOfWords, type WordsState } from '#core/messages/apply-words.ts'
 import { exampleValues } from '#core/messages/example-values.ts'

@@ -1,8 +1,8 @@
 import { toArticleView } from '#app/content/article/article-view.ts'
 import type { Viewer } from '#app/events/view/describe-period.ts'
 import { createEventViewer } from '#app/events/view/event-view.ts'
-import type { Published } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
+import type { Published } from '#core/kinds/document.ts'
 import type { Localized } from '#core/localized.ts'
 
 /** An event as its own page shows it. `altTexts` are the descriptions of its photos, by address. */

@@ -1,6 +1,6 @@
-import type { Published } from '#core/content/document.ts'
 import { statusOf, type Event } from '#core/content/event.ts'
 import { dateFormat, periodInWords, type Day } from '#core/dates.ts'
+import type { Published } from '#core/kinds/document.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { widthOf } from '#core/text/shortening.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Document } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
+import type { Document } from '#core/kinds/document.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'

@@ -1,7 +1,7 @@
 import { type Admin, adminKind } from '#core/admins/admin.ts'
 import { maxPasskeys } from '#core/admins/passkey.ts'
 import type { Editor } from '#core/admins/person.ts'
-import type { Document } from '#core/content/document.ts'
+import type { Document } from '#core/kinds/document.ts'
 import { isConfirmed } from '#server/storage/admins/access.ts'
 import type { TokenPurpose } from '#server/storage/admins/one-time-tokens.ts'
 import type { StoredPasskey } from '#server/storage/admins/passkeys.ts'

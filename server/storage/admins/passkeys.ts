@@ -1,6 +1,6 @@
 import { type Admin, adminKind } from '#core/admins/admin.ts'
 import type { Passkey } from '#core/admins/passkey.ts'
-import type { Document } from '#core/content/document.ts'
+import type { Document } from '#core/kinds/document.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
 import { type ErasedThing, recordErasures } from '#server/storage/base/erasures.ts'

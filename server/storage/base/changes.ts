@@ -1,10 +1,10 @@
-import type { Change, ChangeKind } from '#core/content/document.ts'
+import type { Change } from '#core/content/changes.ts'
 import { publicChangeKinds } from '#core/content/stored-kinds.ts'
 import { StoreUnavailable } from './errors.ts'
 import { TableAccess } from './table-access.ts'
 import type { Database } from './tables.ts'
 
-export type ChangedDocument = { kind: ChangeKind; document_id: string; version: number }
+export type ChangedDocument = { kind: string; document_id: string; version: number }
 
 const batchSize = 500
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Document, Revision } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
+import type { Document, Revision } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { DamagedDocument } from './errors.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,7 +1,6 @@
 import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from 'kysely'
-import type { KindName } from '#core/content/content-kinds.ts'
-import type { ChangeKind, DocumentState } from '#core/content/document.ts'
-import type { StoredFilter } from '#core/content/list-filters.ts'
+import type { DocumentState } from '#core/kinds/document.ts'
+import type { StoredFilter } from '#core/kinds/list-filters.ts'
 import type { Language } from '#core/localized.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { ContactKind, SignUpState } from '#core/sign-up/sign-up.ts'
@@ -14,7 +13,7 @@ import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
 export type Tables = {
   documents: {
     id: string
-    kind: KindName
+    kind: string
     version: number
     state: DocumentState
     sort_key: string
@@ -24,7 +23,7 @@ export type Tables = {
     created_at: string
     updated_at: string
     updated_by: string
-    /** See core/content/outdated-texts.ts: paths, separated by spaces. */
+    /** See core/kinds/outdated-texts.ts: paths, separated by spaces. */
     outdated: string
     /** 1 where an editor wants it to be posted to Telegram. */
     posts_to_telegram: ColumnType<number, number | undefined, number>
@@ -42,18 +41,18 @@ export type Tables = {
   /** The administrators' lists: a row for each part of a list in which a document is. */
   listed_documents: {
     document_id: string
-    kind: KindName
+    kind: string
     filter: StoredFilter
     sort_key: string
     version: number
   }
   /** How many documents each part of a list has. */
-  list_counts: { kind: KindName; filter: StoredFilter; documents: number }
+  list_counts: { kind: string; filter: StoredFilter; documents: number }
   /** Every slug that a document ever had. */
-  slugs: { kind: KindName; slug: string; document_id: string }
+  slugs: { kind: string; slug: string; document_id: string }
   /** Accepted forms with the version that each has saved, so that a copy of one changes nothing. */
   submissions: {
-    kind: KindName
+    kind: string
     key: string
     document_id: string
     /** null for forms of earlier releases. */
@@ -133,7 +132,7 @@ export type Tables = {
   }
   changes: {
     seq: number
-    kind: ChangeKind
+    kind: string
     document_id: string
     version: number
     at: string

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { KindName } from '#core/content/content-kinds.ts'
-import type { Document, Revision } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
 import type { Day } from '#core/dates.ts'
+import type { Document, Revision } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { toDocument, toRevision } from '#server/storage/base/document-rows.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
@@ -163,7 +162,7 @@ export class DocumentReader extends TableAccess {
     return row && toRevision(kind, row)
   }
 
-  async nextPublication(kinds: readonly KindName[], now: Date): Promise<Date | undefined> {
+  async nextPublication(kinds: readonly string[], now: Date): Promise<Date | undefined> {
     const row = await this.db
       .selectFrom('documents')
       .select('publish_at')

@@ -1,5 +1,5 @@
-import type { Document } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
+import type { Document } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 

@@ -1,11 +1,11 @@
-import type { Document, DocumentContent, DocumentState } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
+import { toFormValues } from '#core/forms/form.ts'
+import type { Document, DocumentContent, DocumentState } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import {
   findOutdatedTexts,
   type OutdatedTexts,
   removeLanguages,
-} from '#core/content/outdated-texts.ts'
-import { toFormValues } from '#core/forms/form.ts'
+} from '#core/kinds/outdated-texts.ts'
 
 export type NextVersion<Body> = {
   state: DocumentState

@@ -1,11 +1,11 @@
-import type { ChangeKind, DocumentState } from '#core/content/document.ts'
 import { publicChangeKinds } from '#core/content/stored-kinds.ts'
+import type { DocumentState } from '#core/kinds/document.ts'
 
 type Version = { state: DocumentState; publishAt: string }
 
 /** By the versions before and after: now where either is public, later where it is scheduled, null otherwise. */
 export function publicFrom(
-  kind: ChangeKind,
+  kind: string,
   now: string,
   versions: readonly (Version | undefined)[],
 ): string | null {

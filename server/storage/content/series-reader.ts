@@ -1,6 +1,6 @@
-import type { Document } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
+import type { Document } from '#core/kinds/document.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
 import { TableAccess } from '#server/storage/base/table-access.ts'
 

@@ -1,9 +1,8 @@
-import type { KindName } from '#core/content/content-kinds.ts'
-import type { Document } from '#core/content/document.ts'
-import { mainText, type Kind } from '#core/content/kind.ts'
 import { parseYear } from '#core/dates.ts'
 import { valueAt } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
+import type { Document } from '#core/kinds/document.ts'
+import { mainText, type Kind } from '#core/kinds/kind.ts'
 import { slugCandidates } from '#core/text/slug.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
@@ -63,7 +62,7 @@ function* candidates(
 /** The document must be stored already: the row refers to it. */
 export async function recordSlug(
   trx: DatabaseTransaction,
-  row: { kind: KindName; slug: string; document_id: string },
+  row: { kind: string; slug: string; document_id: string },
 ): Promise<void> {
   await trx.insertInto('slugs').values(row).execute()
 }
@@ -71,7 +70,7 @@ export async function recordSlug(
 /** Lets the slugs that a document had elsewhere lead to it, unless they lead to another one. */
 export async function recordFormerSlugs(
   trx: DatabaseTransaction,
-  { kind, document_id, slugs }: { kind: KindName; document_id: string; slugs: readonly string[] },
+  { kind, document_id, slugs }: { kind: string; document_id: string; slugs: readonly string[] },
 ): Promise<void> {
   for (const slug of slugs) {
     if ((await findOwner(trx, kind, slug)) !== undefined) continue
@@ -81,7 +80,7 @@ export async function recordFormerSlugs(
 
 async function findOwner(
   trx: DatabaseTransaction,
-  kind: KindName,
+  kind: string,
   slug: string,
 ): Promise<string | undefined> {
   const row = await trx

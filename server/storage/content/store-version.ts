@@ -1,5 +1,5 @@
-import type { Document } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
+import type { Document } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { findSlug, recordSlug } from './slugs.ts'
 

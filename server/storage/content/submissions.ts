@@ -1,6 +1,5 @@
-import type { KindName } from '#core/content/content-kinds.ts'
-import type { Document } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
+import type { Document } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 import type { DocumentReader } from './document-reader.ts'
@@ -12,7 +11,7 @@ export type Submission = { document_id: string; version: number | null }
 
 export async function findSubmission(
   trx: DatabaseTransaction,
-  kind: KindName,
+  kind: string,
   key: string,
 ): Promise<Submission | undefined> {
   return trx

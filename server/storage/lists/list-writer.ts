@@ -1,5 +1,4 @@
-import type { KindName } from '#core/content/content-kinds.ts'
-import { filtersOf, type StoredFilter } from '#core/content/list-filters.ts'
+import { filtersOf, type StoredFilter } from '#core/kinds/list-filters.ts'
 import {
   type DerivedTable,
   type DocumentSource,
@@ -53,7 +52,7 @@ async function removeFromLists(trx: DatabaseTransaction, ids: readonly string[])
 /** There is only one writer at a time, so no count is lost. */
 async function count(
   trx: DatabaseTransaction,
-  rows: readonly { kind: KindName; filter: StoredFilter }[],
+  rows: readonly { kind: string; filter: StoredFilter }[],
   sign: 1 | -1,
 ): Promise<void> {
   const groups = Map.groupBy(rows, ({ kind, filter }) => `${kind} ${filter}`)

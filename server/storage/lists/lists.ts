@@ -1,13 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { KindName } from '#core/content/content-kinds.ts'
-import type { Kind } from '#core/content/kind.ts'
+import { type Day, dayInKyiv } from '#core/dates.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import {
   contentFilters,
   feedbackFilters,
   type ListCounts,
   type ListFilter,
-} from '#core/content/list-filters.ts'
-import { type Day, dayInKyiv } from '#core/dates.ts'
+} from '#core/kinds/list-filters.ts'
 import { TableAccess } from '#server/storage/base/table-access.ts'
 import type { Tables } from '#server/storage/base/tables.ts'
 import { firstDay, lastDay } from '#server/storage/content/document-reader.ts'
@@ -77,7 +76,7 @@ export class Lists extends TableAccess {
     return rows.flatMap(({ slug, updatedAt }) => (slug === null ? [] : [{ slug, updatedAt }]))
   }
 
-  #listed(name: KindName, filter: ListFilter, now: Date): ListedQuery {
+  #listed(name: string, filter: ListFilter, now: Date): ListedQuery {
     const listed =
       filter === 'scheduled'
         ? this.#scheduled(name, now).select(['id', 'sort_key']).as('listed')
@@ -91,7 +90,7 @@ export class Lists extends TableAccess {
   }
 
   /** Few documents are scheduled at a time, so these are counted and sorted when they are asked for. */
-  #scheduled(name: KindName, now: Date) {
+  #scheduled(name: string, now: Date) {
     return this.db
       .selectFrom('documents')
       .where('state', '=', 'published')

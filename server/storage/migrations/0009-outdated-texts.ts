@@ -1,14 +1,14 @@
-import { contentKinds, type KindName } from '#core/content/content-kinds.ts'
-import type { Kind } from '#core/content/kind.ts'
-import { findOutdatedTexts } from '#core/content/outdated-texts.ts'
+import { contentKinds } from '#core/content/content-kinds.ts'
 import { toFormValues } from '#core/forms/form.ts'
+import type { Kind } from '#core/kinds/kind.ts'
+import { findOutdatedTexts } from '#core/kinds/outdated-texts.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import type { Migration } from './migration.ts'
 
 // A revision may have 200 KB, so not all are read at once.
 const batchSize = 100
 
-const kinds = new Map<KindName, Kind<unknown>>(
+const kinds = new Map<string, Kind<unknown>>(
   Object.values(contentKinds).map((kind) => [kind.name, kind]),
 )
 
@@ -34,7 +34,7 @@ export const outdatedTexts: Migration = {
   },
 }
 
-type Revision = { document_id: string; version: number; kind: KindName; body: string }
+type Revision = { document_id: string; version: number; kind: string; body: string }
 
 async function* revisionsInOrder(trx: DatabaseTransaction): AsyncGenerator<Revision> {
   let last = { document_id: '', version: 0 }

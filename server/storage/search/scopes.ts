@@ -1,10 +1,9 @@
-import type { KindName } from '#core/content/content-kinds.ts'
-import type { DocumentState } from '#core/content/document.ts'
+import type { DocumentState } from '#core/kinds/document.ts'
 import { languages } from '#core/localized.ts'
 import type { TermLanguage } from '#core/search/indexed-terms.ts'
 
 /** Texts of one kind, state and language. Their terms are counted and searched separately. */
-export type Scope = { kind: KindName; state: DocumentState; language: TermLanguage }
+export type Scope = { kind: string; state: DocumentState; language: TermLanguage }
 
 export function scopeName({ kind, state, language }: Scope): string {
   return `${kind} ${state} ${language}`
@@ -12,7 +11,7 @@ export function scopeName({ kind, state, language }: Scope): string {
 
 /** The scopes of these kinds and states, in these languages and in none. */
 export function scopeNames(
-  kinds: readonly KindName[],
+  kinds: readonly string[],
   states: readonly DocumentState[],
   inLanguages: readonly TermLanguage[] = languages,
 ): string[] {

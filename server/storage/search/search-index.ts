@@ -1,5 +1,5 @@
-import type { DocumentState } from '#core/content/document.ts'
-import type { StoredFilter } from '#core/content/list-filters.ts'
+import type { DocumentState } from '#core/kinds/document.ts'
+import type { StoredFilter } from '#core/kinds/list-filters.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
 import { TableAccess } from '#server/storage/base/table-access.ts'
 

@@ -1,4 +1,3 @@
-import type { KindName } from '#core/content/content-kinds.ts'
 import { languages, type Language } from '#core/localized.ts'
 import type { TermLanguage } from '#core/search/indexed-terms.ts'
 import { possibleCorrections, type QueryWord } from '#core/search/query.ts'
@@ -8,13 +7,13 @@ import type { DocumentFilter, FoundDocument, FoundTerm, SearchIndex } from './se
 /** `limit` is for each kind. */
 export type SearchRequest = DocumentFilter & {
   words: readonly QueryWord[]
-  kinds: readonly KindName[]
+  kinds: readonly string[]
   /** Documents in whose texts of this language the words stand come first. */
   language?: Language
 }
 
 export type SearchResult = {
-  idsByKind: ReadonlyMap<KindName, readonly string[]>
+  idsByKind: ReadonlyMap<string, readonly string[]>
   /** The words that were found: corrected, where nothing has the words as they were typed. */
   words: readonly QueryWord[]
   isCorrected: boolean
@@ -37,7 +36,7 @@ export async function search(index: SearchIndex, request: SearchRequest): Promis
   return { idsByKind, words: corrected, isCorrected: hasResults(idsByKind) }
 }
 
-function hasResults(idsByKind: ReadonlyMap<KindName, readonly string[]>): boolean {
+function hasResults(idsByKind: ReadonlyMap<string, readonly string[]>): boolean {
   return [...idsByKind.values()].some((ids) => ids.length > 0)
 }
 
@@ -94,7 +93,7 @@ async function findEverywhere(
   index: SearchIndex,
   request: SearchRequest,
   terms: readonly TermsOfWord[],
-): Promise<Map<KindName, string[]>> {
+): Promise<Map<string, string[]>> {
   const entries = await Promise.all(
     request.kinds.map(async (kind) => {
       const found = await findOfKind(index, { ...request, kinds: [kind] }, terms)

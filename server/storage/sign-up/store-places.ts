@@ -1,6 +1,6 @@
-import type { Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import type { Document } from '#core/kinds/document.ts'
 import {
   offerPlaces,
   type PlaceChange,

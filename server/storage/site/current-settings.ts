@@ -1,6 +1,6 @@
 import { withoutExamples } from '#core/community/examples.ts'
+import { settingsId, settingsKind, type Settings } from '#core/community/settings.ts'
 import { completeSettings } from '#core/community/site-config.ts'
-import { settingsId, settingsKind, type Settings } from '#core/content/settings.ts'
 import type { Store } from '#server/storage/store.ts'
 import { community } from '#site.config'
 

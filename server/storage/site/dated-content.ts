@@ -1,6 +1,6 @@
-import { toPublished } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { addDays, type Day } from '#core/dates.ts'
+import { toPublished } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { DatedContent } from '#core/site/site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { readPage } from './read-page.ts'

@@ -1,7 +1,7 @@
 import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
 import { requireRole } from '#core/admins/person.ts'
+import type { Settings } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
-import type { Settings } from '#core/content/settings.ts'
 import { enoughEvents, type FirstSteps } from '#core/site/first-steps.ts'
 import type { Store } from '#server/storage/store.ts'
 import { community } from '#site.config'

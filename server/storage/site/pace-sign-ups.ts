@@ -1,4 +1,4 @@
-import type { Change } from '#core/content/document.ts'
+import type { Change } from '#core/content/changes.ts'
 import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 
 const pause = 2_000

@@ -1,6 +1,5 @@
-import type { KindName } from '#core/content/content-kinds.ts'
-import type { Kind } from '#core/content/kind.ts'
-import type { ListFilter } from '#core/content/list-filters.ts'
+import type { Kind } from '#core/kinds/kind.ts'
+import type { ListFilter } from '#core/kinds/list-filters.ts'
 import { parseQuery } from '#core/search/query.ts'
 import type { DocumentList, DocumentListQuery } from '#core/site/site.ts'
 import { search, type SearchRequest } from '#server/storage/search/search.ts'
@@ -44,7 +43,7 @@ export async function readList<Body>(
 
 async function findInList(
   store: ListStore,
-  name: KindName,
+  name: string,
   text: string,
   filter: ListFilter,
 ): Promise<readonly string[]> {

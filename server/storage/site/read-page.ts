@@ -1,4 +1,4 @@
-import { toPublished, type Document } from '#core/content/document.ts'
+import { toPublished, type Document } from '#core/kinds/document.ts'
 import type { ContentPage, PageQuery } from '#core/site/site.ts'
 
 const pageSize = 12

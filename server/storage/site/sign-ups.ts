@@ -1,7 +1,7 @@
 import { requireRole, type Editor } from '#core/admins/person.ts'
-import { isPublished, toPublished } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import { isPublished, toPublished } from '#core/kinds/document.ts'
 import { shownPlaces, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'

@@ -1,6 +1,6 @@
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
-import { isPublished } from '#core/content/document.ts'
-import { toPublished } from '#core/content/document.ts'
+import { isPublished } from '#core/kinds/document.ts'
+import { toPublished } from '#core/kinds/document.ts'
 import { parseQuery } from '#core/search/query.ts'
 import { resultTextOf } from '#core/search/result-text.ts'
 import { searchTextsOf } from '#core/search/search-texts.ts'

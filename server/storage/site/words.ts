@@ -1,5 +1,5 @@
 import type { Administrator } from '#core/admins/person.ts'
-import type { ChangeTarget, Decision, Document } from '#core/content/document.ts'
+import type { ChangeTarget, Decision, Document } from '#core/kinds/document.ts'
 import type { Words } from '#core/messages/words.ts'
 import type { AdminContent } from '#core/site/site.ts'
 import { builtInTexts } from './current-messages.ts'

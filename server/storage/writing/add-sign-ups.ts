@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type Document, isPublished } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import { type Document, isPublished } from '#core/kinds/document.ts'
 import {
   countWith,
   endOfConfirming,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import type { Document } from '#core/kinds/document.ts'
 import { type PlaceCounts, shownPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'

@@ -1,3 +1,5 @@
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { toFieldErrors } from '#core/forms/text-schema.ts'
 import {
   type ChangeTarget,
   type Decision,
@@ -5,10 +7,8 @@ import {
   type DocumentContent,
   type DocumentInput,
   type SaveResult,
-} from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
-import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { toFieldErrors } from '#core/forms/text-schema.ts'
+} from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { recordErasures } from '#server/storage/base/erasures.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'

@@ -1,6 +1,6 @@
-import type { Kind } from '#core/content/kind.ts'
 import { publicKindNames, storedKindOf } from '#core/content/stored-kinds.ts'
 import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import type { Database, DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
 

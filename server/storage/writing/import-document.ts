@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Document } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { idSchema } from '#core/forms/text-schema.ts'
+import type { Document } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** A document of another site. What it does not say is chosen as for a new one. */

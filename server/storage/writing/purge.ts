@@ -1,12 +1,11 @@
-import type { KindName } from '#core/content/content-kinds.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { derivedTables } from './derived-tables.ts'
 
 /** Documents of one kind that are older than a date, or documents that are longer in the bin. */
 export type PurgeFilter =
-  | { kind: KindName; createdBefore: Date }
-  | { kinds: readonly KindName[]; removedBefore: Date }
+  | { kind: string; createdBefore: Date }
+  | { kinds: readonly string[]; removedBefore: Date }
 
 export async function findDocumentsToPurge(
   trx: DatabaseTransaction,

@@ -1,5 +1,5 @@
-import type { ChangeTarget, Document, DocumentContent, SaveResult } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
+import type { ChangeTarget, Document, DocumentContent, SaveResult } from '#core/kinds/document.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { SeriesReader } from '#server/storage/content/series-reader.ts'
 import type { DocumentTransactor } from './document-transactor.ts'

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
-import type { Document } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { type Day, dayInKyiv } from '#core/dates.ts'
+import type { Document } from '#core/kinds/document.ts'
 import type { Place, PlaceChange, PlaceCounts } from '#core/sign-up/allot-places.ts'
 import { isReal } from '#core/sign-up/burst.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'

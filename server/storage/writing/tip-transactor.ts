@@ -1,5 +1,5 @@
-import type { ChangeTarget, Document, SaveResult } from '#core/content/document.ts'
 import { groupBySection, type Tip, tipKind } from '#core/content/tip.ts'
+import type { ChangeTarget, Document, SaveResult } from '#core/kinds/document.ts'
 import type { Localized } from '#core/localized.ts'
 import { positionsInOrder } from '#core/text/positions.ts'
 import { moveTip, type TipPlace } from '#core/tips/tip-order.ts'

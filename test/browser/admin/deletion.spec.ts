@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { binRetentionDays } from '#core/content/document.ts'
+import { binRetentionDays } from '#core/kinds/document.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'

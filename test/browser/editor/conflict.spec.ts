@@ -1,5 +1,5 @@
-import type { Document } from '#core/content/document.ts'
 import { eventKind, type Event } from '#core/content/event.ts'
+import type { Document } from '#core/kinds/document.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Transactor } from '#server/storage/writing/transactor.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { binRetentionDays } from '#core/content/document.ts'
+import { binRetentionDays } from '#core/kinds/document.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { addEvent } from '#test/browser/helpers/live-updates.ts'

@@ -2,7 +2,7 @@ import type { Import } from '#scripts/test-stages/source.ts'
 
 type Rule = { isBroken: (anImport: Import) => boolean; instead: string }
 
-const visitorCoreFiles = /^core\/(localized|dates|community\/\w+)\.ts$/
+const visitorCoreFiles = /^core\/(localized|dates|community\/(?!settings\.)[\w-]+)\.ts$/
 const composingFolders = ['home', 'admin', 'layout']
 const sharedFolders =
   /^app\/(ui|page|state|forms|i18n|live|content|layout|react-router|middleware|offline|passkeys|admin\/(documents|in-place|local-drafts|waiting-saves))\//
@@ -31,7 +31,10 @@ const rules: Rule[] = [
     instead: 'core/ may use zod and i18next only: do this in server/ or app/',
   },
   {
-    isBroken: ({ from, to, isType }) => visitorCoreFiles.test(from) && to === 'npm:zod' && !isType,
+    isBroken: ({ from, to, isType }) =>
+      visitorCoreFiles.test(from) &&
+      ['npm:zod', 'core/community/settings.ts'].includes(to) &&
+      !isType,
     instead: 'a visitor would download zod with this file: keep schemas in the file of their kind',
   },
   {

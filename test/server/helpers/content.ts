@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Document } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { tipKind } from '#core/content/tip.ts'
+import type { Document } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 
 /** Saves a document in the site's store, like an administrator's form. */

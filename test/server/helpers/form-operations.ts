@@ -1,4 +1,4 @@
-import type { Kind } from '#core/content/kind.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from './content.ts'
 import type { Form } from './invalid-forms.ts'

@@ -1,8 +1,8 @@
-// Longer than a source file should be, because the invalid values of all controls are one list.
-import type { Kind } from '#core/content/kind.ts'
 import { publicKindNames } from '#core/content/stored-kinds.ts'
 import type { Control, FormField } from '#core/forms/fields.ts'
 import { isMet } from '#core/forms/form.ts'
+// Longer than a source file should be, because the invalid values of all controls are one list.
+import type { Kind } from '#core/kinds/kind.ts'
 import type { Operation } from './form-operations.ts'
 
 export type Form = Record<string, string>

@@ -1,8 +1,8 @@
 import { lookOf } from '#core/community/look.ts'
+import type { Settings } from '#core/community/settings.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
-import type { Settings } from '#core/content/settings.ts'
 import type { Language } from '#core/localized.ts'
-import { documentLook } from '#core/messages/drawn-words.ts'
+import { documentLook } from '#core/share-pictures/drawn-words.ts'
 import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 
 /** The look of a document's picture on a site with the words with which it comes. */

@@ -1,5 +1,5 @@
-import type { Document } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
+import type { Document } from '#core/kinds/document.ts'
 import type { SignUpBody } from '#core/sign-up/sign-up.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Change } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
+import type { Change } from '#core/content/changes.ts'
 import type { Project } from '#core/content/project.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { Store } from '#server/storage/store.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 

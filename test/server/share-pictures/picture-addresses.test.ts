@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { lookOf } from '#core/community/look.ts'
+import { settingsId, settingsKind, type Settings } from '#core/community/settings.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { newsKind } from '#core/content/news.ts'
 import { projectKind } from '#core/content/project.ts'
-import { settingsId, settingsKind, type Settings } from '#core/content/settings.ts'
+import type { Language } from '#core/localized.ts'
+import { forms } from '#core/messages/texts.ts'
+import { wordsKind, type Words } from '#core/messages/words.ts'
+import type { ShareScreen } from '#core/screens.ts'
+import { documentLook, screenLook } from '#core/share-pictures/drawn-words.ts'
 import {
   linkPictureAddress,
   screenPictureAddress,
   sharePicturePath,
   type SharePictureFormat,
-} from '#core/content/share-picture.ts'
-import type { Language } from '#core/localized.ts'
-import { documentLook, screenLook } from '#core/messages/drawn-words.ts'
-import { forms } from '#core/messages/texts.ts'
-import { wordsKind, type Words } from '#core/messages/words.ts'
-import type { ShareScreen } from '#core/screens.ts'
+} from '#core/share-pictures/share-picture.ts'
 import { builtInSiteMessages, builtInTexts } from '#server/storage/site/current-messages.ts'
 import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstSettings } from '#core/community/site-config.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
-import type { Document } from '#core/content/document.ts'
+import type { Document } from '#core/kinds/document.ts'
 import { serverTexts } from '#core/messages/messages.ts'
 import { createPictureContent, photoOf } from '#server/share-pictures/create-content.ts'
 import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
+import { sharePictureFormats, type SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import { hostileTitles, realTitles } from '#scripts/look/picture-titles.ts'
 import { sampleLook } from '#scripts/look/sample-pictures.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'

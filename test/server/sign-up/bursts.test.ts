@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
+import type { Document } from '#core/kinds/document.ts'
 import { languages } from '#core/localized.ts'
 import english from '#locales/en/signUp.json' with { type: 'json' }
 import ukrainian from '#locales/uk/signUp.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Document } from '#core/content/document.ts'
 import type { Event } from '#core/content/event.ts'
+import type { Document } from '#core/kinds/document.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { isStillTrue } from '#server/sign-up/mail-relevance.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind, type AdminSaveResult, roleOfAdmin } from '#core/admins/admin.ts'
 import { admit } from '#core/admins/person.ts'
-import type { Document } from '#core/content/document.ts'
+import type { Document } from '#core/kinds/document.ts'
 import type { Admins } from '#core/site/admins.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'

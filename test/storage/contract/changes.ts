@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Change } from '#core/content/document.ts'
+import type { Change } from '#core/content/changes.ts'
 import { eventKind } from '#core/content/event.ts'
 import { pollInterval } from '#server/storage/store.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { Document, DocumentInput, SaveResult } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
+import type { Document, DocumentInput, SaveResult } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'

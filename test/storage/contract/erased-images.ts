@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentInput } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
+import type { DocumentInput } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { feedbackBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
 import { type ContractContext } from './context.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
-import type { DocumentInput } from '#core/content/document.ts'
-import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
 import { newsKind, type News } from '#core/content/news.ts'
+import type { DocumentInput } from '#core/kinds/document.ts'
+import type { ListCounts, ListFilter } from '#core/kinds/list-filters.ts'
 import { openEngine } from '#scripts/testing/schema-versions.ts'
 import {
   createKey,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentInput } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
+import type { DocumentInput } from '#core/kinds/document.ts'
 import { downgradeToSchema8 } from '#scripts/testing/schema-versions.ts'
 import { type ContractContext } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentInput } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
+import type { DocumentInput } from '#core/kinds/document.ts'
 import type { Language } from '#core/localized.ts'
 import type { Store } from '#server/storage/store.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'

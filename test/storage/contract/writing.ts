@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentInput } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import type { DocumentInput } from '#core/kinds/document.ts'
 import { eventBody, createKey, organizerBody } from '#test/storage/helpers/bodies.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 

@@ -11,7 +11,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { DocumentForm } from '#core/commands/content-commands.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/content/editable.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 import type { TextPart, HistoryStep } from './history-steps.ts'
 import s from './HistoryItem.module.css'
 

@@ -1,9 +1,9 @@
 import { diffWords } from 'diff'
-import type { Revision } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
+import type { Revision } from '#core/kinds/document.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 

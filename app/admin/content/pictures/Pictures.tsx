@@ -12,7 +12,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { lookOf } from '#core/community/look.ts'
 import { isListName, listKindOf } from '#core/content/content-kinds.ts'
 import { languages, type Language } from '#core/localized.ts'
-import { documentLook } from '#core/messages/drawn-words.ts'
+import { documentLook } from '#core/share-pictures/drawn-words.ts'
 import type { Route } from './+types/Pictures.ts'
 import { PicturesInLanguage } from './PicturesInLanguage.tsx'
 

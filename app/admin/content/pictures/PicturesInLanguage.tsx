@@ -2,13 +2,13 @@ import { href } from 'react-router'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { Language } from '#core/localized.ts'
 import {
   sharePictureFormats,
   sharePicturePath,
   type SharePicture,
   type SharePictureFormat,
-} from '#core/content/share-picture.ts'
-import type { Language } from '#core/localized.ts'
+} from '#core/share-pictures/share-picture.ts'
 import s from './Pictures.module.css'
 
 type Props = {

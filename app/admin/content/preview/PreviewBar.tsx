@@ -14,8 +14,8 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { UpdateForm } from '#core/commands/content-commands.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/content/editable.ts'
-import type { MissingPart } from '#core/content/missing-parts.ts'
+import type { Editable } from '#core/kinds/editable.ts'
+import type { MissingPart } from '#core/kinds/missing-parts.ts'
 import s from './Preview.module.css'
 
 type Edit = ((field?: string) => void) | undefined

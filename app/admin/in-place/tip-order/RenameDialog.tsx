@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
-import type { Editable } from '#core/content/editable.ts'
+import type { Editable } from '#core/kinds/editable.ts'
 import { useTipOrder } from './use-tip-order.ts'
 import s from './TipOrder.module.css'
 

@@ -4,10 +4,9 @@ import type { FormField } from '#core/forms/fields.ts'
 import type { Localized } from '#core/localized.ts'
 import type { Role } from '#core/roles.ts'
 import type { PathWithoutScreen, ScreenPath } from '#core/screens.ts'
-import type { KindName } from './content-kinds.ts'
 
 /** A kind of documents that the store has: validation, order and search follow from it. */
-export type Kind<Body, Name extends string = KindName> = {
+export type Kind<Body, Name extends string = string> = {
   readonly name: Name
   /** Whether visitors see its documents: then a change is announced to them, and cached pages are dropped. */
   readonly isPublic: boolean
@@ -44,7 +43,7 @@ export type Kind<Body, Name extends string = KindName> = {
   readonly slugIsAnchor?: true
 }
 
-export type FormKind<Body, Name extends string = KindName, Messages extends string = string> = Kind<
+export type FormKind<Body, Name extends string = string, Messages extends string = string> = Kind<
   Body,
   Name
 > & {
@@ -70,7 +69,7 @@ export type FormKind<Body, Name extends string = KindName, Messages extends stri
 /** A kind that visitors read on pages of its own. */
 export type ListKind<
   Body,
-  Name extends string = KindName,
+  Name extends string = string,
   Messages extends string = string,
 > = FormKind<Body, Name, Messages> & {
   readonly isPublic: true

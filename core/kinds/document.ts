@@ -1,7 +1,5 @@
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { Language } from '#core/localized.ts'
-import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'
-import type { KindName } from './content-kinds.ts'
 import type { OutdatedTexts } from './outdated-texts.ts'
 
 /** How long a removed document can be restored. */
@@ -11,7 +9,8 @@ export type DocumentState = 'draft' | 'published' | 'removed'
 
 export type Document<Body> = {
   id: string
-  kind: KindName
+  /** The name of its kind. */
+  kind: string
   /** Grows by one with each change. A save contains the version that its author saw. */
   version: number
   state: DocumentState
@@ -84,22 +83,6 @@ export type Revision<Body> = {
   by: string
   outdated: OutdatedTexts
   body: Body
-}
-
-/** A change of a document of this kind, the erasure of an image, or a change of the sign-ups of an event. */
-export type ChangeKind = KindName | 'image' | SignUpChange
-
-/** Says that something changed, but not how. */
-export type Change = {
-  seq: number
-  kind: ChangeKind
-  id: string
-  /** The version that the document has since. */
-  version: number
-  /** Whether visitors see the change now. Other changes are announced only to people who are signed in. */
-  isPublic: boolean
-  /** When visitors will start to see it (ISO, UTC); that is not announced again. */
-  scheduledFor: string | null
 }
 
 export function toPublished<Body>({ body, ...document }: Document<Body>): Published<Body> {

@@ -1,6 +1,6 @@
+import type { ListName } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 import type { ShareScreen } from '#core/screens.ts'
-import type { ListName } from './content-kinds.ts'
 
 /** A picture of one document: `link` for previews of links, the others for posts and stories in social networks. */
 export const sharePictureFormats = {

@@ -1,15 +1,5 @@
 import { z } from 'zod'
 import { paletteNames } from '#core/colors/palette-names.ts'
-import { frontPageLists, type FrontPageList } from '#core/community/front-page.ts'
-import {
-  formatItems,
-  maxItems,
-  parseItems,
-  type ItemList,
-  type ListItem,
-} from '#core/community/item-list.ts'
-import { maxNetworkName, maxNetworks, parseNetworks } from '#core/community/networks.ts'
-import { videoOf } from '#core/community/video.ts'
 import { optionalEmail } from '#core/forms/email.ts'
 import {
   bilingualField,
@@ -22,7 +12,11 @@ import {
 import { completeLink, imageLink, isWebLink, optionalLink } from '#core/forms/link.ts'
 import { text } from '#core/forms/text-schema.ts'
 import { parseImageAddress } from '#core/images/image.ts'
-import type { FormKind } from './kind.ts'
+import type { FormKind } from '#core/kinds/kind.ts'
+import { frontPageLists, type FrontPageList } from './front-page.ts'
+import { formatItems, maxItems, parseItems, type ItemList, type ListItem } from './item-list.ts'
+import { maxNetworkName, maxNetworks, parseNetworks } from './networks.ts'
+import { videoOf } from './video.ts'
 
 const line = (name: string, maxLength: number, required: 'bothLanguages' | 'never') =>
   bilingualField([`${name}Uk`, `${name}En`], { control: 'line', maxLength, required })
