@@ -5,6 +5,8 @@ type KeptSignUp = {
   token: string
   /** Of the event, to show it on its page. */
   slug: string
+  /** When its page was last open. */
+  isCancelled?: boolean
 }
 
 const storageKey = 'sign-ups'

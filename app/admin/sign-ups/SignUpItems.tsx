@@ -102,7 +102,9 @@ function useGivePlace() {
     return runAction(
       { intent: 'moveUp', id: signUp.id },
       {
-        done: t('givePlace.done', { name: signUp.name }),
+        done: t(signUp.state === 'coming' ? 'burst.keptOne' : 'givePlace.done', {
+          name: signUp.name,
+        }),
         failed: (result) =>
           t(!result.ok && result.reason === 'noPlace' ? 'givePlace.noPlace' : 'failed'),
       },

@@ -7,6 +7,7 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
+import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
 import type { OwnChangeResult } from './change-own-sign-up.ts'
 import type { OwnSignUpView } from './own-sign-up-view.ts'
@@ -28,7 +29,7 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
   const { problem, isPending, change } = useOwnChange(token, returned, () => state.current?.focus())
   const form = { token, isPending, change }
   const { event, people } = own
-  const hasPlace = own.state === 'coming' || own.state === 'offered' || own.state === 'waiting'
+  const isAwaited = isExpected(own) && !own.isOver
   return (
     <>
       <output ref={state} className={s.state} tabIndex={-1}>
@@ -42,22 +43,25 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
       <EventFacts own={own} />
       {people > 1 ? <p>{t('own.people', { count: people })}</p> : null}
       <div className={s.actions}>
-        {own.state === 'offered' ? (
+        {own.state === 'offered' && isAwaited ? (
           <ChangeForm {...form} value="accept">
             <Button type="submit" isLoading={isPending}>
               {t('own.accept')}
             </Button>
           </ChangeForm>
         ) : null}
-        {event && own.state === 'coming' ? (
+        {event && own.state === 'coming' && isAwaited ? (
           <ButtonLink href={`/events/${event.slug}.ics${languageSearch(language)}`} variant="quiet">
             {tEvents('card.calendar')}
           </ButtonLink>
         ) : null}
       </div>
       <Reminder own={own} form={form} />
-      {hasPlace ? (
-        <Question summary={t('own.cancel')} note={t('own.cancelNote')}>
+      {isAwaited ? (
+        <Question
+          summary={t('own.cancel')}
+          note={t(own.state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote')}
+        >
           <ChangeForm {...form} value="cancel">
             <Button type="submit" variant="danger" isLoading={isPending}>
               {t('own.cancelConfirm')}
@@ -76,8 +80,10 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
   )
 }
 
-function StateText({ own: { state, position, offeredUntil } }: { own: OwnSignUpView }) {
+function StateText({ own }: { own: OwnSignUpView }) {
   const t = useMessages('signUp')
+  const { state, position, offeredUntil, isOver, event } = own
+  if (isOver && isExpected(own)) return t(event?.isPast ? 'own.eventPast' : 'own.eventCancelled')
   switch (state) {
     case 'coming':
       return t('own.states.coming')
@@ -122,9 +128,8 @@ function EventFacts({ own: { event, mapLink } }: { own: OwnSignUpView }) {
 
 function Reminder({ own, form }: { own: OwnSignUpView; form: ChangeFormProps }) {
   const t = useMessages('signUp')
-  const { contactKind, contact, state, wantsReminder, sendsMail, event } = own
-  if (!sendsMail || contactKind !== 'email' || !contact || state !== 'coming' || event?.isPast)
-    return null
+  const { contactKind, contact, state, wantsReminder, sendsMail, isOver } = own
+  if (!sendsMail || contactKind !== 'email' || !contact || state !== 'coming' || isOver) return null
   return (
     <ChangeForm {...form} value={wantsReminder ? 'doNotRemind' : 'remind'}>
       <div className={s.reminder}>

@@ -11,6 +11,7 @@ import { Logo } from '#app/ui/icons/Logo.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { statusOf } from '#core/commands/result.ts'
 import { languageQuery } from '#core/localized.ts'
+import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { Route } from './+types/OwnSignUp.ts'
 import { changeOwnSignUp } from './change-own-sign-up.ts'
 import { loadOwnSignUp } from './own-sign-up-view.ts'
@@ -39,10 +40,11 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
   const { token } = params
   const own = useOwnUpdates(loaderData.own, token)
   const slug = own?.event?.slug
+  const isKept = own !== undefined && isExpected(own)
   useEffect(() => {
-    if (slug) keepSignUp({ token, slug })
+    if (slug) keepSignUp({ token, slug, ...(!isKept && { isCancelled: true }) })
     else if (!own) forgetSignUp(token)
-  }, [own, slug, token])
+  }, [own, slug, token, isKept])
   const title = own?.event?.title?.value ?? t('own.title')
   const back = slug ? href('/events/:slug', { slug }) : href('/events')
   return (

@@ -78,9 +78,10 @@ function OwnSignUps({ slug }: { slug: string }) {
   const t = useMessages('signUp')
   const { language } = useSiteState()
   const own = useKeptSignUps(slug)
-  return own.map(({ token }, index) => (
+  return own.map(({ token, isCancelled }, index) => (
     <p key={token} className={s.own}>
-      {t('own.note')} {/* A document of its own: this one may count visits. */}
+      {t(isCancelled ? 'own.cancelledNote' : 'own.note')}{' '}
+      {/* A document of its own: this one may count visits. */}
       <a href={`/sign-up/${token}${languageQuery(language)}`}>
         {own.length > 1 ? t('own.linkNumber', { number: index + 1 }) : t('own.link')}
       </a>

@@ -13,11 +13,13 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
   const language = context.get(languageContext)
   const { event, offeredUntil, ...signUp } = own
   const viewer = { language, today: dayInKyiv(new Date()), messages: site.lastMessages() }
+  const view = event && createEventViewer(viewer)(event)
   const { timeZone } = communityIn(context.get(settingsContext), language)
   return {
     ...signUp,
+    isOver: view !== undefined && (view.isPast || view.isCancelled),
     sendsMail: context.get(sendsMailContext),
-    ...(event && { event: createEventViewer(viewer)(event) }),
+    ...(view && { event: view }),
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {
       offeredUntil: `${momentInWords(language, new Date(offeredUntil), 'Europe/Kyiv')} (${timeZone})`,

@@ -2,12 +2,12 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { formContext, languageContext } from '#app/context.ts'
 import { statusOf } from '#core/commands/result.ts'
 import { languageQuery } from '#core/localized.ts'
-import { readKey, readSignUpInput, sendSignUp } from './send-sign-up.ts'
+import { readKey, readSignUp, readSignUpInput, sendSignUp } from './send-sign-up.ts'
 import type { ReturnedSignUp } from './sign-up-result.ts'
 
 /**
  * The form of a page without scripts: the answer is a page. That page is the same for everybody and has no key, with
- * which two copies of a form are one; so it comes back once, filled in, with a key of its own.
+ * which two copies of a form are one; so it comes back once, filled in, with a key of its own and with its errors.
  */
 export async function returnSignUp(context: Readonly<RouterContextProvider>, slug: string) {
   const form = context.get(formContext)
@@ -15,7 +15,11 @@ export async function returnSignUp(context: Readonly<RouterContextProvider>, slu
   const key = readKey(form) ?? crypto.randomUUID()
   form.set('key', key)
   const input = readSignUpInput(form)
-  if (!isComplete) return data<ReturnedSignUp>({ input, key, problem: undefined })
+  if (!isComplete) {
+    const read = await readSignUp(context, slug)
+    const problem = read.ok ? undefined : read
+    return data<ReturnedSignUp>({ input, key, problem }, problem ? statusOf(problem) : 200)
+  }
   const { result, headers = {} } = await sendSignUp(context, slug)
   if ('mailed' in result) {
     return data<ReturnedSignUp>({ input: {}, key, problem: undefined, mailed: result.mailed })

@@ -12,26 +12,38 @@ import { dayInKyiv } from '#core/dates.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { parseSignUp } from '#core/sign-up/parse-sign-up.ts'
 import { signUpFields, type SignUpInput } from '#core/sign-up/sign-up-input.ts'
-import type { SignUpAnswer } from './sign-up-result.ts'
+import type { SignUpBody } from '#core/sign-up/sign-up.ts'
+import type { SignUpAnswer, SignUpFormProblem } from './sign-up-result.ts'
 
 type Sent = { result: SignUpAnswer; headers?: Record<string, string> }
+type Read = { ok: true; eventId: string; body: SignUpBody } | SignUpFormProblem
+
+/** The form that was posted for the event with this slug, or what is wrong with it. Stores nothing. */
+export async function readSignUp(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+): Promise<Read> {
+  const form = context.get(formContext)
+  const event = await context.get(siteContext).events.bySlug(slug)
+  const terms = event && signUpOf(event, dayInKyiv(new Date()))
+  // Whatever fills in the field that nobody sees is told what it is told where there is no sign-up.
+  if (!event || !terms || form.get(honeypotField)) return missing
+  const parsed = parseSignUp(readSignUpInput(form), terms, {
+    language: context.get(languageContext),
+  })
+  if (!parsed.ok) return { ...parsed, reason: 'fields' }
+  return { ok: true, eventId: event.id, body: parsed.body }
+}
 
 /** Stores the sign-up that was posted for the event with this slug. */
 export async function sendSignUp(
   context: Readonly<RouterContextProvider>,
   slug: string,
 ): Promise<Sent> {
-  const form = context.get(formContext)
-  const { events, signUps } = context.get(siteContext)
-  const event = await events.bySlug(slug)
-  const terms = event && signUpOf(event, dayInKyiv(new Date()))
-  // Whatever fills in the field that nobody sees is told what it is told where there is no sign-up.
-  if (!event || !terms || form.get(honeypotField)) return { result: missing }
-  const parsed = parseSignUp(readSignUpInput(form), terms, {
-    language: context.get(languageContext),
-  })
-  if (!parsed.ok) return { result: { ...parsed, reason: 'fields' } }
-  const key = readKey(form)
+  const read = await readSignUp(context, slug)
+  if (!read.ok) return { result: read }
+  const { eventId, body } = read
+  const key = readKey(context.get(formContext))
   if (key === undefined) return { result: missing }
   const wait = await context.get(signUpRateLimitContext)(key)
   if (wait > 0) {
@@ -40,7 +52,7 @@ export async function sendSignUp(
   }
   try {
     const from = context.get(signUpOriginContext)
-    const sent = await signUps.send({ key, eventId: event.id, body: parsed.body, from })
+    const sent = await context.get(siteContext).signUps.send({ key, eventId, body, from })
     if (!sent.ok) return { result: sent }
     const { token, signUp } = sent
     if (token !== undefined) return { result: { ok: true, token } }

@@ -191,6 +191,7 @@ test('who comes in a burst is sent to their mail, and an editor erases what was 
   await expect(page.getByText(texts.burst.mark)).toHaveCount(6)
   await page.getByRole('button', { name: texts.burst.keepOf.replace('{{name}}', 'first') }).click()
   await expect(page.getByText(texts.burst.mark)).toHaveCount(5)
+  await expect(page.getByText(texts.burst.keptOne.replace('{{name}}', 'first'))).toBeVisible()
   const button = page.getByRole('button', { name: texts.burst.button.replace('{{n}}', '5') })
   await expectAccessible(page)
   await expectNoOverflow(page)

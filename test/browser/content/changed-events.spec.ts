@@ -3,6 +3,7 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { eventWithSignUp, signUpFor } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const { status } = messages.uk.editing
@@ -10,7 +11,11 @@ const place = { uk: 'Двір бібліотеки', en: 'The library yard' }
 
 test.use(
   siteWith({
-    events: [{ ...createEvent('Пікнік'), startTime: '18:30', place }, createEvent('Квест')],
+    events: [
+      { ...createEvent('Пікнік'), startTime: '18:30', place },
+      createEvent('Квест'),
+      eventWithSignUp('Похід'),
+    ],
   }),
 )
 
@@ -88,6 +93,21 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     await expect(shownCard).toContainText('2027-06-10 / 2027-06-11')
     await expect(shownCard).toContainText(/Нові дні: 10–.11.червня .*\(було 1–.2.травня/)
   })
+})
+
+test('a phone shows the whole notice of a cancelled event, with how many had signed up', async ({
+  page,
+  site,
+}) => {
+  await signUpFor(site.place, 'Похід', [{}, { contact: 'taras@example.org' }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
+  const events = eventsPage(page)
+  await events.moreButton('Похід').click()
+  await page.getByRole('button', { name: `${status.cancel}: Похід` }).click()
+  const done = page.getByText(status.done.calendars.cancelled)
+  await expect(done).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: status.told.contacts })).toBeInViewport({ ratio: 1 })
 })
 
 test('a phone opens the calendar for other days, and a copy begins with its day', async ({

@@ -71,7 +71,7 @@ describe('the site keeps the rule', async () => {
     '/news/:slug': `/news/${news?.slug}`,
     '/team/:slug': `/team/${organizer?.slug}`,
     '/pages/:slug': `/pages/${page?.slug}`,
-    '/events/:slug': `/events/${event?.slug}`,
+    '/events/:slug': `/events/${eventWithSignUp.slug}`,
     '/sign-up/:token': `/sign-up/${token}`,
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,

@@ -1,9 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { keptAddress } from '#app/offline/kept-pages.ts'
+import { eventKind } from '#core/content/event.ts'
+import uk from '#locales/uk/signUp.json' with { type: 'json' }
 import { loggedPath } from '#server/http/addresses.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
-import { decodeBody, publicPaths } from '#test/server/helpers/content.ts'
+import { decodeBody, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAs } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
@@ -44,6 +46,26 @@ test('shows what has changed at once, because no copy is kept', async () => {
   expect(await read()).toContain('Перша')
   await site.post('/sign-ups/changes', { token: own, change: 'erase' })
   expect(await read()).not.toContain('Перша')
+})
+
+test.each([
+  ['cancelled', { status: 'cancelled' }, uk.own.eventCancelled],
+  ['over', { dates: { start: '2020-05-01', end: '2020-05-01' } }, uk.own.eventPast],
+] as const)('promises no place at an event that is %s', async (_, changes, sentence) => {
+  const own = await saveEventWithSignUp(site, { capacity: '1' })
+  const people = [await addSignUp(site, own.id), await addSignUp(site, own.id)]
+  const texts = () =>
+    Promise.all(people.map(async (one) => decodeBody(await site.request(`/sign-up/${one.token}`))))
+  const [first, second] = await texts()
+  expect(first).toContain(uk.own.cancelNote)
+  expect(second).toContain(uk.own.leaveNote)
+  await saveDocument(site, eventKind, { ...own.body, ...changes }, own)
+  for (const text of await texts()) {
+    expect(text).toContain(sentence)
+    for (const promise of [uk.own.states.coming, uk.own.cancel, 'твій номер']) {
+      expect(text).not.toContain(promise)
+    }
+  }
 })
 
 test('is rendered once for all addresses that nobody has', async () => {
