@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import {
@@ -21,28 +21,42 @@ import {
 test.describe('a form of visitors', () => {
   test.use(siteWithForms)
 
-  for (const { path, native, inPlace } of visitorsForms) {
-    test(`at ${path} is sent, whichever API younger than 2023 is missing`, async ({
-      visitor,
-      faults,
-    }) => {
-      faults.allow(/./)
+  test.beforeEach(({ faults }) => faults.allow(/./))
+
+  for (const form of visitorsForms) {
+    test(`at ${form.path} is sent from a browser of 2022`, async ({ visitor }) => {
       const context = await visitor()
-      const isPost = isPostTo(native, inPlace)
-      await context.route(
-        ({ pathname }) => [native, inPlace].includes(pathname),
-        (route) => (isPost(route.request()) ? route.fulfill({ status: 204 }) : route.fallback()),
-      )
-      const features = await youngFeatures(context)
-      const send = async (page: Page) => {
-        await openWithFaults(page, path)
-        await fillIn(page)
-        await Promise.all([page.waitForRequest(isPost), submitButton(page).click()])
-      }
-      await visitWithoutEach(context, features, send, features.filter(isAskedFor))
+      const send = await answerPosts(context, form)
+      await send(await pageWithout(context, await youngFeatures(context)))
     })
+
+    test(
+      `at ${form.path} is sent, whichever API younger than 2023 is missing`,
+      thorough,
+      async ({ visitor }) => {
+        const context = await visitor()
+        const features = await youngFeatures(context)
+        const send = await answerPosts(context, form)
+        await visitWithoutEach(context, features, send, features.filter(isAskedFor))
+      },
+    )
   }
 })
+
+/** Returns what opens the form in a page, fills it in and sends it. */
+async function answerPosts(context: BrowserContext, form: (typeof visitorsForms)[number]) {
+  const { path, native, inPlace } = form
+  const isPost = isPostTo(native, inPlace)
+  await context.route(
+    ({ pathname }) => [native, inPlace].includes(pathname),
+    (route) => (isPost(route.request()) ? route.fulfill({ status: 204 }) : route.fallback()),
+  )
+  return async (page: Page) => {
+    await openWithFaults(page, path)
+    await fillIn(page)
+    await Promise.all([page.waitForRequest(isPost), submitButton(page).click()])
+  }
+}
 
 test.describe('every public page', () => {
   test.beforeEach(({ faults }) => faults.allow(/status of 404/))
