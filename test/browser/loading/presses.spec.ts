@@ -12,6 +12,8 @@ import { thorough, thoroughUnless } from '#test/browser/helpers/thorough.ts'
 /*
  * A press always does what it says, whatever the page is doing: a table of links and buttons, and of moments. Each moment
  * lasts until the test lets a response through.
+ *
+ * Longer than a source file should be, because every moment uses the same table of links.
  */
 test.use({
   ...siteWith({ events: [createEvent('Пікнік')] }),
