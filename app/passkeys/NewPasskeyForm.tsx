@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
+import { parseUserAgent } from '#core/admins/device.ts'
 import { maxPasskeyName } from '#core/admins/passkey-requests.ts'
-import { useDeviceName } from './use-device-name.ts'
 
 type Props = {
   className?: string | undefined
@@ -36,4 +37,13 @@ export function NewPasskeyForm({ className, button, isPending, onSubmit }: Props
       </Button>
     </form>
   )
+}
+
+/** What this device may be called, such as 'Chrome on Android'; empty on the server, which does not know it. */
+function useDeviceName(): string {
+  const t = useMessages('passkeys')
+  const { browser, system } =
+    (useHydrated() ? parseUserAgent(navigator.userAgent) : undefined) ?? {}
+  if (browser && system) return t('device', { browser, system })
+  return browser ?? system ?? ''
 }

@@ -4,9 +4,9 @@ import { publicPath } from '#core/kinds/kind.ts'
 import { languageQuery, localize, type Language } from '#core/localized.ts'
 import type { Content, Site } from '#core/site/site.ts'
 import { describeFeed, removeControlCharacters } from './feed-texts.ts'
-import { summarize } from './summary.ts'
 
 const maxItems = 30
+const maxSummaryLength = 300
 
 export async function createRssFeed(
   site: Pick<Site, ListName | 'currentSettings' | 'currentMessages'>,
@@ -50,4 +50,21 @@ export async function createRssFeed(
 
 function latestOf(items: Published<unknown>[]): Date {
   return new Date(Math.max(0, ...items.map(({ updatedAt }) => Date.parse(updatedAt))))
+}
+
+/** The beginning of a Markdown text, without its marks. */
+async function summarize(markdown: string): Promise<string> {
+  // Two parsers of half a megabyte: the server starts without them.
+  const [{ default: MarkdownIt }, { default: sanitizeHtml }] = await Promise.all([
+    import('markdown-it'),
+    import('sanitize-html'),
+  ])
+  const html = new MarkdownIt({ html: true }).disable('reference').render(markdown)
+  const lines = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+  const text = removeControlCharacters(lines.replaceAll(/\s+/g, ' '))
+  if (text.length <= maxSummaryLength) return text
+  const end = text.lastIndexOf(' ', maxSummaryLength)
+  // Cut between two words, or else anywhere but inside an entity or a surrogate pair.
+  const beginning = text.slice(0, end > 0 ? end : maxSummaryLength).replace(/&[\w#]*$/, '')
+  return `${beginning.toWellFormed()}…`
 }

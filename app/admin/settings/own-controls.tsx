@@ -1,10 +1,16 @@
+import { useLoaderData } from 'react-router'
+import { TextEditorField } from '#app/admin/editor/EditorField.tsx'
 import type { EditorFieldProps, OwnControls } from '#app/admin/editor/EditorFields.tsx'
+import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { defaultPalette, isPaletteName } from '#core/colors/palette-names.ts'
+import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
 import { ColorsField } from './ColorsField.tsx'
-import { InsideSentenceField } from './InsideSentenceField.tsx'
 import { ItemsField } from './ItemsField.tsx'
 import { NetworksField } from './NetworksField.tsx'
-import { ShownField } from './ShownField.tsx'
+import type { loader } from './Settings.tsx'
+import s from './Settings.module.css'
 
 /** The controls that only this form has. */
 export const ownControls: OwnControls = {
@@ -28,5 +34,44 @@ function ColorsEditorField({ field: { name }, form }: EditorFieldProps) {
         form.change('accent', choice.accent)
       }}
     />
+  )
+}
+
+/** Whether a part of the front page is shown. */
+function ShownField({ field: { name }, form, messages }: EditorFieldProps) {
+  const errorMessage = useFieldErrorMessages()
+  return (
+    <Checkbox
+      label={messages.label(name)}
+      name={name}
+      checked={form.draft.fields[name] !== 'hidden'}
+      error={errorMessage(form.errors[name])}
+      onChange={({ target }) => form.change(name, target.checked ? 'shown' : 'hidden')}
+    />
+  )
+}
+
+/** A name that stands inside of sentences, with one of them below it. */
+function InsideSentenceField(props: EditorFieldProps) {
+  const { field, form } = props
+  const { language = 'uk' } = field
+  const t = useMessages('settingsForm')
+  const { sentences } = useLoaderData<typeof loader>()
+  const [name = ''] = field.path.split('.')
+  const values = Object.fromEntries(
+    props.fields
+      .filter((other) => other.language === language)
+      .map(({ name: key, path }) => [path.split('.')[0] ?? '', form.draft.fields[key] ?? '']),
+  )
+  const sentence = sentences[language][name]
+  return (
+    <div>
+      <TextEditorField {...props} field={{ ...field, control: 'line' }} />
+      {sentence ? (
+        <p className={s.sentence}>
+          {t('sentence')} <span lang={language}>{fillPlaceholders(sentence, values)}</span>
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -9,8 +9,9 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { mailtoOf } from '#core/forms/mailto.ts'
 import { isReal } from '#core/sign-up/burst.ts'
-import { contactLink } from './contact-link.ts'
+import type { ContactKind } from '#core/sign-up/sign-up.ts'
 import { Note } from './Note.tsx'
 import type { SignUpView } from './sign-up-view.ts'
 import s from './SignUpItem.module.css'
@@ -67,6 +68,13 @@ export function SignUpItem(props: Props) {
       <Tools {...props} />
     </Panel>
   )
+}
+
+/** The address that opens a mail, a chat or a call. */
+function contactLink(kind: ContactKind, contact: string): string {
+  if (kind === 'phone') return `tel:${contact.replace(/[^\d+]/g, '')}`
+  if (kind === 'telegram') return `https://t.me/${encodeURIComponent(contact.replace(/^@/, ''))}`
+  return mailtoOf(contact)
 }
 
 function Marks({ signUp }: { signUp: SignUpView }) {

@@ -2,10 +2,17 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
-import { CalendarMenu } from './CalendarMenu.tsx'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
+import s from './CalendarMenu.module.css'
 
-/** Subscriptions to all events, in the calendars that most people have. */
+const id = 'subscribe'
+
+/**
+ * Subscriptions to all events, in the calendars that most people have. They are in a popover of the browser, which works
+ * without scripts and closes by Escape.
+ */
 export function SubscribeMenu() {
   const t = useMessages('eventsPage')
   const tShell = useMessages()
@@ -20,16 +27,22 @@ export function SubscribeMenu() {
     [`https://outlook.live.com/calendar/0/addfromweb?${outlook}`, t('subscribe.outlook')],
   ] as const
   return (
-    <CalendarMenu id="subscribe" label={t('subscribe.title')}>
-      <p>{t('subscribe.text')}</p>
-      <a href={webcal}>{t('subscribe.apple')}</a>
-      {links.map(([href, text]) => (
-        <a key={href} href={href} target="_blank" rel="noopener">
-          {text}
-          <span className="visually-hidden"> {tShell('newTab')}</span>
-        </a>
-      ))}
-      <Field label={t('subscribe.address')} value={address} readOnly />
-    </CalendarMenu>
+    <>
+      <button type="button" popoverTarget={id} className={s.button}>
+        <SpriteIcon name="calendar" />
+        {t('subscribe.title')}
+      </button>
+      <div id={id} popover="auto" className={s.menu} onBlur={closeWhenFocusLeaves}>
+        <p>{t('subscribe.text')}</p>
+        <a href={webcal}>{t('subscribe.apple')}</a>
+        {links.map(([href, text]) => (
+          <a key={href} href={href} target="_blank" rel="noopener">
+            {text}
+            <span className="visually-hidden"> {tShell('newTab')}</span>
+          </a>
+        ))}
+        <Field label={t('subscribe.address')} value={address} readOnly />
+      </div>
+    </>
   )
 }

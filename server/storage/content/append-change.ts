@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { publicChangeKinds } from '#core/content/stored-kinds.ts'
+import type { DocumentState } from '#core/kinds/document.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
-import { publicFrom } from './public-from.ts'
 
 /** The document before and after the change; undefined where it did not exist. */
-export type DocumentVersions = Parameters<typeof publicFrom>[2]
+export type DocumentVersions = readonly (Version | undefined)[]
+type Version = { state: DocumentState; publishAt: string }
 
 /** Adds a change to the sequence that other instances and open pages follow. */
 export async function appendChange(
@@ -25,4 +27,13 @@ export async function appendChange(
       public_from,
     }))
     .execute()
+}
+
+/** By the versions before and after: now where either is public, later where it is scheduled, null otherwise. */
+function publicFrom(kind: string, now: string, versions: DocumentVersions): string | null {
+  if (!publicChangeKinds.includes(kind)) return null
+  const moments = versions
+    .filter((version) => version?.state === 'published')
+    .map((version) => (version && version.publishAt > now ? version.publishAt : now))
+  return moments.toSorted()[0] ?? null
 }
