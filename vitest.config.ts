@@ -1,21 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inlinePrograms } from './scripts/building/inline-programs.ts'
 
-/** These take ten seconds to a minute each; one that began last would run alone at the end. */
-const longFiles = [
-  'test/bench/faults.test.ts',
-  'test/storage/postgres.test.ts',
-  'test/storage/sqlite.test.ts',
-  'test/rules/worked-example.test.ts',
-  'test/scripts/same-build.test.ts',
-  'test/server/operation/start-without-store.test.ts',
-  'test/server/images/image-encoder.test.ts',
-  'test/server/telegram/post-sequences.test.ts',
-]
-
+/** One that began last would run alone at the end. */
 const isLong = ({ moduleId }: TestSpecification) =>
-  longFiles.some((name) => moduleId.endsWith(name))
+  /^\/\*\* @module-tag (?:long|thorough) /.test(readFileSync(moduleId, 'utf8'))
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -33,7 +23,10 @@ export default defineConfig({
     exclude: ['test/browser/**'],
     globalSetup: ['test/helpers/global-setup.ts'],
     setupFiles: ['test/helpers/setup.ts'],
-    tags: [{ name: 'thorough', description: 'Only `npm test -- --all` runs it.' }],
+    tags: [
+      { name: 'thorough', description: 'Only `npm test -- --all` runs it.' },
+      { name: 'long', description: 'Takes ten seconds to a minute, so it begins first.' },
+    ],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongFilesFirst },

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, test } from 'vitest'
 import { linkifyContacts } from '#app/team/contacts.ts'
 import { adminKind } from '#core/admins/admin.ts'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import postgres from 'postgres'
 import { describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'

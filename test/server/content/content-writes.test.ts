@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect, test } from 'vitest'
 import { newsKind, type News } from '#core/content/news.ts'
 import { organizerKind, type Organizer } from '#core/content/organizer.ts'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, describe, expect, test } from 'vitest'
 import { listKindOf, listNames } from '#core/content/content-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
