@@ -8,7 +8,7 @@ export function demoBanner({ port, dataDir, databaseUrl }: Config): string {
   Open      http://localhost:${port}
   Team      http://localhost:${port}/adminf83922ab
   Data      ${place}
-  For real  “Make it yours” on the administrators' page, or README.md, "Configuration"
+  For real  “Make it yours” on the administrators' page, or docs/running.md
   Stop      Ctrl+C
 
 `
