@@ -15,7 +15,7 @@ import { createAddressReaders, type AddressReaders } from './http/addresses.ts'
 import type { CachedFiles } from './http/cached-files.ts'
 import { createColorsListener } from './http/colors-listener.ts'
 import { siteHeaders } from './http/headers.ts'
-import type { PreparedResponse } from './http/prepared-response.ts'
+import { acceptedEncoding, type PreparedResponse } from './http/prepared-response.ts'
 import type { RequestClass } from './http/request-class.ts'
 import type { SendAsync } from './http/send-async.ts'
 import {
@@ -142,7 +142,8 @@ function createWriteRenderer(renderer: PageRenderer, queues: VisitorQueues) {
   return (request: Request, submission: Submission): Promise<PreparedResponse> => {
     const { person, sender } = submission
     const isLittleData = wantsLittleData(sender.headers)
-    const render = () => renderer.renderPage(request, { scene: 0, isLittleData, ...submission })
+    const viewer = { scene: 0, isLittleData, ...submission }
+    const render = () => renderer.renderPage(request, viewer, acceptedEncoding(sender))
     if (person) return render()
     const isMessage = isFeedback(new URL(request.url).pathname)
     return queues[isMessage ? 'forms' : 'signUps'].run(render, sender)

@@ -33,7 +33,17 @@ const answer = line(text(maxSignUpLengths.answer))
 
 type Terms = Pick<EventSignUp, 'contact' | 'maxPeople'>
 
-function schemaFor({ contact, maxPeople }: Terms, isByTeam: boolean) {
+// Building one takes longer than parsing with it, and in a crowd every form has the same terms.
+const schemas = new Map<string, ReturnType<typeof createSchema>>()
+
+function schemaFor(terms: Terms, isByTeam: boolean) {
+  const name = `${terms.contact} ${terms.maxPeople} ${isByTeam}`
+  const schema = schemas.get(name) ?? createSchema(terms, isByTeam)
+  schemas.set(name, schema)
+  return schema
+}
+
+function createSchema({ contact, maxPeople }: Terms, isByTeam: boolean) {
   const contactSchema = contactSchemas[contact]
   return z.object({
     name: line(requiredText(maxSignUpLengths.name)),

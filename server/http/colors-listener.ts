@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { findColorSheet } from '#server/colors/color-sheet.ts'
 import { fileHeaders, isReading } from './cached-files.ts'
+import { compress } from './compress.ts'
 import { prepareResponse, sendPrepared, type PreparedResponse } from './prepared-response.ts'
 import { refuse } from './refusals.ts'
 import { splitTarget } from './request-target.ts'
@@ -15,7 +14,6 @@ const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'Accept-Encoding',
 }
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 /** Those of the last colours; anybody can ask for any other ones. */
 const keptSheets = 20
 
@@ -35,18 +33,10 @@ export function createColorsListener(
       if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
       const css = findColorSheet(path)
       if (css === undefined) return refuse(request, response, 404)
-      const sheet = await prepareSheet(css, { ...siteHeaders, ...headers })
+      const bodies = await compress(Buffer.from(css))
+      const sheet = prepareResponse(200, { ...siteHeaders, ...headers }, bodies)
       sheets.set(path, sheet)
       sendPrepared(request, response, sheet)
     })
   }
 }
-
-async function prepareSheet(css: string, all: Record<string, string>): Promise<PreparedResponse> {
-  const identity = Buffer.from(css)
-  const [br, zipped] = await Promise.all([brotli(identity, brotliOptions), zip(identity)])
-  return prepareResponse(200, all, { identity, br, gzip: zipped })
-}
-
-const brotli = promisify(brotliCompress)
-const zip = promisify<Buffer, Buffer>(gzip)

@@ -52,7 +52,7 @@ export function sendPrepared(
   response: ServerResponse,
   prepared: PreparedResponse,
 ): void {
-  const encoded = prepared.encodings[chooseEncoding(request.headers['accept-encoding'])]
+  const encoded = prepared.encodings[acceptedEncoding(request)]
   const { etag, headers, unchangedHeaders, body } = encoded
   if (prepared.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, unchangedHeaders).end()
@@ -65,6 +65,10 @@ export function sendPrepared(
 /** `includes`, because the header may list several ETags, and a proxy may mark them as weak. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch.includes(etag))
+}
+
+export function acceptedEncoding({ headers }: IncomingMessage): Encoding {
+  return chooseEncoding(headers['accept-encoding'])
 }
 
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {

@@ -1,6 +1,4 @@
 import type { RequestListener } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { isLanguage, type Language } from '#core/localized.ts'
 import {
   bundleOf,
@@ -11,6 +9,7 @@ import {
 import type { SiteMessages } from '#core/messages/messages.ts'
 import { builtInMessages } from '#server/base/built-in-messages.ts'
 import { fileHeaders, isReading } from '#server/http/cached-files.ts'
+import { compress } from '#server/http/compress.ts'
 import {
   prepareResponse,
   sendPrepared,
@@ -75,7 +74,6 @@ async function prepareBundle(
     messages.in(language).getResourceBundle(language, namespace) as unknown,
   ])
   const identity = Buffer.from(JSON.stringify(Object.fromEntries(texts)))
-  const [br, zipped] = await Promise.all([brotli(identity), zip(identity)])
   const isShared = !namespaces.some(isForAdministrators)
   const ownHeaders = {
     ...headers,
@@ -84,8 +82,6 @@ async function prepareBundle(
     'cache-control': `${isShared ? 'public' : 'private'}, ${immutable}`,
     vary: 'Accept-Encoding',
   }
-  return prepareResponse(200, ownHeaders, { identity, br, gzip: zipped })
+  // Once for each version of the texts, so that it may take longer.
+  return prepareResponse(200, ownHeaders, await compress(identity, 11))
 }
-
-const brotli = promisify<Buffer, Buffer>(brotliCompress)
-const zip = promisify<Buffer, Buffer>(gzip)

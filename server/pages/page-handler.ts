@@ -12,6 +12,8 @@ import {
 } from '#server/http/addresses.ts'
 import { isInsideAdmin } from '#server/http/admin-path.ts'
 import {
+  acceptedEncoding,
+  type Encoding,
   prepareResponse,
   sendPrepared,
   type PreparedResponse,
@@ -49,7 +51,7 @@ type PageHandlerOptions = {
   /** The same before another private page, and after one that nobody has. */
   privatePageLimits: Pick<SignUpService, 'waitToRead' | 'waitAfterGuess'>
   visitorQueues: VisitorQueues
-  renderPage: (request: Request, viewer: Viewer) => Promise<PreparedResponse>
+  renderPage: (request: Request, viewer: Viewer, encoding?: Encoding) => Promise<PreparedResponse>
   contentVersion: () => number
   nextExpiry: () => Promise<number>
   sceneCount: number
@@ -101,7 +103,8 @@ async function serveSession(
     isLittleData: readLittleDataChoice(request.headers.cookie) ?? false,
   }
   const url = renderedUrl(options.origin, address, languageOf(exchange))
-  sendPrepared(request, response, await options.renderPage(new Request(url), viewer))
+  const page = await options.renderPage(new Request(url), viewer, acceptedEncoding(request))
+  sendPrepared(request, response, page)
 }
 
 function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void {
@@ -207,17 +210,18 @@ async function findOrRender(
   { address, language, scene, isLittleData }: CachedPageKey,
   sender: IncomingMessage,
 ): Promise<PreparedResponse> {
-  const render = () => {
+  const render = (encoding?: Encoding) => {
     const request = new Request(renderedUrl(origin, address, language))
-    return renderPage(request, { scene, isLittleData, person: null })
+    return renderPage(request, { scene, isLittleData, person: null }, encoding)
   }
-  if (isSearchResult(address)) return visitorQueues.searches.run(render, sender)
+  const renderForSender = () => render(acceptedEncoding(sender))
+  if (isSearchResult(address)) return visitorQueues.searches.run(renderForSender, sender)
   if (isPrivatePage(address.path) && address.isKnown) {
-    return visitorQueues.ownPages.run(render, sender)
+    return visitorQueues.ownPages.run(renderForSender, sender)
   }
   const key = keyText({ address, language, scene, isLittleData })
   const source = {
-    render: () => visitorQueues.pages.run(render),
+    render: () => visitorQueues.pages.run(() => render()),
     contentVersion,
     nextExpiry,
     isCacheable: (status: number) => status === 200 || (status === 404 && !address.isKnown),

@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
 import { isPrivatePage } from '#server/http/addresses.ts'
 import { pagePolicyHeaders } from '#server/http/headers.ts'
-import type { PreparedResponse } from '#server/http/prepared-response.ts'
+import type { Encoding, PreparedResponse } from '#server/http/prepared-response.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import type { SignUpService } from '#server/sign-up/sign-up-service.ts'
@@ -28,8 +28,8 @@ type PageRendererOptions = {
 export type PageRenderer = {
   /** React Router's own response. */
   renderRoute: (request: Request, viewer: Viewer, nonce?: string) => Promise<Response>
-  /** The response with its content security policy, compressed. */
-  renderPage: (request: Request, viewer: Viewer) => Promise<PreparedResponse>
+  /** The response with its content security policy, compressed: what only one reader gets, in their encoding alone. */
+  renderPage: (request: Request, viewer: Viewer, encoding?: Encoding) => Promise<PreparedResponse>
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
@@ -58,7 +58,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     renderRoute,
-    async renderPage(request, viewer) {
+    async renderPage(request, viewer, encoding) {
       const startedAt = performance.now()
       const isPrivate = isPrivatePage(new URL(request.url).pathname)
       const page = await render((nonce) => renderRoute(request, viewer, nonce), {
@@ -69,6 +69,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
             : visitorCacheControl,
         isPrivate,
         policy: options.isDevelopment ? undefined : policyFor(options, request, viewer),
+        encoding,
       })
       const seconds = (performance.now() - startedAt) / 1000
       options.observeRender?.(viewer.person ? 'administrator' : 'visitor', seconds)

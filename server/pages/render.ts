@@ -1,19 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { releaseHeader, responseHeaders } from '#app/react-router/router-requests.ts'
 import { scriptsWithNonce } from '#app/react-router/server-html.ts'
+import { compress, compressOnce } from '#server/http/compress.ts'
 import { transportSecurityHeaders } from '#server/http/headers.ts'
-import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
+import {
+  type Encoding,
+  prepareResponse,
+  type PreparedResponse,
+} from '#server/http/prepared-response.ts'
 import { littleDataHeaders } from './little-data.ts'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-// Compressing a page takes one to two milliseconds; level 10 takes 15 times that and saves 9 %. With a window of more
-// than 64 KiB, level 9 allocates a table of 32 MiB for each page: ten times as slow, and pages up to 100 KB stay as large.
-const brotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
-}
 
 /** The headers that are taken from React Router's response; all others are set here. */
 const forwardedHeaders = [
@@ -39,12 +34,14 @@ export type RenderOptions = {
   isPrivate?: boolean
   /** The content security policy; undefined in development, where Vite adds scripts of its own. */
   policy: ((scriptHashes: string[]) => Record<string, string>) | undefined
+  /** What its only reader accepts; without it the page is cached for everybody, in each encoding. */
+  encoding?: Encoding | undefined
 }
 
 /** Renders with a random nonce, allows exactly the scripts that have it, and compresses. */
 export async function render(
   createResponse: (nonce: string) => Promise<Response>,
-  { origin, cacheControl, isPrivate, policy }: RenderOptions,
+  { origin, cacheControl, isPrivate, policy, encoding }: RenderOptions,
 ): Promise<PreparedResponse> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await createResponse(nonce)
@@ -68,8 +65,8 @@ export async function render(
     Object.assign(headers, littleDataHeaders)
     identity = Buffer.from(html)
   }
-  const [br, zipped] = await Promise.all([brotli(identity, brotliOptions), zip(identity)])
-  return prepareResponse(response.status, headers, { identity, br, gzip: zipped })
+  const bodies = encoding ? await compressOnce(identity, encoding) : await compress(identity)
+  return prepareResponse(response.status, headers, bodies)
 }
 
 /** React Router sends page data without a charset, and a browser would guess one. */

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { Kysely } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openStore } from '#server/storage/open-store.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 
@@ -16,6 +17,16 @@ test('concurrent hits at two instances count together', async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, (_, nth) => hit(nth, 'together')))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   expect(waits.filter((wait) => wait === 60)).toHaveLength(17)
+})
+
+test('what waits at the same moment is one question, and each key has its own limit', async () => {
+  const questions = vi.spyOn(Kysely.prototype, 'insertInto')
+  const waits = await Promise.all(
+    ['few', 'many', 'many', 'few', 'many', 'many'].map((key) => hit(0, key)),
+  )
+  expect(waits).toEqual([0, 0, 0, 0, 0, 60])
+  expect(questions).toHaveBeenCalledOnce()
+  questions.mockRestore()
 })
 
 test('a window ends after its time, and each key has its own', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
-import { WriteQueue } from '#server/storage/writing/write-queue.ts'
+import { WriteQueue } from '#server/storage/base/write-queue.ts'
 
 /** What it writes together, and how each form ends. */
 async function writeAll(forms: string[], write: (forms: string[]) => void) {

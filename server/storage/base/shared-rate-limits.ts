@@ -1,6 +1,8 @@
 import { minute, isoTimeAfter } from './durations.ts'
+import { chunks } from './statement-lists.ts'
 import { TableAccess } from './table-access.ts'
 import type { Database } from './tables.ts'
+import { WriteQueue } from './write-queue.ts'
 
 type Hit = {
   /** Stored, so it must not show what it was made from. */
@@ -10,9 +12,12 @@ type Hit = {
   duration: number
 }
 
-/** Counts hits for all instances on this database, with one statement for each. */
+type Window = { key: string; hits: number; ends_at: string }
+
+/** Counts hits for all instances on this database, those that come together with one statement. */
 export class SharedRateLimits extends TableAccess {
   readonly #now: () => Date
+  readonly #hits = new WriteQueue((hits: Hit[]) => this.#hitAll(hits))
   #nextPrune = 0
 
   constructor(db: Database, now: () => Date) {
@@ -21,36 +26,57 @@ export class SharedRateLimits extends TableAccess {
   }
 
   /** Counts a hit. Returns the seconds to wait, 0 where the hit is allowed. */
-  async hit({ key, limit, duration }: Hit): Promise<number> {
-    const now = this.#now()
-    const window = await this.#count(key, now, duration)
-    await this.#pruneOnceInAMinute(now)
-    if (window.hits <= limit) return 0
-    return Math.max(1, Math.ceil((Date.parse(window.ends_at) - now.getTime()) / 1000))
+  hit(hit: Hit): Promise<number> {
+    return this.#hits.write(hit)
   }
 
-  #count(key: string, now: Date, duration: number): Promise<{ hits: number; ends_at: string }> {
-    const end = isoTimeAfter(now, duration)
+  async #hitAll(hits: readonly Hit[]): Promise<number[]> {
+    const now = this.#now()
+    const windows = await this.#countAll(hits, now)
+    await this.#pruneOnceInAMinute(now)
+    const waitAfter = ({ key, limit }: Hit) => {
+      const window = windows.get(key)
+      if (!window || window.hits <= limit) return 0
+      // The one before it has the number before.
+      window.hits -= 1
+      return Math.max(1, Math.ceil((Date.parse(window.ends_at) - now.getTime()) / 1000))
+    }
+    return hits.toReversed().map(waitAfter).toReversed()
+  }
+
+  async #countAll(hits: readonly Hit[], now: Date): Promise<Map<string, Window>> {
+    const added = new Map<string, Window>()
+    for (const { key, duration } of hits) {
+      const before = added.get(key)?.hits ?? 0
+      added.set(key, { key, hits: before + 1, ends_at: isoTimeAfter(now, duration) })
+    }
+    // In one order, so that no two instances wait for each other.
+    const ordered = [...added.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    const windows = new Map<string, Window>()
+    for (const part of chunks(ordered)) {
+      for (const window of await this.#count(part, now)) windows.set(window.key, window)
+    }
+    return windows
+  }
+
+  #count(windows: readonly Window[], now: Date): Promise<Window[]> {
     return this.db
       .insertInto('rate_limits')
-      .values({ key, hits: 1, ends_at: end })
+      .values(windows)
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(({ eb }) => {
+        conflict.column('key').doUpdateSet(({ eb, ref }) => {
           // A window that ends later than a new one was started by a clock that was wrong.
+          const end = ref('excluded.ends_at')
           const isOpen = eb.between('rate_limits.ends_at', isoTimeAfter(now, 1), end)
+          const count = eb('rate_limits.hits', '+', ref('excluded.hits'))
           return {
-            hits: eb
-              .case()
-              .when(isOpen)
-              .then(eb('rate_limits.hits', '+', 1))
-              .else(1)
-              .end(),
-            ends_at: eb.case().when(isOpen).then(eb.ref('rate_limits.ends_at')).else(end).end(),
+            hits: eb.case().when(isOpen).then(count).else(ref('excluded.hits')).end(),
+            ends_at: eb.case().when(isOpen).then(ref('rate_limits.ends_at')).else(end).end(),
           }
         }),
       )
-      .returning(['hits', 'ends_at'])
-      .executeTakeFirstOrThrow()
+      .returning(['key', 'hits', 'ends_at'])
+      .execute()
   }
 
   async #pruneOnceInAMinute(now: Date): Promise<void> {

@@ -13,11 +13,11 @@ import type {
   SignUpResult,
   SignUps,
 } from '#core/site/sign-ups.ts'
+import { WriteQueue } from '#server/storage/base/write-queue.ts'
 import { mailedSignUps } from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import { noSignUp } from '#server/storage/sign-up/store-places.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { SignUpTransactor } from '#server/storage/writing/sign-up-transactor.ts'
-import { WriteQueue } from '#server/storage/writing/write-queue.ts'
 import { visitorAuthor } from './feedback-messages.ts'
 
 export function createSignUps(store: Store, sendsMail: boolean): SignUps {

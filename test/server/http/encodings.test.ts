@@ -1,8 +1,12 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { releaseOf } from '#app/react-router/router-requests.ts'
 import { chooseEncoding, matchesEtag } from '#server/http/prepared-response.ts'
-import { openTestSite } from '#test/helpers/test-site.ts'
-import { decodeBody } from '#test/server/helpers/content.ts'
+import { render } from '#server/pages/render.ts'
+import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
+import { decodeBody, messageForm } from '#test/server/helpers/content.ts'
+import { signInAs } from '#test/server/helpers/roles.ts'
+import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
@@ -43,6 +47,52 @@ describe('each encoding of a response', () => {
       expect(reply.headers.vary).toContain('Accept-Encoding')
     }
     expect(plain.headers['content-length']).toBe(String(plain.body.length))
+  })
+})
+
+describe('what only one reader gets', () => {
+  const words = 'Тижневик спільноти. '.repeat(200)
+  const createResponse = async () =>
+    new Response(words, { headers: { 'content-type': 'text/html' } })
+  const options = { origin: site.origin, cacheControl: 'no-store', policy: undefined }
+
+  test.each(['br', 'gzip', 'identity'] as const)('is compressed for %s alone', async (encoding) => {
+    const { encodings } = await render(createResponse, { ...options, encoding })
+    const sizes = Object.values(encodings).map(({ body }) => body.length)
+    const plain = Buffer.byteLength(words)
+    expect(sizes.filter((size) => size < plain)).toHaveLength(encoding === 'identity' ? 0 : 1)
+    expect(encodings[encoding].body.length < plain).toBe(encoding !== 'identity')
+  })
+
+  test('is sent as it is where it fits into a packet', async () => {
+    const answer = async () => new Response('{"ok":true}')
+    const { encodings } = await render(answer, { ...options, encoding: 'br' })
+    expect(encodings.br.body.toString()).toBe('{"ok":true}')
+    expect(encodings.br.headers).not.toContain('content-encoding')
+  })
+
+  test('is compressed quickly, unlike what is cached for everybody', async () => {
+    const event = await saveEventWithSignUp(site)
+    const { token } = await addSignUp(site, event.id)
+    const cookie = await signInAs(site, 'editor')
+    const headers = { 'accept-encoding': 'br' }
+    const replies = {
+      everybody: await site.request('/tips', { headers }),
+      private: await site.request(`/sign-up/${token}`, { headers }),
+      search: await site.request('/search?q=camp&lng=en', { headers }),
+      editor: await site.request('/tips', { headers: { ...headers, cookie } }),
+      form: await site.post('/feedback', messageForm({ email: '' }), headers),
+    }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 8 }
+    const isQuick = (reply: Reply) =>
+      reply.body.length > brotliCompressSync(decodeBody(reply), { params }).length
+    expect(Object.entries(replies).map(([name, reply]) => [name, isQuick(reply)])).toEqual([
+      ['everybody', false],
+      ['private', true],
+      ['search', true],
+      ['editor', true],
+      ['form', true],
+    ])
   })
 })
 

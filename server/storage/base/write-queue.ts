@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { StoreUnavailable } from '#server/storage/base/errors.ts'
+import { StoreUnavailable } from './errors.ts'
 
 /** So that nobody waits long for those who have come at the same moment. */
 const maxTogether = 32
