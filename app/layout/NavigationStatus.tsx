@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { showMissedPage } from '#app/react-router/after-navigation.ts'
 import {
   recordShownPage,
   setNavigationFailure,
@@ -22,6 +23,7 @@ export function NavigationStatus() {
   useEffect(() => {
     recordShownPage(location)
     prefetchLinks()
+    showMissedPage(location)
   }, [location])
   return (
     <>

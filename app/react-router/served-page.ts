@@ -28,6 +28,8 @@ export function keepServedPage(end: () => void): (error: unknown) => void {
     // React must not be ended while it works; the browser paints only later.
     queueMicrotask(() => {
       end()
+      // Back and Forward load a document again: start-program.ts.
+      window.__reactRouterDataRouter = undefined
       const { scrollX, scrollY } = window
       document.documentElement.replaceWith(served)
       window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })

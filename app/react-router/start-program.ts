@@ -17,6 +17,7 @@ const scripted = '[data-scripted]'
 let page: Start
 let isStarted = false
 let savesData = false
+let address = ''
 /** The control whose press waits for React. */
 let pressed: Element | undefined
 
@@ -29,6 +30,8 @@ let pressed: Element | undefined
 export function run(options: Start): void {
   page = options
   savesData = 'littleData' in document.documentElement.dataset && !document.querySelector(scripted)
+  address = shownAddress()
+  addEventListener('popstate', openAddress)
   addEventListener('click', holdClick, true)
   addEventListener(startFailedEvent, giveUp)
   listen(addEventListener)
@@ -58,6 +61,16 @@ function handleInput(event: Event): void {
 }
 
 const isMovement = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
+
+const shownAddress = () => location.pathname + location.search
+
+/**
+ * Back and Forward to a page that was opened without a document change nothing but the address, when the document has
+ * been loaded again since, until React Router listens.
+ */
+function openAddress(): void {
+  if (!window.__reactRouterDataRouter && address !== shownAddress()) location.reload()
+}
 
 function start(): void {
   if (isStarted) return

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
+import { openedPath } from '#app/react-router/after-navigation.ts'
 import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { scriptFailureForm } from '#core/script-failure.ts'
 import { seededRandom } from '#scripts/testing/random.ts'
@@ -14,6 +15,7 @@ import {
   visitorsForms,
 } from '#test/browser/helpers/visitors-forms.ts'
 
+// Longer than a source file should be, because only these tests need what injects the failures.
 const { own } = messages.uk.signUp
 
 /** A page of words, one that follows changes, and one with a form. */
@@ -150,6 +152,38 @@ test('a page that fails after another language was chosen does not go back to th
   await failWithNextComponent(page)
   await submitButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.errors.error.title)
+})
+
+test('a page that fails when it is loaded again still goes back to the page before it', async ({
+  visitor,
+  faults,
+}) => {
+  faults.allow(/injected|Minified React error/)
+  const context = await visitor({ locale: 'uk-UA' })
+  await failIn(context)
+  const page = await context.newPage()
+  await openPage(page, '/tips')
+  const { nav } = messages.uk.shell
+  await page.getByRole('banner').getByRole('link', { name: nav.team, exact: true }).click()
+  await expect(page).toHaveURL('/team')
+  await page.addInitScript(() => Object.assign(window, { failsIn: 'render' }))
+  let failsAt = 10
+  // Not every component that is made is shown.
+  await expect(async () => {
+    await page.addInitScript((at) => Object.assign(window, { failsAt: at }), failsAt++)
+    await page.reload()
+    await page.keyboard.press('Shift')
+    await expect
+      .poll(async () => {
+        const hasFailed = await page.evaluate(() => window.hasFailed)
+        return hasFailed || page.evaluate(isPageHydrated)
+      })
+      .toBe(true)
+    expect(await page.evaluate(() => window.hasFailed)).toBe(true)
+  }).toPass()
+  await expect.poll(() => page.evaluate(openedPath)).toBeUndefined()
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.tips.title)
 })
 
 const failWithRequests = (page: Page) =>

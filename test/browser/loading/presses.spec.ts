@@ -8,6 +8,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 import { addSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thorough, thoroughUnless } from '#test/browser/helpers/thorough.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 /*
  * A press always does what it says, whatever the page is doing: a table of links and buttons, and of moments. Each moment
@@ -18,6 +19,11 @@ import { thorough, thoroughUnless } from '#test/browser/helpers/thorough.ts'
 test.use({
   ...siteWith({ events: [createEvent('Пікнік')] }),
   viewport: { width: 390, height: 844 },
+})
+
+// Between the footer and the header a page may be scrolled past the video, which then begins to load.
+test.beforeEach(async ({ page, faults }) => {
+  await provideVideo(page, faults)
 })
 
 type Words = (typeof messages)[Language]
@@ -224,11 +230,13 @@ test('a page that is loading is opened in the language that is chosen meanwhile'
   page,
 }) => {
   await openPage(page, '/')
-  const load = await holdRequests(page, /\/contacts\.data/)
-  await footerLink(page, 'uk', 'contacts').click()
+  const load = await holdRequests(page, /\/events\.data/)
+  const loading = page.waitForRequest(/\/events\.data/)
+  await footerLink(page, 'uk', 'events').click()
+  await loading
   await languageSwitch(page).click()
   await load()
-  await expect(page).toHaveURL('/contacts?lng=en')
+  await expect(page).toHaveURL('/events?lng=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goBack()
   await expect(page).toHaveURL('/')
