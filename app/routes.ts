@@ -23,7 +23,7 @@ const sheetRoutes = listNames.map(listKindOf).flatMap(({ path, hasPrintSheets })
   return hasPrintSheets ? [route(`print/${folder}/:slug`, `${folder}/sheets/ItemSheet.tsx`)] : []
 })
 
-const publicRoutes = layout('layout/PublicLayout.tsx', [
+const publicRoutes = layout('layout/public/PublicLayout.tsx', [
   index('home/Home.tsx'),
   ...contentRoutes,
   route('philosophy', 'philosophy/Philosophy.tsx'),

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { lazyInLanguage } from '#app/i18n/lazy-in-language.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { lazyInLanguage } from '#app/react-router/lazy-in-language.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'

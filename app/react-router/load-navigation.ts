@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, type DataRouter, type DataStrategyResult } from 'react-router'
-import { loadPartsInLanguage } from '#app/i18n/lazy-in-language.tsx'
 import { ChunkLoadError, isNetworkError, loadWithTimeout } from '#app/state/chunk-loading.ts'
 import { commonNamespaces, loadNamespaces, MessagesGone } from '#app/state/messages.ts'
 import type { RootData } from '#app/state/root-data.ts'
 import { cancelNavigation, openAsDocument } from './failed-navigation.ts'
 import { loadAdminTools } from './lazy-for-admin.tsx'
+import { loadPartsInLanguage } from './lazy-in-language.tsx'
 import { hasNewRelease, pageRelease, reloadOnce } from './release.ts'
 
 type Results = Record<string, DataStrategyResult>

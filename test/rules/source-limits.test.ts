@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importsOf, readSource, sourceFiles } from '#scripts/test-stages/source.ts'
 import {
   describeFigure,
-  mutualFolderPairs,
+  foldersInCircles,
   structureFigures,
 } from '#scripts/test-stages/structure.ts'
 
@@ -21,13 +21,17 @@ test('the structure keeps its limits', () => {
   expect(exceeded.map(describeFigure)).toEqual([])
 })
 
-test('two folders that import each other are noticed', () => {
-  const imports = [
-    { from: 'app/a/one.ts', to: 'app/b/two.ts' },
-    { from: 'app/b/three.ts', to: 'app/a/four.ts' },
-    { from: 'app/b/three.ts', to: 'app/c/five.ts' },
-  ]
-  expect(mutualFolderPairs(imports, 'app')).toEqual(['app/a and app/b'])
+test.each([
+  ['each other', ['app/a > app/b', 'app/b > app/a', 'app/b > app/d'], ['app/a', 'app/b']],
+  ['in a circle', ['app/a > app/b', 'app/b > app/c', 'app/c > app/a'], ['app/a', 'app/b', 'app/c']],
+  ['in one direction', ['app/a > app/b', 'app/b > app/c', 'app/a > app/c'], []],
+  ['of another ring', ['app/a > core/b', 'core/b > app/a'], []],
+])('folders that import %s', (_, steps, found) => {
+  const imports = steps.map((step) => {
+    const [from, to] = step.split(' > ')
+    return { from: `${from}/one.ts`, to: `${to}/two.ts` }
+  })
+  expect(foldersInCircles(imports, 'app')).toEqual(found)
 })
 
 test('a file with more than 250 lines gives a reason', () => {

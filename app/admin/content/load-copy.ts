@@ -1,9 +1,9 @@
+import type { ContentFor } from '#app/admin/documents/content-for.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { copyFields } from '#core/kinds/copy-fields.ts'
 import type { EntryCopy } from '#core/kinds/editable.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
-import type { ContentFor } from './content-for.ts'
 
 /** What the form for a new entry begins with, if the address names an entry to copy: '?copy=…'. */
 export async function loadCopy(

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { contentFor } from '#app/admin/content/content-for.ts'
+import { contentFor } from '#app/admin/documents/content-for.ts'
 import { isContentName } from '#core/content/content-kinds.ts'
 import { valueAt } from '#core/forms/form.ts'
 import type { Localized } from '#core/localized.ts'

@@ -1,4 +1,4 @@
-import type { ContentFor } from '#app/admin/content/content-for.ts'
+import type { ContentFor } from '#app/admin/documents/content-for.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Site } from '#core/site/site.ts'
 import { type HistoryStep, imagesOf, toHistorySteps } from './history-steps.ts'

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
-import { contentFor } from '#app/admin/content/content-for.ts'
 import { toContentView } from '#app/admin/content/content-view.ts'
+import { contentFor } from '#app/admin/documents/content-for.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'

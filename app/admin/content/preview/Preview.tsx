@@ -1,7 +1,7 @@
 import { data, useNavigate } from 'react-router'
-import { contentFor } from '#app/admin/content/content-for.ts'
 import { toContentView } from '#app/admin/content/content-view.ts'
 import { listAddress } from '#app/admin/documents/addresses.ts'
+import { contentFor } from '#app/admin/documents/content-for.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { AdminErrorScreen } from '#app/admin/layout/AdminErrorScreen.tsx'
 import { reloadWhileSignedIn, useLeaveOnSignOut } from '#app/admin/layout/use-leave-on-sign-out.ts'
