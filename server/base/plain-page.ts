@@ -72,4 +72,5 @@ dt { font-size: 0.9rem } dd { font-weight: 600 } dl { display: grid; gap: 0.75re
 button { width: 100%; min-height: 3rem; border: 0; border-radius: 99px; font: inherit; font-weight: 600;
   background: var(--ember); color: var(--on-ember); cursor: pointer }
 button.quiet { background: transparent; color: inherit; border: 1px solid var(--edge) }
-:is(button, input, a):focus-visible { outline: 3px solid currentcolor; outline-offset: 3px }`
+:is(button, input, a):focus-visible { outline: 3px solid currentcolor; outline-offset: 3px }
+input:not([type=radio]):focus-visible { outline-offset: -2px }`

@@ -54,7 +54,7 @@ export function setupPage(view: SetupView): Page {
         ${fieldsOf[step](view)}
         <button name="then" value="next">${submitLabel(view)}</button>
         ${
-          problem
+          problem && step === 'entrance'
             ? html`<button class="quiet" name="then" value="skip">${t('entrance.skip')}</button>`
             : ''
         }
@@ -146,7 +146,7 @@ function entranceFields(view: SetupView): Html {
     <noscript><p>${t('entrance.passkeyNoScripts')}</p></noscript>
     ${provider}
     <div class="more">
-      <p><code translate="no">${callback}</code></p>
+      <p>${t('entrance.redirect')} <code translate="no">${callback}</code></p>
       ${textField(view, { name: 'clientId', label: t('entrance.clientId') })}
       ${textField(view, secret)} ${textField(view, issuer)}
     </div>`

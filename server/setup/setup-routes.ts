@@ -13,7 +13,7 @@ import { readForm, type RouteContext } from '#server/http/form-fields.ts'
 import { refusalText } from '#server/http/refusals.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
-import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
+import { purposeOfBackup, verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { Store } from '#server/storage/store.ts'
 import { noSetupPage, restoringPage, setupPage, type SetupFacts, type SetupView } from './pages.ts'
 import {
@@ -32,7 +32,7 @@ import { testProvider } from './test-provider.ts'
 import { hasPeople, writeSetup } from './write-setup.ts'
 
 type SetupRoutesOptions = {
-  config: Pick<Config, 'origin'>
+  config: Pick<Config, 'origin' | 'convertDemoData'>
   store: Store
   readColors: () => Colors
   readFacts: () => Promise<SetupFacts>
@@ -152,7 +152,8 @@ async function saveAnswer(options: SetupRoutesOptions, exchange: Question): Prom
     const errors = parsed.success ? {} : toFieldErrors(parsed.error)
     return sendPage(options, exchange, { typed, errors })
   }
-  const problem = then === 'skip' ? undefined : await findProblem(options, exchange, parsed.data)
+  const isSkipped = step === 'entrance' && then === 'skip'
+  const problem = isSkipped ? undefined : await findProblem(options, exchange, parsed.data)
   if (problem) return sendPage(options, exchange, { typed, problem })
   const changed: Progress = { ...progress, [step]: parsed.data }
   await options.store.write('configuration', ({ facts: stored }) =>
@@ -191,17 +192,21 @@ function isPossible(given: Answer, { provider, hasPasskeys, backups }: SetupFact
 
 /** Why an answer cannot be used, in a sentence. */
 async function findProblem(
-  { callback, findBackup }: SetupRoutesOptions,
+  { config, callback, findBackup }: SetupRoutesOptions,
   { language }: Exchange,
   given: Answer,
 ): Promise<string | undefined> {
   const t = setupMessages(language)
   if ('backup' in given) {
-    const isIntact = await verifyBackup(findBackup(given.backup)).then(
-      () => true,
-      () => false,
-    )
-    return isIntact ? undefined : t('content.broken')
+    const file = findBackup(given.backup)
+    try {
+      await verifyBackup(file)
+      // A real site would not start with it.
+      const isDemo = (await purposeOfBackup(file)) === 'demo' && !config.convertDemoData
+      return isDemo ? t('content.demo') : undefined
+    } catch {
+      return t('content.broken')
+    }
   }
   if (!('entrance' in given) || given.entrance !== 'provider') return undefined
   const problem = await testProvider(given, callback)

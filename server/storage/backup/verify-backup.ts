@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { StartupError } from '#server/base/startup-error.ts'
+import { FactReader, type Purpose } from '#server/storage/base/store-facts.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { schemaNumberOf, newestSchema } from '#server/storage/migrations/migrate.ts'
 import { sqliteCode } from '#server/storage/sqlite/driver.ts'
@@ -25,6 +26,12 @@ export async function verifyBackup(file: string, onProgress?: OnProgress): Promi
     if (error instanceof StartupError || sqliteCode(error) === undefined) throw error
     throw createError(file, problemOf(error), error)
   }
+}
+
+/** Of the site that was backed up. Throws where the file is no backup. */
+export async function purposeOfBackup(file: string): Promise<Purpose | undefined> {
+  const db = openSqliteFile(file)
+  return new FactReader(db).purpose().finally(() => db.destroy())
 }
 
 async function verifyContent(

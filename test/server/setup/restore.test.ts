@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { newsKind } from '#core/content/news.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
+import type { Purpose } from '#server/storage/base/store-facts.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { startSite } from '../../../bench/helpers/servers.ts'
@@ -11,11 +12,11 @@ import { startSite } from '../../../bench/helpers/servers.ts'
 const folder = temporaryFolder()
 
 /** A site with a person and news, as its backup has them. */
-async function makeBackup(file: string): Promise<void> {
-  const location = { dataDir: join(folder, 'former') }
+async function makeBackup(file: string, purpose: Purpose): Promise<void> {
+  const location = { dataDir: join(folder, purpose) }
   const store = await openStore(location)
   await store.write('configuration', async ({ documents, facts }) => {
-    await facts.setPurpose('production')
+    await facts.setPurpose(purpose)
     const text = { uk: 'Згадка' }
     const news = newsKind.schema.parse({ title: text, text, images: [] })
     await documents.save(newsKind, { key: crypto.randomUUID(), body: news })
@@ -30,7 +31,8 @@ test('a new site takes over a backup from its setup, and keeps its own data asid
   const dataDir = join(folder, 'data')
   const backups = join(folder, 'backups')
   await mkdir(backups)
-  await makeBackup(join(backups, 'vatra-old.backup'))
+  await makeBackup(join(backups, 'vatra-old.backup'), 'production')
+  await makeBackup(join(backups, 'demo.backup'), 'demo')
   await copyFile(join(backups, 'vatra-old.backup'), join(backups, 'cut.backup'))
   const ofNight = 'vatra-2026-05-01-003000.backup'
   for (const name of ['cut.backup', ofNight]) await writeFile(join(backups, name), 'no backup')
@@ -53,9 +55,17 @@ test('a new site takes over a backup from its setup, and keeps its own data asid
     const choices = await (await fetch(`${address}/content?lng=en`)).text()
     expect(choices).toContain('1 May 2026 at 03:30, Kyiv time')
     expect(choices).not.toMatch(/>[^<]*cut.backup<small/)
-    const broken = await post('content', { content: 'restore', backup: 'cut.backup' })
-    expect(broken.status).toBe(422)
-    expect(await broken.text()).toContain('can’t be restored')
+    for (const [backup, sentence] of [
+      ['cut.backup', 'can’t be restored'],
+      ['cut.backup&then=skip', 'can’t be restored'],
+      ['demo.backup', 'a backup of a demo'],
+    ] as const) {
+      const refused = await post('content', `content=restore&backup=${backup}`)
+      expect(refused.status).toBe(422)
+      const text = await refused.text()
+      expect(text).toContain(sentence)
+      expect(text, 'only the check of a provider can be left out').not.toContain('value="skip"')
+    }
     const chosen = await post('content', { content: 'restore', backup: 'vatra-old.backup' })
     expect(chosen.status).toBe(303)
     expect((await post('end', {})).status).toBe(202)
