@@ -17,7 +17,9 @@ export function run(project: string): void {
   dataset['analytics'] = answer
   const load = () => loadClarity(project)
   if (answer === 'yes')
-    addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load))
+    addEventListener('load', () =>
+      (window.requestIdleCallback ?? setTimeout)(load, { timeout: 2_000 }),
+    )
   else deleteData()
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('[data-analytics-answer]')

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { showMissedPage } from '#app/react-router/after-navigation.ts'
 import {
   recordShownPage,
   setNavigationFailure,
@@ -23,7 +22,6 @@ export function NavigationStatus() {
   useEffect(() => {
     recordShownPage(location)
     prefetchLinks()
-    showMissedPage(location)
   }, [location])
   return (
     <>

@@ -17,7 +17,7 @@ export function OfflineTools() {
   useEffect(() => {
     // Where the worker cannot be installed, everything is as without it.
     const keep = () => void keepSeenPage(address, language).catch(() => {})
-    if (isVisitor) (window.requestIdleCallback ?? setTimeout)(keep)
+    if (isVisitor) (window.requestIdleCallback ?? setTimeout)(keep, { timeout: 2_000 })
   }, [address, language, isVisitor])
   return (
     <>

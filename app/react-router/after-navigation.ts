@@ -1,5 +1,3 @@
-import { createPath, type Location } from 'react-router'
-
 /** Calls back when no navigation is pending: revalidating during a navigation would restart it. */
 export function afterNavigation(callback: () => void): void {
   const router = window.__reactRouterDataRouter
@@ -9,12 +7,6 @@ export function afterNavigation(callback: () => void): void {
     unsubscribe()
     callback()
   })
-}
-
-/** What React Router opens while React hydrates the page is not shown: it tells its view of what follows alone. */
-export function showMissedPage(shown: Location): void {
-  const router = window.__reactRouterDataRouter
-  if (router && createPath(router.state.location) !== createPath(shown)) void router.revalidate()
 }
 
 /** For programs that drive a browser, and run this there: the page that the router has opened, whether shown or not. */

@@ -5,8 +5,10 @@ import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { eventWithSignUp, signUpFor } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { submitButton } from '#test/browser/helpers/visitors-forms.ts'
 
-const { status } = messages.uk.editing
+const { editing, signUp } = messages.uk
+const { status } = editing
 const place = { uk: 'Двір бібліотеки', en: 'The library yard' }
 
 test.use(
@@ -95,11 +97,19 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
   })
 })
 
-test('a phone shows the whole notice of a cancelled event, with how many had signed up', async ({
+test('a phone shows the whole notice of a cancelled event, with how many had signed up, and their private pages say it', async ({
   page,
   site,
+  visitor,
 }) => {
-  await signUpFor(site.place, 'Похід', [{}, { contact: 'taras@example.org' }])
+  await signUpFor(site.place, 'Похід', [{}])
+  const own = await (await visitor()).newPage()
+  await openPage(own, '/events/pokhid')
+  await own.locator('[name=name]').fill('Тарас')
+  await own.locator('[name=contact]').fill('taras@example.org')
+  await own.locator('[name=agreement]').check()
+  await submitButton(own).click()
+  await expect(own.getByText(signUp.own.states.coming)).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
   const events = eventsPage(page)
@@ -108,6 +118,7 @@ test('a phone shows the whole notice of a cancelled event, with how many had sig
   const done = page.getByText(status.done.calendars.cancelled)
   await expect(done).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: status.told.contacts })).toBeInViewport({ ratio: 1 })
+  await expect(own.getByText(signUp.own.eventCancelled)).toBeVisible()
 })
 
 test('a phone opens the calendar for other days, and a copy begins with its day', async ({

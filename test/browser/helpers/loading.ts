@@ -86,3 +86,11 @@ export async function holdRequests(
     await page.unroute(address)
   }
 }
+
+/** As on a busy phone, where only what has a timeout begins. */
+export async function beNeverIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (begin, { timeout = Infinity } = {}) =>
+      timeout < 5_000 ? setTimeout(begin, timeout) : 0
+  })
+}

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { beNeverIdle } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const project = 'abc123'
@@ -97,6 +98,7 @@ test.describe('with analytics', () => {
     const calls = await page.evaluate(() => Reflect.get(Reflect.get(window, 'clarity'), 'told'))
     expect(calls).toEqual([['consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }]])
 
+    await beNeverIdle(page)
     await openPage(page, '/team')
     await expect.poll(() => runs(page)).toBe(1)
     await expect(question(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { languages } from '#core/localized.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { holdRequests } from '#test/browser/helpers/loading.ts'
+import { beNeverIdle, holdRequests } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { addressOf, screens } from '#test/browser/helpers/screens.ts'
 import { provideVideo } from '#test/browser/helpers/video.ts'
@@ -79,10 +79,7 @@ for (const [name, input] of Object.entries(firstInputs)) {
 }
 
 test('scripts start in a browser that is never idle', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (begin, { timeout = Infinity } = {}) =>
-      timeout < 5_000 ? setTimeout(begin, timeout) : 0
-  })
+  await beNeverIdle(page)
   await openPage(page, '/privacy')
 })
 

@@ -2,7 +2,12 @@ import type { Page } from 'playwright/test'
 import { fillInFeedback, formControls, uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { expectKept, keptAddresses, pagesAmong } from '#test/browser/helpers/kept-pages.ts'
-import { connectionNotice, footerLink, heading } from '#test/browser/helpers/loading.ts'
+import {
+  beNeverIdle,
+  connectionNotice,
+  footerLink,
+  heading,
+} from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { silenceSites } from '#test/browser/helpers/site-host.ts'
@@ -25,6 +30,13 @@ async function readTwoPages(page: Page): Promise<void> {
   const isOfForm = (address: string) => address.startsWith('/messages/uk/feedback-')
   await expect.poll(async () => (await keptAddresses(page)).some(isOfForm)).toBe(true)
 }
+
+test('a page that is opened is kept in a browser that is never idle', async ({ page }) => {
+  await beNeverIdle(page)
+  await openPage(page, '/tips')
+  await privacyLink(page).click()
+  await expectKept(page, '/privacy')
+})
 
 test('without a network kept pages open with a note of their time, in the right language', async ({
   page,
