@@ -9,12 +9,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import {
-  errorReferenceContext,
-  littleDataContext,
-  nonceContext,
-  reportErrorContext,
-} from './context.ts'
+import { pageContext } from './context.ts'
 import type { DescribedPage } from './page/described-page.ts'
 import { SocialMetaContext } from './page/social-meta-context.ts'
 import { SocialMeta } from './page/SocialMeta.tsx'
@@ -33,7 +28,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = loadContext.get(nonceContext)
+  const { nonce, errorReference, isLittleData, reportError } = loadContext.get(pageContext)
   let data: object | undefined
   const renderSocialMeta = (page: DescribedPage) => {
     data = structuredData(page)
@@ -41,8 +36,8 @@ export default async function handleRequest(
   }
   const rendered = await renderToString(
     <NonceContext value={nonce}>
-      <ErrorReferenceContext value={loadContext.get(errorReferenceContext)}>
-        <LittleDataContext value={loadContext.get(littleDataContext)}>
+      <ErrorReferenceContext value={errorReference}>
+        <LittleDataContext value={isLittleData}>
           <SocialMetaContext value={renderSocialMeta}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </SocialMetaContext>
@@ -50,7 +45,7 @@ export default async function handleRequest(
       </ErrorReferenceContext>
     </NonceContext>,
     nonce,
-    loadContext.get(reportErrorContext),
+    reportError,
   )
   const html = data ? addStructuredData(rendered, nonce, toScriptText(data)) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -61,7 +56,8 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   // A request that a route refuses is the client's error: it gets the status, and nothing is logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(errorReferenceContext).current = context.get(reportErrorContext)(error)
+  const { errorReference, reportError } = context.get(pageContext)
+  errorReference.current = reportError(error)
 }
 
 function renderToString(

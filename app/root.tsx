@@ -20,16 +20,7 @@ import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery, localize, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 import type { Route } from './+types/root.ts'
-import {
-  personContext,
-  analyticsContext,
-  colorsContext,
-  languageContext,
-  originContext,
-  settingsContext,
-  siteContext,
-  adminStylesheetContext,
-} from './context.ts'
+import { languageContext, pageContext } from './context.ts'
 import { run as languageProgram } from './i18n/language-program.ts?program'
 import { useRememberLanguage } from './i18n/use-remember-language.ts'
 import { ErrorScreen } from './layout/errors/ErrorScreen.tsx'
@@ -71,14 +62,13 @@ const toolNamespaces = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const person = context.get(personContext)
-  const site = context.get(siteContext)
-  const settings = context.get(settingsContext)
+  const { person, site, settings, origin, adminStylesheet, colors, analytics } =
+    context.get(pageContext)
   const language = context.get(languageContext)
   return {
     language,
     community: communityData(communityIn(settings, language), person !== null),
-    origin: context.get(originContext),
+    origin,
     messages: site.lastMessages().version,
     person: person && {
       id: person.id,
@@ -87,10 +77,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       home: href('/adminf83922ab'),
       hasTelegram: site.telegram.isEnabled,
       namespaces: toolNamespaces,
-      adminStylesheet: context.get(adminStylesheetContext),
+      adminStylesheet,
     },
-    colors: context.get(colorsContext),
-    analytics: context.get(analyticsContext),
+    colors,
+    analytics,
     teamAddress: settings.teamLink === 'shown' ? href('/adminf83922ab') : null,
     ownPages: await loadOwnPages(site, language),
     version: person ? site.lastChange() : site.dataVersion(),

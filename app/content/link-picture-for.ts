@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { languageContext, settingsContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { lookOf } from '#core/community/look.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
 import { documentLook } from '#core/share-pictures/drawn-words.ts'
@@ -11,8 +11,9 @@ export function linkPictureFor(
   contentName: ListName,
   document: { id: string; version: number },
 ): string {
+  const { site, settings } = context.get(pageContext)
   const language = context.get(languageContext)
-  const messages = context.get(siteContext).lastMessages().in(language)
-  const look = documentLook(lookOf(context.get(settingsContext)), messages, contentName)
+  const messages = site.lastMessages().in(language)
+  const look = documentLook(lookOf(settings), messages, contentName)
   return linkPictureAddress(contentName, document, { look, language })
 }

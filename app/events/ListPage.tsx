@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pages = parsePages(url, eventKind)
   const [upcoming, years] = await Promise.all([
     loadUpcomingEvents(context, { ...pages, hasPictures: true }),
-    context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
+    context.get(pageContext).site.events.pastYears(dayInKyiv(new Date())),
   ])
   return { ...upcoming, pages, years: years.map(String) }
 }

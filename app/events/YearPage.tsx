@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { personContext, siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import {
   LoadMore,
@@ -35,12 +35,13 @@ export async function loadYear(
   context: Readonly<RouterContextProvider>,
   { url, year }: { url: URL; year: number },
 ): Promise<YearData | undefined> {
+  const { site, person } = context.get(pageContext)
   const pages = parsePages(url, eventKind)
   const [past, years] = await Promise.all([
     loadPastEvents(context, { year, ...pages, hasPictures: true }),
-    context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
+    site.events.pastYears(dayInKyiv(new Date())),
   ])
-  if (past.events.length === 0 && !context.get(personContext)) return undefined
+  if (past.events.length === 0 && !person) return undefined
   return {
     ...past,
     year: String(year),

@@ -1,12 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
-import {
-  personContext,
-  eventsLoadDelayContext,
-  languageContext,
-  siteContext,
-} from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { endOfDayInKyiv } from '#core/kyiv-time.ts'
@@ -33,17 +28,14 @@ const frontPageEvents = 6
 /** The events that are running or coming: the first pages of them. */
 export async function loadUpcomingEvents(context: Context, options: EventsQuery) {
   const now = new Date()
-  const { events } = context.get(siteContext)
-  const upcoming = await events.upcoming({ today: dayInKyiv(now), ...options })
+  const { site, person, eventsLoadDelay } = context.get(pageContext)
+  const upcoming = await site.events.upcoming({ today: dayInKyiv(now), ...options })
   const data = await toEventsData(context, upcoming, { now, ...options })
-  return {
-    ...data,
-    delay: context.get(personContext) ? 0 : context.get(eventsLoadDelayContext),
-  }
+  return { ...data, delay: person ? 0 : eventsLoadDelay }
 }
 
 export async function loadFrontPageEvents(context: Context) {
-  const size = context.get(personContext) ? eventKind.pageSize : frontPageEvents
+  const size = context.get(pageContext).person ? eventKind.pageSize : frontPageEvents
   const upcoming = await loadUpcomingEvents(context, { page: 1, size })
   if (upcoming.events.length >= fewEvents) return { ...upcoming, past: [] }
   const past = await loadPastEvents(context, { page: 1, size: fewEvents })
@@ -56,7 +48,7 @@ export async function loadPastEvents(
   options: EventsQuery & { year?: number },
 ): Promise<EventsData> {
   const now = new Date()
-  const { events } = context.get(siteContext)
+  const { events } = context.get(pageContext).site
   const past = await events.past({ today: dayInKyiv(now), ...options })
   return toEventsData(context, past, { now, ...options })
 }
@@ -69,7 +61,7 @@ async function toEventsData(
   const toView = createEventViewer({
     language: context.get(languageContext),
     today: dayInKyiv(now),
-    messages: context.get(siteContext).lastMessages(),
+    messages: context.get(pageContext).site.lastMessages(),
   })
   const events = items.map((event) => ({
     ...toView(event),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { feedbackRetentionDaysContext, formContext, languageContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import type { WaitingFeedback as WaitingMessage } from '#app/offline/waiting-feedback.ts'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
@@ -23,9 +23,8 @@ export const handle = { namespaces: ['feedback', 'forms', 'offline'] }
 const PaperPlane = staticDrawing('paper-plane', () => import('./paper-plane.svg?raw'))
 
 export function loader({ context }: Route.LoaderArgs) {
-  return {
-    retention: formatDays(context.get(feedbackRetentionDaysContext), context.get(languageContext)),
-  }
+  const { feedbackRetentionDays } = context.get(pageContext)
+  return { retention: formatDays(feedbackRetentionDays, context.get(languageContext)) }
 }
 
 /** Depends on the language only. A reload without a network would lose a half-written message. */
@@ -37,7 +36,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export async function action({ context }: Route.ActionArgs) {
   const { result, headers: actionHeaders = {} } = await sendFeedback(context)
   if (result.ok) throw redirect(`/feedback?lng=${context.get(languageContext)}&sent=1`, 303)
-  const input = readFeedbackInput(context.get(formContext))
+  const input = readFeedbackInput(context.get(pageContext).form)
   const returned: ReturnedFeedback = { ...result, input }
   return data(returned, { status: statusOf(result), headers: actionHeaders })
 }

@@ -1,4 +1,4 @@
-import { formContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { statusOf } from '#core/commands/result.ts'
 import type { Route } from './+types/feedback-endpoint.ts'
 import { sendFeedback } from './send-feedback.ts'
@@ -8,7 +8,7 @@ const minFillTime = 2_000
 
 /** The form of a page with scripts, which says for how long it was open. */
 export async function action({ context }: Route.ActionArgs) {
-  const took = Number(context.get(formContext).get('took'))
+  const took = Number(context.get(pageContext).form.get('took'))
   const { result, headers } = await sendFeedback(context, { isHasty: !(took >= minFillTime) })
   return Response.json(result, { status: statusOf(result), ...(headers && { headers }) })
 }

@@ -1,11 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import {
-  feedbackRateLimitContext,
-  formContext,
-  languageContext,
-  reportErrorContext,
-  siteContext,
-} from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { honeypotField } from '#app/forms/honeypot.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { feedbackFields, type FeedbackInput } from '#core/feedback/feedback-fields.ts'
@@ -19,25 +13,25 @@ export async function sendFeedback(
   context: Readonly<RouterContextProvider>,
   { isHasty = false } = {},
 ): Promise<SentFeedback> {
-  const form = context.get(formContext)
+  const { site, form, waitForFeedback, reportError } = context.get(pageContext)
   if (form.get(honeypotField)) return { result: { ok: true } }
   const parsed = parseFeedback(readFeedbackInput(form), context.get(languageContext))
   if (!parsed.ok) return { result: { ...parsed, reason: 'fields' } }
   if (isHasty) return { result: { ok: false, reason: 'hasty' }, headers: { 'retry-after': '2' } }
 
   const key = await feedbackKey(form.get('key'), parsed.body)
-  const wait = await context.get(feedbackRateLimitContext)(key)
+  const wait = await waitForFeedback(key)
   if (wait > 0) {
     const result = { ok: false, reason: 'tooMany', minutes: Math.ceil(wait / 60) } as const
     return { result, headers: { 'retry-after': String(wait) } }
   }
   try {
-    const sent = await context.get(siteContext).feedback.send({ key, body: parsed.body })
+    const sent = await site.feedback.send({ key, body: parsed.body })
     if (sent.ok) return { result: { ok: true } }
     if (sent.reason !== 'full') return { result: { ok: false, reason: 'failed' } }
     return { result: { ok: false, reason: 'full' }, headers: { 'retry-after': '3600' } }
   } catch (error) {
-    context.get(reportErrorContext)(error)
+    reportError(error)
     return { result: { ok: false, reason: 'failed' } }
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { heroSceneContext, languageContext, settingsContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { EventList } from '#app/events/EventList.tsx'
 import { loadFrontPageEvents } from '#app/events/load-events.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -24,7 +24,7 @@ import { VideoBlock } from './VideoBlock.tsx'
 export const handle = { namespaces: ['home', 'events'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = context.get(settingsContext)
+  const { settings, heroScene: scene } = context.get(pageContext)
   const hidden = hiddenParts(settings)
   const [events, faces, quotes, photos] = await Promise.all([
     hidden.includes('events') ? { events: undefined } : loadFrontPageEvents(context),
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadHeroPhotos(context),
   ])
   const items = frontPageItems(settings, context.get(languageContext))
-  return { scene: context.get(heroSceneContext), photos, faces, quotes, ...items, ...events }
+  return { scene, photos, faces, quotes, ...items, ...events }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

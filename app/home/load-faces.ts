@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { isDemoContext, languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
 import { localize, type LocalizedValue } from '#core/localized.ts'
 
@@ -16,7 +16,7 @@ const maxFaces = 8
 const newestNews = 12
 
 export async function loadFaces(context: Readonly<RouterContextProvider>): Promise<Face[]> {
-  const { news, images } = context.get(siteContext)
+  const { news, images } = context.get(pageContext).site
   const { items } = await news.page({ page: 1, size: newestNews })
   const faces = items
     .flatMap(({ slug, images: [image], face, faceText }) => {
@@ -35,8 +35,8 @@ export type QuoteName = (typeof quoteNames)[number]
 export async function loadQuotes(
   context: Readonly<RouterContextProvider>,
 ): Promise<readonly QuoteName[]> {
-  if (context.get(isDemoContext)) return quoteNames
-  const site = context.get(siteContext)
+  const { site, isDemo } = context.get(pageContext)
+  if (isDemo) return quoteNames
   const language = context.get(languageContext)
   const messages = (await site.currentMessages()).in(language)
   return quoteNames.filter((name) => {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { languageContext, littleDataContext, settingsContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { localize } from '#core/localized.ts'
 
 export type HeroPhoto = { address: string; alt: string }
@@ -8,10 +8,11 @@ export type HeroPhoto = { address: string; alt: string }
 export async function loadHeroPhotos(
   context: Readonly<RouterContextProvider>,
 ): Promise<HeroPhoto[]> {
-  const { heroImages } = context.get(settingsContext)
-  const addresses = context.get(littleDataContext) ? heroImages.slice(0, 1) : heroImages
+  const { site, settings, isLittleData } = context.get(pageContext)
+  const { heroImages } = settings
+  const addresses = isLittleData ? heroImages.slice(0, 1) : heroImages
   if (addresses.length === 0) return []
-  const texts = await context.get(siteContext).images.altTexts(addresses)
+  const texts = await site.images.altTexts(addresses)
   return addresses.map((address) => ({
     address,
     alt: localize(texts[address] ?? {}, context.get(languageContext))?.value ?? '',

@@ -1,16 +1,16 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import { personContext, siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { type Administrator, type Editor, hasRole } from '#core/admins/person.ts'
 
 /** Protects every admin route. Without a session the response is 404, so the route is not revealed. */
 export const signedInMiddleware: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (context.get(personContext)) return
+  if (context.get(pageContext).person) return
   throw data(null, request.method === 'GET' ? 404 : 401)
 }
 
 /** Who is signed in. Every write requires this value, and only sign-in creates one. */
 export function requireSignedIn(context: Readonly<RouterContextProvider>): Editor {
-  const person = context.get(personContext)
+  const { person } = context.get(pageContext)
   if (!person) throw data(null, 401)
   return person
 }
@@ -24,6 +24,6 @@ export async function requireAdministrator(
 ): Promise<Administrator> {
   const person = requireSignedIn(context)
   if (hasRole('administrator', person)) return person
-  const administrators = await context.get(siteContext).admins.administrators(person)
+  const administrators = await context.get(pageContext).site.admins.administrators(person)
   throw data({ role: 'administrator', administrators } satisfies Forbidden, 403)
 }

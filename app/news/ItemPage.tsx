@@ -2,7 +2,7 @@ import { data, href, redirect, useNavigate } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -17,8 +17,8 @@ import { NewsArticle } from './NewsArticle.tsx'
 export const handle = { namespaces: ['news', 'gallery'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { site } = context.get(pageContext)
   const language = context.get(languageContext)
-  const site = context.get(siteContext)
   const news = await site.news.bySlug(params.slug)
   if (!news) return data({ item: null }, 404)
   if (news.slug !== params.slug) {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { EmptyList } from '#app/page/EmptyList.tsx'
 import { Head } from '#app/page/Head.tsx'
@@ -23,7 +23,7 @@ const PaperBoats = staticDrawing('paper-boats', () => import('./paper-boats.svg?
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const { news, images } = context.get(siteContext)
+  const { news, images } = context.get(pageContext).site
   const pages = parsePages(url, newsKind)
   const { items, hasMore } = await news.page(pages)
   // Imported when needed: its two parsers are half a megabyte, which would slow down each server start.

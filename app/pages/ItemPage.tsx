@@ -3,7 +3,7 @@ import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { toArticleView } from '#app/content/article/article-view.ts'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -16,7 +16,7 @@ export const handle = { namespaces: ['gallery'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const { pages, images } = context.get(siteContext)
+  const { pages, images } = context.get(pageContext).site
   const published = await pages.bySlug(params.slug)
   if (!published) return data({ page: null }, 404)
   const { id, slug } = published

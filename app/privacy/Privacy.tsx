@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import {
-  languageContext,
-  feedbackRetentionDaysContext,
-  signUpRetentionDaysContext,
-} from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
@@ -54,10 +50,11 @@ function omittedSections(site: { hasAnalytics: boolean; hasVideo: boolean }): Se
 }
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { feedbackRetentionDays, signUpRetentionDays } = context.get(pageContext)
   const language = context.get(languageContext)
   return {
-    retention: formatDays(context.get(feedbackRetentionDaysContext), language),
-    signUpRetention: formatDays(context.get(signUpRetentionDaysContext), language),
+    retention: formatDays(feedbackRetentionDays, language),
+    signUpRetention: formatDays(signUpRetentionDays, language),
   }
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { EmptyList } from '#app/page/EmptyList.tsx'
 import { Head } from '#app/page/Head.tsx'
@@ -25,7 +25,7 @@ const NewBridge = staticDrawing('new-bridge', () => import('./new-bridge.svg?raw
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const pages = parsePages(url, projectKind)
-  const { items: published, hasMore } = await context.get(siteContext).projects.page(pages)
+  const { items: published, hasMore } = await context.get(pageContext).site.projects.page(pages)
   const toView = createProjectViewer(language)
   const projects = published.map((project) => ({
     ...toView(project),

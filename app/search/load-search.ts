@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { listNames, isListName, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { groupBySection, tipKind } from '#core/content/tip.ts'
 import { dayInKyiv, periodInWords } from '#core/dates.ts'
@@ -39,7 +39,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const query = url.searchParams.get('q') ?? ''
   const only = parseListName(url.searchParams.get('in'))
   const words = parseQuery(query)
-  const site = context.get(siteContext)
+  const { site } = context.get(pageContext)
   const suggestions = await loadSuggestions(site, language)
   if (words.length === 0) {
     return { query, only, isTooShort: query !== '', ...nothingFound, suggestions }

@@ -1,11 +1,5 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import {
-  languageContext,
-  originContext,
-  personContext,
-  providerNameContext,
-  siteContext,
-} from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
@@ -26,28 +20,28 @@ const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
 
 /** Who is signed in is redirected to the admin home; after a restore that did not work, to what says so. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const { person, origin, providerName: provider } = context.get(pageContext)
   const adminHome = href('/adminf83922ab')
   const isAfterRestore = url.searchParams.has('restored')
-  if (context.get(personContext)) {
+  if (person) {
     const screen = isAfterRestore ? href('/adminf83922ab/backups') : adminHome
     throw redirect(screen + languageSearch(context.get(languageContext)))
   }
   const parameter = url.searchParams.get('problem')
-  const provider = context.get(providerNameContext)
   const embeddedBrowser =
     provider === null ? undefined : embeddedBrowsers.find((browser) => browser === parameter)
   if (!embeddedBrowser) {
     const restored = isAfterRestore ? await readRestored(context) : undefined
     return { provider, problem: problems.find((problem) => problem === parameter), restored }
   }
-  const address = context.get(originContext) + adminHome
+  const address = origin + adminHome
   const otherBrowser = { address, link: linkToBrowser(embeddedBrowser, address) }
   return { provider, problem: 'embedded' as const, otherBrowser }
 }
 
 /** When the data are from, in words. */
 async function readRestored(context: Readonly<RouterContextProvider>) {
-  const { backups, lastSettings } = context.get(siteContext)
+  const { backups, lastSettings } = context.get(pageContext).site
   const state = await backups.justRestoredTo()
   const language = context.get(languageContext)
   const { timeZone } = communityIn(lastSettings(), language)

@@ -2,7 +2,7 @@ import { data, href, redirect, useNavigate } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -19,7 +19,7 @@ const shownOthers = 3
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const { organizers, images } = context.get(siteContext)
+  const { organizers, images } = context.get(pageContext).site
   const published = await organizers.bySlug(params.slug)
   if (!published) return data({ organizer: null }, 404)
   if (published.slug !== params.slug) {

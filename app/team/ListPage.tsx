@@ -1,6 +1,6 @@
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
@@ -23,7 +23,7 @@ const eagerPortraits = 6
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const pages = parsePages(url, organizerKind)
-  const site = context.get(siteContext)
+  const { site } = context.get(pageContext)
   const { items: published, hasMore } = await site.organizers.page(pages)
   const points = await site.images.points(published.map(({ photo }) => photo))
   const organizers = await Promise.all(

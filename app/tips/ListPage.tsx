@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { EmptyList } from '#app/page/EmptyList.tsx'
@@ -27,7 +27,7 @@ const LanternReader = staticDrawing('reader', () => import('./lantern-reader.svg
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const pages = parsePages(url, tipKind)
-  const { items, hasMore } = await context.get(siteContext).tips.page(pages)
+  const { items, hasMore } = await context.get(pageContext).site.tips.page(pages)
   const sections = toSections(items, language, (tip) => ({
     ...toTipView(tip, language),
     ...editableFor(context, tipKind, tip),

@@ -1,31 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { RouterContextProvider } from 'react-router'
-import {
-  adminStylesheetContext,
-  personContext,
-  analyticsContext,
-  colorsContext,
-  errorReferenceContext,
-  eventsLoadDelayContext,
-  feedbackRateLimitContext,
-  feedbackRetentionDaysContext,
-  signUpOriginContext,
-  signUpRateLimitContext,
-  fixedSettingsContext,
-  formContext,
-  heroSceneContext,
-  isDemoContext,
-  littleDataContext,
-  nonceContext,
-  originContext,
-  providerNameContext,
-  reportErrorContext,
-  screensWithTextsContext,
-  sendsMailContext,
-  settingsContext,
-  signUpRetentionDaysContext,
-  siteContext,
-} from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Editor } from '#core/admins/person.ts'
 import type { Settings } from '#core/community/settings.ts'
@@ -76,34 +51,33 @@ export function createRequestContext(
   }: RequestContextOptions,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(siteContext, site)
-  context.set(settingsContext, settings)
-  context.set(originContext, config.origin)
-  context.set(providerNameContext, providerName)
-  context.set(isDemoContext, !config.production)
-  context.set(sendsMailContext, config.mail !== undefined)
-  context.set(personContext, person)
-  context.set(adminStylesheetContext, adminStylesheet)
-  context.set(colorsContext, pageColors(settings))
-  context.set(analyticsContext, analyticsProjectFor(config, settings, person))
-  context.set(fixedSettingsContext, {
-    analytics: config.analyticsProject,
-    eventsDelay: config.eventsLoadDelay,
+  context.set(pageContext, {
+    site,
+    settings,
+    origin: config.origin,
+    person,
+    form: form ?? new FormData(),
+    adminStylesheet,
+    colors: pageColors(settings),
+    analytics: analyticsProjectFor(config, settings, person),
+    providerName,
+    isDemo: !config.production,
+    sendsMail: config.mail !== undefined,
+    fixedSettings: { analytics: config.analyticsProject, eventsDelay: config.eventsLoadDelay },
+    eventsLoadDelay: config.eventsLoadDelay ?? 1000 * Number(settings.eventsDelay),
+    feedbackRetentionDays: config.feedbackRetentionDays,
+    signUpRetentionDays: config.signUpRetentionDays,
+    waitForFeedback: (key) => feedback.waitForMessage(sender, key),
+    waitForSignUp: (key) => signUpService.waitForSignUp(sender, key),
+    // An editor at a school's address adds as many as come.
+    signUpOrigin: person ? undefined : signUpService.originOf(sender),
+    heroScene: scene,
+    isLittleData,
+    screensWithTexts,
+    nonce,
+    errorReference: { current: undefined },
+    reportError: report,
   })
-  context.set(eventsLoadDelayContext, config.eventsLoadDelay ?? 1000 * Number(settings.eventsDelay))
-  context.set(feedbackRetentionDaysContext, config.feedbackRetentionDays)
-  context.set(signUpRetentionDaysContext, config.signUpRetentionDays)
-  context.set(feedbackRateLimitContext, (key) => feedback.waitForMessage(sender, key))
-  // An editor at a school's address adds as many as come.
-  context.set(signUpOriginContext, person ? undefined : signUpService.originOf(sender))
-  context.set(signUpRateLimitContext, (key) => signUpService.waitForSignUp(sender, key))
-  if (form) context.set(formContext, form)
-  context.set(screensWithTextsContext, screensWithTexts)
-  context.set(heroSceneContext, scene)
-  context.set(littleDataContext, isLittleData)
-  context.set(nonceContext, nonce)
-  context.set(reportErrorContext, report)
-  context.set(errorReferenceContext, { current: undefined })
   return context
 }
 

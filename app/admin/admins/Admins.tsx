@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
-import { originContext, providerNameContext, siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -24,10 +24,10 @@ export const handle = { namespaces: ['admin', 'passkeys'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
-  const site = context.get(siteContext)
+  const { site, origin, providerName: provider } = context.get(pageContext)
   const list = await listAdmins(site, administrator, parseListPage(url))
   const isOnlyAdmin = (await site.admins.administrators(administrator)).length === 1
-  const names = { origin: context.get(originContext), provider: context.get(providerNameContext) }
+  const names = { origin, provider }
   const mustConfirm = await site.passkeys.mustConfirm(administrator)
   return { list, isOnlyAdmin, mustConfirm, ...names, now: new Date().toISOString() }
 }

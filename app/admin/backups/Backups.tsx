@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
-import { siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { ConfirmPanel } from '#app/passkeys/ConfirmPanel.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -20,7 +20,7 @@ export const handle = { namespaces: ['admin', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
-  const { backups, passkeys } = context.get(siteContext)
+  const { backups, passkeys } = context.get(pageContext).site
   const [status, list, mustConfirm] = await Promise.all([
     backups.status(administrator),
     backups.list(administrator),

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { dayInKyiv, periodInWords } from '#core/dates.ts'
 import { localize } from '#core/localized.ts'
@@ -12,7 +12,7 @@ export async function loadCertificates(
   of: string | null,
 ) {
   const person = requireSignedIn(context)
-  const { events, signUps } = context.get(siteContext)
+  const { events, signUps } = context.get(pageContext).site
   const event = await events.document(person, eventId)
   if (!event) throw data(null, 404)
   const language = context.get(languageContext)

@@ -10,7 +10,7 @@ import { ListNote, ListScreen, PanelList, PanelSeam } from '#app/admin/lists/Lis
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content: contentName } = params
   if (!isListName(contentName)) throw data(null, 404)
   const query = parseListQuery(url, { filters: contentFilters, defaultFilter: 'all' })
-  const site = context.get(siteContext)
+  const { site } = context.get(pageContext)
   const now = new Date()
   const found = await contentFor(context, contentName)
   const { kind, content, person } = found

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { requireAdministrator, requireSignedIn } from '#app/middleware/signed-in.ts'
 import type { Editor } from '#core/admins/person.ts'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
@@ -18,5 +18,5 @@ export async function contentFor(
   const person = isForAdministrators
     ? await requireAdministrator(context)
     : requireSignedIn(context)
-  return { kind, content: context.get(siteContext)[contentName], person }
+  return { kind, content: context.get(pageContext).site[contentName], person }
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { personContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import type { Published } from '#core/kinds/document.ts'
 import { toEditable, type Editable } from '#core/kinds/editable.ts'
 import type { FormKind } from '#core/kinds/kind.ts'
@@ -10,6 +10,6 @@ export function editableFor<Body>(
   kind: FormKind<Body>,
   document: Published<Body>,
 ): { editable?: Editable } {
-  if (!context.get(personContext)) return {}
+  if (!context.get(pageContext).person) return {}
   return { editable: toEditable(kind, document, document) }
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { localize } from '#core/localized.ts'
@@ -18,7 +18,7 @@ export type Guest = {
 /** Who is expected at an event, by name. */
 export async function loadDoor(context: Readonly<RouterContextProvider>, eventId: string) {
   const person = requireSignedIn(context)
-  const { events, signUps } = context.get(siteContext)
+  const { events, signUps } = context.get(pageContext).site
   const event = await events.document(person, eventId)
   if (!event) throw data(null, 404)
   const { signUps: all } = await signUps.list(person, eventId)

@@ -4,12 +4,7 @@ import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
-import {
-  languageContext,
-  feedbackRetentionDaysContext,
-  settingsContext,
-  siteContext,
-} from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -33,10 +28,8 @@ export const handle = { namespaces: ['admin'] }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
   const query = parseListQuery(url, { filters: feedbackFilters, defaultFilter: 'unanswered' })
-  const site = context.get(siteContext)
+  const { site, settings, feedbackRetentionDays: retentionDays } = context.get(pageContext)
   const now = new Date()
-  const settings = context.get(settingsContext)
-  const retentionDays = context.get(feedbackRetentionDaysContext)
   const { documents, ...list } = await site.feedback.documents(administrator, query)
   const authorEmails = await site.admins.emails(
     administrator,

@@ -1,4 +1,4 @@
-import { languageContext, settingsContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
@@ -11,11 +11,12 @@ const batchSize = 500
 /** All feedback messages that are not in the bin, as a table. */
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
-  const { feedback, lastMessages } = context.get(siteContext)
+  const { site, settings } = context.get(pageContext)
+  const { feedback, lastMessages } = site
   const language = context.get(languageContext)
   const t = lastMessages().in(language).getFixedT(null, 'admin')
 
-  const { timeZone } = communityIn(context.get(settingsContext), language)
+  const { timeZone } = communityIn(settings, language)
   const head = [
     t('feedback.columns.sent', { timeZone }),
     t('feedback.columns.name'),

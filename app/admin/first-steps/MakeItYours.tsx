@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
-import { isDemoContext, originContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useCopy } from '#app/page/use-copy.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -15,9 +15,10 @@ export const handle = { namespaces: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdministrator(context)
+  const { isDemo, origin } = context.get(pageContext)
   // A real site is somebody's already.
-  if (!context.get(isDemoContext)) throw data(null, 404)
-  return { origin: context.get(originContext) }
+  if (!isDemo) throw data(null, 404)
+  return { origin }
 }
 
 const startCommand = 'npm start'

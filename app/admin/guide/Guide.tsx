@@ -1,4 +1,4 @@
-import { languageContext, providerNameContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
   // Imported on demand: parsers and texts would delay the start of the server.
   const { loadGuide } = await import('./load-guide.ts')
-  return loadGuide(context.get(languageContext), context.get(providerNameContext), person)
+  return loadGuide(context.get(languageContext), context.get(pageContext).providerName, person)
 }
 
 /** The guide for the team, from docs/guide. */

@@ -1,4 +1,4 @@
-import { siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import type { Route } from './+types/images-endpoint.ts'
 
@@ -8,7 +8,7 @@ const maxAltTexts = 100
 /** `?of=` returns the alt texts of the named files by address, `?pointsOf=` their important points, `?namedIn=` the documents that show one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
-  const { images } = context.get(siteContext)
+  const { images } = context.get(pageContext).site
   const file = url.searchParams.get('namedIn')
   if (file !== null) {
     const usages = await images.findUsages(person, `/media/${file}`)

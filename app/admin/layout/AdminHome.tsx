@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { href } from 'react-router'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
-import { isDemoContext, personContext, providerNameContext, siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { useHash } from '#app/layout/use-hash.ts'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
@@ -31,19 +31,15 @@ const WaitingSavesStatus = lazyForAdmin(
 export const handle = { namespaces: ['adminHome', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = context.get(personContext)
-  const provider = context.get(providerNameContext)
+  const { site, person, isDemo, providerName: provider } = context.get(pageContext)
   if (!person) return { provider, overview: null }
-  const site = context.get(siteContext)
   const countContent = async (listName: ListName): Promise<[ListName, ListCounts]> => [
     listName,
     await site[listName].counts(person),
   ]
   const [contentCounts, forAdministrators] = await Promise.all([
     Promise.all(listNames.map(countContent)),
-    hasRole('administrator', person)
-      ? loadForAdministrators(site, person, context.get(isDemoContext))
-      : undefined,
+    hasRole('administrator', person) ? loadForAdministrators(site, person, isDemo) : undefined,
   ])
   return { provider, overview: { contentCounts, forAdministrators } }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
-import { siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
@@ -17,7 +17,7 @@ export const handle = { namespaces: ['admin', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
-  const site = context.get(siteContext)
+  const { site } = context.get(pageContext)
   const [sessions, passkeys, mustConfirm] = await Promise.all([
     site.sessions.list(person),
     site.passkeys.list(person),

@@ -11,7 +11,7 @@ import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { fixedSettingsContext, settingsContext, siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
@@ -34,14 +34,14 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = await requireAdministrator(context)
-  const site = context.get(siteContext)
+  const { site, settings, fixedSettings } = context.get(pageContext)
   const document = await site.settings.document(person, settingsId)
   // A value that cannot be read is shown as the site uses it.
-  const body = { ...context.get(settingsContext), ...document?.body }
+  const body = { ...settings, ...document?.body }
   return {
     item: document && toEditable(settingsKind, document, body),
     first: toFormValues(settingsKind, body),
-    fixed: context.get(fixedSettingsContext),
+    fixed: fixedSettings,
     sentences: await loadSentences(site),
   }
 }

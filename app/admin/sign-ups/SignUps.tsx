@@ -7,7 +7,7 @@ import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import { FilterNavigation } from '#app/admin/lists/FilterLinks.tsx'
 import { parseListQuery } from '#app/admin/lists/list-query.ts'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
-import { sendsMailContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { signUpSubjects, useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -33,7 +33,7 @@ export const handle = { namespaces: ['admin', 'editing', 'forms', 'signUps'] }
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { filter } = parseListQuery(url, { filters: signUpFilters, defaultFilter: 'coming' })
   const found = await loadSignUps(context, params.id)
-  return { ...found, filter, sendsMail: context.get(sendsMailContext) }
+  return { ...found, filter, sendsMail: context.get(pageContext).sendsMail }
 }
 
 export const shouldRevalidate = reloadWhileSignedIn

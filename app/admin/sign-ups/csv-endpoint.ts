@@ -1,4 +1,4 @@
-import { languageContext, settingsContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { timeInKyiv } from '#core/dates.ts'
 import type { SignUpState } from '#core/sign-up/sign-up.ts'
@@ -9,10 +9,10 @@ import type { SignUpView } from './sign-up-view.ts'
 /** Everybody who has signed up for an event, as a table. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { event, terms, signUps } = await loadSignUps(context, params.id)
-  const messages = context.get(siteContext).lastMessages()
+  const { site, settings } = context.get(pageContext)
   const language = context.get(languageContext)
-  const t = messages.in(language).getFixedT(null, 'signUps')
-  const { timeZone } = communityIn(context.get(settingsContext), language)
+  const t = site.lastMessages().in(language).getFixedT(null, 'signUps')
+  const { timeZone } = communityIn(settings, language)
   const numbers = ([1, 2, 3] as const).filter(
     (number) =>
       terms?.questions.some((question) => question.number === number) ||

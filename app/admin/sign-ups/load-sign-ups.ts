@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider } from 'react-router'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import type { Event } from '#core/content/event.ts'
 import { dayInKyiv, periodInWords } from '#core/dates.ts'
@@ -12,7 +12,7 @@ import { toSignUpViews } from './sign-up-view.ts'
 /** An event and everybody who has signed up for it, for editors. */
 export async function loadSignUps(context: Readonly<RouterContextProvider>, id: string) {
   const person = requireSignedIn(context)
-  const site = context.get(siteContext)
+  const { site } = context.get(pageContext)
   const language = context.get(languageContext)
   const now = new Date()
   const event = await site.events.document(person, id)

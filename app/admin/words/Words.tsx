@@ -6,7 +6,7 @@ import { parseListQuery } from '#app/admin/lists/list-query.ts'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
-import { siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -23,7 +23,7 @@ export const handle = { namespaces: ['admin', 'wordsForm'] }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = await requireAdministrator(context)
   const query = parseListQuery(url, { filters: wordsFilters, defaultFilter: 'all' })
-  const items = await loadWords(context.get(siteContext), person)
+  const items = await loadWords(context.get(pageContext).site, person)
   return { query, list: selectWords(items, query) }
 }
 

@@ -1,10 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import {
-  originContext,
-  screensWithTextsContext,
-  settingsContext,
-  siteContext,
-} from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import type { Administrator } from '#core/admins/person.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { toEditable, type Editable } from '#core/kinds/editable.ts'
@@ -34,16 +29,16 @@ export async function loadWordsToEdit(
   by: Administrator,
   key: string,
 ): Promise<WordsToEdit | undefined> {
-  const site = context.get(siteContext)
+  const { site, settings, origin, screensWithTexts } = context.get(pageContext)
   const original = site.builtInTexts.get(key)
   if (!original) return undefined
   const document = await site.words.document(by, wordsId(key))
   const fields = originalFields(key, original)
-  const usedOn = context.get(screensWithTextsContext)(namespaceOf(key))
+  const usedOn = screensWithTexts(namespaceOf(key))
   const source = {
-    settings: context.get(settingsContext),
+    settings,
     messages: await site.currentMessages(),
-    origin: context.get(originContext),
+    origin,
   }
   const values = {
     uk: exampleValues(key, 'uk', source),

@@ -1,7 +1,7 @@
 import { redirect, href, type RouterContextProvider } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { loadSignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { eventKind } from '#core/content/event.ts'
@@ -11,8 +11,8 @@ import { toEventPageView } from './event-page-view.ts'
 
 /** An event for its own page; undefined where no published one has this address. */
 export async function loadEvent(context: Readonly<RouterContextProvider>, slug: string) {
+  const { site } = context.get(pageContext)
   const language = context.get(languageContext)
-  const site = context.get(siteContext)
   const event = await site.events.bySlug(slug)
   if (!event) return undefined
   if (event.slug !== slug) {

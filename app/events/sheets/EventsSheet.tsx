@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { languageContext, originContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
@@ -16,16 +16,16 @@ import s from './ItemSheet.module.css'
 export const handle = { namespaces: ['events', 'print'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { site, origin } = context.get(pageContext)
   const language = context.get(languageContext)
-  const { items, hasMore } = await context
-    .get(siteContext)
-    .events.upcoming({ today: dayInKyiv(new Date()), page: 1, size: eventKind.pageSize })
+  const page = { page: 1, size: eventKind.pageSize }
+  const { items, hasMore } = await site.events.upcoming({ today: dayInKyiv(new Date()), ...page })
   const events = takeFitting(items.map((event) => toPrintedEvent(event, language)))
   const address = href('/events') + languageSearch(language)
   return {
     events,
     hasMore: hasMore || events.length < items.length,
-    qrCode: createQrCode(context.get(originContext) + address),
+    qrCode: createQrCode(origin + address),
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { languageContext, originContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
@@ -16,7 +16,8 @@ export const handle = { namespaces: ['events', 'print'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const event = await context.get(siteContext).events.bySlug(params.slug)
+  const { site, origin } = context.get(pageContext)
+  const event = await site.events.bySlug(params.slug)
   if (!event) throw data(null, 404)
   const screen = isUpcoming(event, dayInKyiv(new Date()))
     ? href('/events')
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     event: toPrintedEvent(event, language),
     screen,
-    qrCode: createQrCode(context.get(originContext) + address),
+    qrCode: createQrCode(origin + address),
   }
 }
 

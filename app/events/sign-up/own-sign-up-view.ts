@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { languageContext, sendsMailContext, settingsContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { createEventViewer } from '#app/events/view/event-view.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { dayInKyiv } from '#core/dates.ts'
@@ -7,18 +7,18 @@ import { momentInWords } from '#core/moment-in-words.ts'
 
 /** Undefined for an address that belongs to nobody, or not any more. */
 export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, token: string) {
-  const site = context.get(siteContext)
+  const { site, settings, sendsMail } = context.get(pageContext)
   const own = await site.signUps.own(token)
   if (!own) return undefined
   const language = context.get(languageContext)
   const { event, offeredUntil, ...signUp } = own
   const viewer = { language, today: dayInKyiv(new Date()), messages: site.lastMessages() }
   const view = event && createEventViewer(viewer)(event)
-  const { timeZone } = communityIn(context.get(settingsContext), language)
+  const { timeZone } = communityIn(settings, language)
   return {
     ...signUp,
     isOver: view !== undefined && (view.isPast || view.isCancelled),
-    sendsMail: context.get(sendsMailContext),
+    sendsMail,
     ...(view && { event: view }),
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {

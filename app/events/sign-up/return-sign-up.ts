@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { formContext, languageContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { statusOf } from '#core/commands/result.ts'
 import { languageQuery } from '#core/localized.ts'
 import { readKey, readSignUp, readSignUpInput, sendSignUp } from './send-sign-up.ts'
@@ -10,7 +10,7 @@ import type { ReturnedSignUp } from './sign-up-result.ts'
  * which two copies of a form are one; so it comes back once, filled in, with a key of its own and with its errors.
  */
 export async function returnSignUp(context: Readonly<RouterContextProvider>, slug: string) {
-  const form = context.get(formContext)
+  const { form } = context.get(pageContext)
   const isComplete = readKey(form) !== undefined
   const key = readKey(form) ?? crypto.randomUUID()
   form.set('key', key)

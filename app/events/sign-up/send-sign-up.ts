@@ -1,12 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import {
-  formContext,
-  languageContext,
-  reportErrorContext,
-  signUpOriginContext,
-  signUpRateLimitContext,
-  siteContext,
-} from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { honeypotField } from '#app/forms/honeypot.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
@@ -23,8 +16,8 @@ export async function readSignUp(
   context: Readonly<RouterContextProvider>,
   slug: string,
 ): Promise<Read> {
-  const form = context.get(formContext)
-  const event = await context.get(siteContext).events.bySlug(slug)
+  const { site, form } = context.get(pageContext)
+  const event = await site.events.bySlug(slug)
   const terms = event && signUpOf(event, dayInKyiv(new Date()))
   // Whatever fills in the field that nobody sees is told what it is told where there is no sign-up.
   if (!event || !terms || form.get(honeypotField)) return missing
@@ -43,23 +36,23 @@ export async function sendSignUp(
   const read = await readSignUp(context, slug)
   if (!read.ok) return { result: read }
   const { eventId, body } = read
-  const key = readKey(context.get(formContext))
+  const { site, form, signUpOrigin: from, waitForSignUp, reportError } = context.get(pageContext)
+  const key = readKey(form)
   if (key === undefined) return { result: missing }
-  const wait = await context.get(signUpRateLimitContext)(key)
+  const wait = await waitForSignUp(key)
   if (wait > 0) {
     const result = { ok: false, reason: 'tooMany', minutes: Math.ceil(wait / 60) } as const
     return { result, headers: { 'retry-after': String(wait) } }
   }
   try {
-    const from = context.get(signUpOriginContext)
-    const sent = await context.get(siteContext).signUps.send({ key, eventId, body, from })
+    const sent = await site.signUps.send({ key, eventId, body, from })
     if (!sent.ok) return { result: sent }
     const { token, signUp } = sent
     if (token !== undefined) return { result: { ok: true, token } }
     const mailed = signUp.state === 'waiting' ? 'waiting' : 'offered'
     return { result: { ok: true, mailed } }
   } catch (error) {
-    context.get(reportErrorContext)(error)
+    reportError(error)
     return { result: { ok: false, reason: 'failed' } }
   }
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { languageContext, sendsMailContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import type { Event } from '#core/content/event.ts'
 import { dateFormat, dayInKyiv, keepDaysTogether, type Day } from '#core/dates.ts'
 import type { Published } from '#core/kinds/document.ts'
@@ -26,8 +26,9 @@ export async function loadSignUpView(
   const today = dayInKyiv(new Date())
   const terms = signUpOf(event, today)
   if (!terms || today > event.dates.end) return undefined
+  const { site, sendsMail } = context.get(pageContext)
   const language = context.get(languageContext)
-  const { left, isFull } = await context.get(siteContext).signUps.places(event)
+  const { left, isFull } = await site.signUps.places(event)
   return {
     slug: event.slug,
     isOpen: terms.isOpen,
@@ -39,7 +40,7 @@ export async function loadSignUpView(
     }),
     lastDay: dayInWords(terms.lastDay, language),
     isFull,
-    sendsMail: context.get(sendsMailContext),
+    sendsMail,
     ...(left !== undefined && { left }),
   }
 }

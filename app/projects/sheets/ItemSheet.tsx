@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { languageContext, originContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
@@ -16,11 +16,12 @@ import s from './ItemSheet.module.css'
 export const handle = { namespaces: ['projects', 'print'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { site, origin } = context.get(pageContext)
   const language = context.get(languageContext)
-  const project = await context.get(siteContext).projects.bySlug(params.slug)
+  const project = await site.projects.bySlug(params.slug)
   if (!project) throw data(null, 404)
   const address = `${href('/projects')}${languageSearch(language)}#project-${project.slug}`
-  const qrCode = createQrCode(context.get(originContext) + address)
+  const qrCode = createQrCode(origin + address)
   return { ...toSheetTexts(project, language), qrCode }
 }
 

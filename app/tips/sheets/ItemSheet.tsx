@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { languageContext, originContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -14,11 +14,12 @@ import s from './TipsSheet.module.css'
 export const handle = { namespaces: ['tips', 'print'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { site, origin } = context.get(pageContext)
   const language = context.get(languageContext)
-  const tip = await context.get(siteContext).tips.bySlug(params.slug)
+  const tip = await site.tips.bySlug(params.slug)
   if (!tip) throw data(null, 404)
   const address = `${href('/tips')}${languageSearch(language)}#${tip.slug}`
-  const qrCode = createQrCode(context.get(originContext) + address)
+  const qrCode = createQrCode(origin + address)
   return { tip: toTipView(tip, language), section: localize(tip.section, language), qrCode }
 }
 

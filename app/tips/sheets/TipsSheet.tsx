@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { languageContext, originContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
@@ -15,14 +15,15 @@ import s from './TipsSheet.module.css'
 export const handle = { namespaces: ['tips', 'print'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { site, origin } = context.get(pageContext)
   const language = context.get(languageContext)
   const page = { page: 1, size: tipKind.pageSize }
-  const { items, hasMore } = await context.get(siteContext).tips.page(page)
+  const { items, hasMore } = await site.tips.page(page)
   const all = toSections(items, language, (tip) => toTipView(tip, language))
   const sections = takeFitting(all)
   const count = sections.reduce((sum, { tips }) => sum + tips.length, 0)
   const address = href('/tips') + languageSearch(language)
-  const qrCode = createQrCode(context.get(originContext) + address)
+  const qrCode = createQrCode(origin + address)
   return { sections, hasMore: hasMore || count < items.length, qrCode }
 }
 

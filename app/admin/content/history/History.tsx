@@ -10,7 +10,7 @@ import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -26,7 +26,7 @@ export const handle = { namespaces: ['admin', 'forms', 'images'] }
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content: contentName, id } = params
   if (!isContentName(contentName)) throw data(null, 404)
-  const site = context.get(siteContext)
+  const { site } = context.get(pageContext)
   const { kind, content, person } = await contentFor(context, contentName)
   const document = await content.document(person, id)
   if (!document) throw data(null, 404)

@@ -5,7 +5,7 @@ import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { settingsContext, siteContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -25,8 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const document = await content.document(person, id)
   if (!document || document.state === 'removed') throw data(null, 404)
   const { version } = document
-  const siteLook = lookOf(context.get(settingsContext))
-  const messages = context.get(siteContext).lastMessages()
+  const { settings, site } = context.get(pageContext)
+  const siteLook = lookOf(settings)
+  const messages = site.lastMessages()
   const lookIn = (language: Language) => documentLook(siteLook, messages.in(language), contentName)
   const looks = { uk: lookIn('uk'), en: lookIn('en') }
   return { contentName, version, looks, item: toContentView(kind, document, new Date()) }

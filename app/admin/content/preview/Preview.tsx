@@ -6,7 +6,7 @@ import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { AdminErrorScreen } from '#app/admin/layout/AdminErrorScreen.tsx'
 import { reloadWhileSignedIn, useLeaveOnSignOut } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
-import { languageContext, siteContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { Frame } from '#app/layout/Frame.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { signedInMiddleware } from '#app/middleware/signed-in.ts'
@@ -29,7 +29,7 @@ export const middleware = [signedInMiddleware]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content: contentName, id } = params
   if (!isListName(contentName)) throw data(null, 404)
-  const site = context.get(siteContext)
+  const { site } = context.get(pageContext)
   const language = context.get(languageContext)
   const { kind, content, person } = await contentFor(context, contentName)
   const document = await content.document(person, id)

@@ -1,4 +1,4 @@
-import { formContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { maxNewsTextLength } from '#core/content/news.ts'
 import type { Route } from './+types/markdown-endpoint.ts'
@@ -11,7 +11,7 @@ export function loader() {
 /** Renders a preview with the parsers of the page itself, which are too large for a phone to download. */
 export async function action({ context }: Route.ActionArgs) {
   requireSignedIn(context)
-  const text = context.get(formContext).get('text')
+  const text = context.get(pageContext).form.get('text')
   if (typeof text !== 'string') return Response.json({ html: '' }, { status: 400 })
   // Imported on demand: half a megabyte that would delay the start of the server.
   const { markdownToHtml } = await import('#app/content/article/markdown.ts')
