@@ -5,11 +5,9 @@ import { editableTexts } from '#core/messages/texts.ts'
 import { wordsKind } from '#core/messages/words.ts'
 import { builtInMessages } from '#server/base/built-in-messages.ts'
 import type { Store } from '#server/storage/store.ts'
+import { rememberLast, type Remembered } from './remember-last.ts'
 
-export type CurrentMessages = {
-  read: () => Promise<SiteMessages>
-  /** As they were last read. */
-  last: () => SiteMessages
+export type CurrentMessages = Remembered<SiteMessages> & {
   find: (version: string) => Promise<SiteMessages | undefined>
 }
 
@@ -21,42 +19,30 @@ export const builtInTexts = editableTexts(builtInMessages)
 /** The texts with which the site comes. */
 export const builtInSiteMessages = messagesOf(builtInMessages)
 
-/** Reads the words of the community once after each change. */
+/** The texts of the site with the words of the community. */
 export async function createCurrentMessages(store: Store): Promise<CurrentMessages> {
-  let reading: Promise<SiteMessages> | undefined
-  const versions: SiteMessages[] = [await load()]
-  store.onChange(({ kind }) => {
-    if (kind === wordsKind.name) reading = undefined
-  })
+  let versions: SiteMessages[] = []
 
-  async function load(): Promise<SiteMessages> {
+  async function load() {
     const documents = await store.documents.all(wordsKind, { removed: false })
-    if (documents.length === 0) return builtInSiteMessages
     const words = documents.map(({ body }) => body)
-    return messagesOf(applyWords(builtInMessages, builtInTexts, words))
+    const value =
+      words.length === 0
+        ? builtInSiteMessages
+        : messagesOf(applyWords(builtInMessages, builtInTexts, words))
+    const others = versions.filter(({ version }) => version !== value.version)
+    versions = [value, ...others].slice(0, keptVersions)
+    return { value }
   }
 
-  async function read(): Promise<SiteMessages> {
-    const current = (reading ??= load())
-    try {
-      const messages = await current
-      const isLast = versions[0]?.version === messages.version
-      if (!isLast && reading === current) versions.unshift(messages)
-      versions.length = Math.min(versions.length, keptVersions)
-      return messages
-    } catch (error) {
-      if (reading === current) reading = undefined
-      throw error
-    }
-  }
-
+  const { value } = await load()
+  const messages = rememberLast(store, wordsKind.name, load, value)
   return {
-    read,
-    last: () => versions[0] ?? builtInSiteMessages,
+    ...messages,
     async find(version) {
-      const findKept = () => versions.find((messages) => messages.version === version)
+      const findKept = () => versions.find((kept) => kept.version === version)
       // Pages of before an outage of the store still load theirs; another instance may have made a newer version.
-      return findKept() ?? read().then(findKept)
+      return findKept() ?? messages.read().then(findKept)
     },
   }
 }
