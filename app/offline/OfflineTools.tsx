@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
+import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { keepSeenPage } from './keep-pages.ts'
 import { LazyWaitingSignUps } from './LazyWaitingSignUps.tsx'
@@ -14,6 +15,7 @@ export function OfflineTools() {
   const isVisitor = person === null
   useKeptDocuments()
   useEffect(showNoteOfTime, [])
+  useFreshPage()
   useEffect(() => {
     // Where the worker cannot be installed, everything is as without it.
     const keep = () => void keepSeenPage(address, language).catch(() => {})
@@ -25,6 +27,18 @@ export function OfflineTools() {
       <LazyWaitingSignUps />
     </>
   )
+}
+
+/** Loads a kept page again as soon as there is a network, which its note denies. */
+function useFreshPage(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const reload = () => {
+      if (document.getElementById('stale-note')) afterNavigation(() => void revalidate())
+    }
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [revalidate])
 }
 
 /** Chromium restores the position of a reloaded page by its content, which is now below the note. */

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { on } from 'node:events'
 import { existsSync } from 'node:fs'
-import { constants, getPriority, setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import type { JobMessage } from './answer-jobs.ts'
 import { childEnvironment } from './child-environment.ts'
 
@@ -85,7 +85,7 @@ export class ChildWorker<Job, Result> {
       ...(memory && forkWithMemoryLimit(memory, ['--max-old-space-size=256'])),
     })
     if (child.pid !== undefined && !hasSitePriority) {
-      setPriority(child.pid, lowerPriority())
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     }
     // The site does not wait for it when it stops.
     child.unref()
@@ -97,12 +97,6 @@ export class ChildWorker<Job, Result> {
     child.on('error', clearChild)
     return child
   }
-}
-
-/** The site may run at a low priority itself, and only root may raise one. */
-function lowerPriority(): number {
-  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
-  return Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW)
 }
 
 const shell = '/bin/sh'

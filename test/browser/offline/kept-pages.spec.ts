@@ -93,6 +93,8 @@ test('without a network kept pages open with a note of their time, in the right 
     await waitForHydration(page)
     await expect(note).toBeInViewport({ ratio: 1 })
   }
+  await context.setOffline(false)
+  await expect(note, 'the open page is loaded again').toHaveCount(0)
 })
 
 test(
