@@ -3,9 +3,9 @@ import { useLocation, useRevalidator } from 'react-router'
 import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { keepSeenPage } from './keep-pages.ts'
+import { LazyWaitingFeedback } from './LazyWaitingFeedback.tsx'
 import { LazyWaitingSignUps } from './LazyWaitingSignUps.tsx'
 import { useKeptDocuments } from './use-kept-documents.ts'
-import { WaitingFeedbackNotice } from './WaitingFeedbackNotice.tsx'
 
 /** What every page does for the time without a network. Loaded after hydration. */
 export function OfflineTools() {
@@ -23,7 +23,7 @@ export function OfflineTools() {
   }, [address, language, isVisitor])
   return (
     <>
-      <WaitingFeedbackNotice />
+      <LazyWaitingFeedback />
       <LazyWaitingSignUps />
     </>
   )

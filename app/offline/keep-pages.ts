@@ -2,9 +2,9 @@ import { mayPrefetch } from '#app/react-router/prefetch.ts'
 import { pageRelease } from '#app/react-router/release.ts'
 import { pageMessages } from '#app/state/messages.ts'
 import type { Language } from '#core/localized.ts'
+import { feedbackSyncTag } from './feedback-names.ts'
 import { isFile } from './kept-pages.ts'
 import type { SeenPage } from './seen-page.ts'
-import { feedbackSyncTag } from './send-waiting-feedback.ts'
 
 /** What the worker of a new release is told when it takes over. */
 let lastSeen: SeenPage | undefined

@@ -14,9 +14,6 @@ type Result = { ok: boolean; reason?: string; retryAfter?: number }
 /** A shorter wait is over before anybody has read of it; seconds. */
 const shortestLimit = 10
 
-/** The browser wakes the worker under this name when the network is back. */
-export const feedbackSyncTag = 'waiting-feedback'
-
 /**
  * Sends what waits, the oldest first, in one tab or in the worker. It is removed only after the server has
  * confirmed it, and its key makes a repeated message count once. Returns whether nothing is left to be sent.

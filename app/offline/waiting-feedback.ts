@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { feedbackDatabase } from './feedback-names.ts'
 
 /** A feedback message that could not be sent and waits on this device. */
 export type WaitingFeedback = {
@@ -18,11 +19,10 @@ export type WaitingFeedback = {
 }
 
 const maxWaiting = 10
-const databaseName = 'waiting-feedback'
 const storeName = 'messages'
 
 /** Tells all tabs, the service worker included. `sent` is the number of messages that have just arrived. */
-const changes = () => new BroadcastChannel(databaseName)
+const changes = () => new BroadcastChannel(feedbackDatabase)
 export type FeedbackChange = { sent: number }
 
 /** False if this browser cannot keep it, or too many are waiting. */
@@ -78,7 +78,7 @@ export async function withdrawWaitingFeedback(key: string): Promise<WaitingFeedb
 
 /** Only one tab or worker at a time sends messages or takes one back. */
 export async function lockWaitingFeedback<T>(action: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(databaseName, action)
+  return navigator.locks.request(feedbackDatabase, action)
 }
 
 export function announceChange(change: FeedbackChange = { sent: 0 }): void {
@@ -103,7 +103,7 @@ interface FeedbackSchema extends DBSchema {
 async function withDatabase<T>(
   use: (database: IDBPDatabase<FeedbackSchema>) => Promise<T>,
 ): Promise<T> {
-  const database = await openDB<FeedbackSchema>(databaseName, 1, {
+  const database = await openDB<FeedbackSchema>(feedbackDatabase, 1, {
     upgrade: (created) => void created.createObjectStore(storeName, { keyPath: 'key' }),
   })
   try {

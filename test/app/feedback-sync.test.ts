@@ -1,6 +1,7 @@
 import * as fakeIndexedDB from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { feedbackSyncTag, sendWaitingFeedback } from '#app/offline/send-waiting-feedback.ts'
+import { feedbackSyncTag } from '#app/offline/feedback-names.ts'
+import { sendWaitingFeedback } from '#app/offline/send-waiting-feedback.ts'
 import { addWaitingFeedback, limitOf, readWaitingFeedback } from '#app/offline/waiting-feedback.ts'
 
 type SyncEvent = { tag: string; waitUntil: (work: Promise<unknown>) => void }

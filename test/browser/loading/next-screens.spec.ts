@@ -62,6 +62,7 @@ test.describe('screens that may be opened next', () => {
     expect(sizes.length).toBeGreaterThan(20)
     expect(sizes.length).toBeLessThanOrEqual(40)
     expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(230)
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   })
 
   test('are fetched for an administrator when a pointer, the focus or a finger reaches a link', async ({
