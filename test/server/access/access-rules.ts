@@ -71,7 +71,7 @@ export const pageRules: Record<string, AccessRule> = {
   '/adminf83922ab/:content/:id': forEditors,
   '/adminf83922ab/:content/:id/pictures': forEditors,
   '/adminf83922ab/:content/:id/preview': forEditors,
-  '/adminf83922ab/actions/:subject': { send: 'editors', condition: 'see the operations' },
+  '/adminf83922ab/actions/:subject': { send: 'editors', condition: 'see the commands' },
   '/adminf83922ab/images': {
     ...forEditors,
     send: 'editors',

@@ -9,8 +9,8 @@ import { allRoutes } from '#scripts/testing/route-list.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator, signInAs } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
+import { accessLists } from './access-lists.ts'
 import { operationRules, pageRules, subjectRoles, systemRules, type Role } from './access-rules.ts'
-import { accessTables } from './access-table.ts'
 import { isReachable, registeredOperations, registeredSystemRoutes } from './registry.ts'
 
 const document = 'docs/security.md'
@@ -51,7 +51,7 @@ describe('who may use the site is written down', () => {
     const text = readFileSync(document, 'utf8')
     const section = /(?<=<!-- access -->\n\n)[^]*?(?=\n\n<!-- \/access -->)/
     expect(text).toMatch(section)
-    await expect(text.replace(section, accessTables())).toMatchFileSnapshot(`../../../${document}`)
+    await expect(text.replace(section, accessLists())).toMatchFileSnapshot(`../../../${document}`)
   })
 })
 

@@ -15,7 +15,7 @@ export const readRules: Record<string, ReadRule> = {
   'the bin': editors('news?show=bin'),
   'searches with drafts': editors('news?q=а'),
   'what is copied': editors('news?copy=:id'),
-  'history, compared versions': editors('news/:id', 'news/:id?page=2'),
+  'history and compared versions': editors('news/:id', 'news/:id?page=2'),
   previews: editors('news/:id/preview'),
   'share pictures': editors('news/:id/pictures', 'share/news/:id-1-:look-uk-story.jpg'),
   'texts and points of images': editors('images?of=a', 'images?pointsOf=a'),
@@ -29,7 +29,7 @@ export const readRules: Record<string, ReadRule> = {
   'sign-ups as a table': editors('events/:event/sign-ups.csv'),
   'one’s own sessions and passkeys': editors('sessions'),
   'the guide': editors('guide'),
-  'messages, their counts': administrators(
+  'messages and their counts': administrators(
     'feedback',
     'feedback?page=2',
     'feedback?show=all',
@@ -37,14 +37,14 @@ export const readRules: Record<string, ReadRule> = {
   ),
   'searches in messages': administrators('feedback?q=а'),
   'messages as a table': administrators('feedback.csv'),
-  'people, their history': administrators('admins', 'admins?page=2'),
-  'words, and what is written instead': administrators(
+  'people and their history': administrators('admins', 'admins?page=2'),
+  'words and what is written instead': administrators(
     'words',
     'words?show=own',
     'words/edit?key=home:hero.title',
     'words/text?key=home:hero.title',
   ),
-  'settings, their history': administrators('settings', 'settings/settings'),
+  'settings and their history': administrators('settings', 'settings/settings'),
   'the state of backups': administrators('backups'),
   backups: administrators('backups/vatra-2026-05-01-120000.backup'),
 }
