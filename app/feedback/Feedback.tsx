@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
+import { readTexts } from '#app/forms/visitors/answer-form.ts'
 import type { WaitingFeedback as WaitingMessage } from '#app/offline/waiting-feedback.ts'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
@@ -8,12 +9,13 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { statusOf } from '#core/commands/result.ts'
 import { formatDays } from '#core/dates.ts'
+import { feedbackFields } from '#core/feedback/feedback-fields.ts'
 import type { Route } from './+types/Feedback.ts'
 import { clearFeedbackDraft, replaceFeedbackDraft } from './feedback-draft.ts'
 import type { ReturnedFeedback } from './feedback-result.ts'
 import { FeedbackAside } from './FeedbackAside.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
-import { readFeedbackInput, sendFeedback } from './send-feedback.ts'
+import { sendFeedback } from './send-feedback.ts'
 import { Thanks } from './Thanks.tsx'
 import { WaitingFeedback } from './WaitingFeedback.tsx'
 import s from './Feedback.module.css'
@@ -36,7 +38,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export async function action({ context }: Route.ActionArgs) {
   const { result, headers: actionHeaders = {} } = await sendFeedback(context)
   if (result.ok) throw redirect(`/feedback?lng=${context.get(languageContext)}&sent=1`, 303)
-  const input = readFeedbackInput(context.get(pageContext).form)
+  const input = readTexts(context.get(pageContext).form, feedbackFields)
   const returned: ReturnedFeedback = { ...result, input }
   return data(returned, { status: statusOf(result), headers: actionHeaders })
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { honeypotField } from '#app/forms/honeypot.ts'
+import { Honeypot } from '#app/forms/visitors/Honeypot.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -77,16 +77,6 @@ export function FeedbackFields(props: Props) {
         }
       />
     </>
-  )
-}
-
-function Honeypot({ label }: { label: string }) {
-  return (
-    <div className={s.trap} aria-hidden="true">
-      <label>
-        {label} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }
 

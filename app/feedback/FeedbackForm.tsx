@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { href } from 'react-router'
 import { createKey } from '#app/forms/create-key.ts'
-import { submitInPlace } from '#app/forms/submit-in-place.ts'
+import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
+import { useProblem } from '#app/forms/visitors/use-problem.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { isPasteCutOff, isPaste } from '#app/ui/controls/paste-cut-off.ts'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { feedbackFields, type FeedbackField } from '#core/feedback/feedback-fields.ts'
-import {
-  controlNamed,
-  isControl,
-  saveFeedbackDraft,
-  restoreFeedbackDraft,
-} from './feedback-draft.ts'
-import type { ReturnedFeedback } from './feedback-result.ts'
+import { type FeedbackField, feedbackFields } from '#core/feedback/feedback-fields.ts'
+import { isControl, saveFeedbackDraft, restoreFeedbackDraft } from './feedback-draft.ts'
+import type { FeedbackProblem, ReturnedFeedback } from './feedback-result.ts'
 import { FeedbackFields } from './FeedbackFields.tsx'
 import { ProblemMessage } from './ProblemMessage.tsx'
 import { loadFeedbackCheck, useSendFeedback } from './use-send-feedback.ts'
@@ -37,11 +33,11 @@ export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) 
   const { language } = useSiteState()
   const form = useRef<HTMLFormElement>(null)
   const key = useDraftKey(form, returned)
-  const sending = useSendFeedback(returned, { onSent, onWaiting })
-  const { result, isPending, send, clearError } = sending
-  const errors = result && !result.ok && result.reason === 'fields' ? result.errors : {}
-  const firstInvalid = feedbackFields.find((field) => errors[field])
-  const problem = useProblemFocus(form, sending, firstInvalid)
+  const { problem, firstInvalid, note, report, clearError } = useProblem<
+    FeedbackProblem,
+    FeedbackField
+  >(form, feedbackFields, returned)
+  const { isPending, send } = useSendFeedback({ report, onSent, onWaiting })
   const [cutOffField, setCutOffField] = useState<string>()
 
   const sendOnce = (sent: HTMLFormElement) => {
@@ -72,11 +68,9 @@ export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) 
         }}
         onSubmit={(event) => submitInPlace(event, () => key.current, sendOnce)}
       >
-        {result && !result.ok ? (
-          <ProblemMessage ref={problem} problem={result} isPending={isPending} />
-        ) : null}
+        {problem ? <ProblemMessage ref={note} problem={problem} isPending={isPending} /> : null}
         <FeedbackFields
-          errors={errors}
+          errors={problem?.reason === 'fields' ? problem.errors : {}}
           cutOffField={cutOffField}
           input={returned?.input}
           autoFocusField={returned && firstInvalid}
@@ -101,23 +95,4 @@ function useDraftKey(
     key.current ||= draftKey || createKey()
   }, [form, returned])
   return key
-}
-
-type Sending = Pick<ReturnType<typeof useSendFeedback>, 'result' | 'resultCount'>
-
-/** Moves the focus to the problem message or the first invalid field when a new result arrives. */
-function useProblemFocus(
-  form: RefObject<HTMLFormElement | null>,
-  { result, resultCount }: Sending,
-  firstInvalid: FeedbackField | undefined,
-) {
-  const problem = useRef<HTMLDivElement>(null)
-  const handledCount = useRef(0)
-  useEffect(() => {
-    if (handledCount.current === resultCount || !result || result.ok) return
-    handledCount.current = resultCount
-    if (result.reason !== 'fields') return problem.current?.focus()
-    if (form.current && firstInvalid) controlNamed(form.current, firstInvalid)?.focus()
-  }, [form, resultCount, result, firstInvalid])
-  return problem
 }

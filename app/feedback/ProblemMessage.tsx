@@ -1,10 +1,9 @@
 import type { Ref } from 'react'
+import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { AlertIcon } from '#app/ui/icons/actions.tsx'
 import type { FeedbackProblem } from './feedback-result.ts'
-import s from './Feedback.module.css'
 
 type Props = { ref: Ref<HTMLDivElement>; problem: FeedbackProblem; isPending: boolean }
 
@@ -13,8 +12,7 @@ export function ProblemMessage({ ref, problem, isPending }: Props) {
   const t = useMessages('feedback')
   const { email } = useCommunity()
   return (
-    <div ref={ref} className={s.problem} tabIndex={-1}>
-      <AlertIcon />
+    <ProblemNote ref={ref}>
       {problem.reason === 'fields' ? (
         // The others take the focus, which reads them; here the first invalid field does.
         <div role="alert">
@@ -37,6 +35,6 @@ export function ProblemMessage({ ref, problem, isPending }: Props) {
           </Button>
         </>
       ) : null}
-    </div>
+    </ProblemNote>
   )
 }

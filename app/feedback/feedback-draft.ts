@@ -69,7 +69,7 @@ type StoredDraft = { at: number; key: string; typed: unknown[] }
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-export function controlNamed(form: HTMLFormElement, name: string): Control | undefined {
+function controlNamed(form: HTMLFormElement, name: string): Control | undefined {
   const element = form.elements.namedItem(name)
   return isControl(element) ? element : undefined
 }

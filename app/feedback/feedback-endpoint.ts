@@ -1,5 +1,5 @@
 import { pageContext } from '#app/context.ts'
-import { statusOf } from '#core/commands/result.ts'
+import { answerInPlace } from '#app/forms/visitors/answer-form.ts'
 import type { Route } from './+types/feedback-endpoint.ts'
 import { sendFeedback } from './send-feedback.ts'
 
@@ -9,6 +9,5 @@ const minFillTime = 2_000
 /** The form of a page with scripts, which says for how long it was open. */
 export async function action({ context }: Route.ActionArgs) {
   const took = Number(context.get(pageContext).form.get('took'))
-  const { result, headers } = await sendFeedback(context, { isHasty: !(took >= minFillTime) })
-  return Response.json(result, { status: statusOf(result), ...(headers && { headers }) })
+  return answerInPlace(await sendFeedback(context, { isHasty: !(took >= minFillTime) }))
 }

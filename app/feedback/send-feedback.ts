@@ -1,30 +1,26 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
-import { honeypotField } from '#app/forms/honeypot.ts'
+import { type Answer, readTexts, tooMany } from '#app/forms/visitors/answer-form.ts'
+import { honeypotField } from '#app/forms/visitors/honeypot.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { feedbackFields, type FeedbackInput } from '#core/feedback/feedback-fields.ts'
+import { feedbackFields } from '#core/feedback/feedback-fields.ts'
 import { parseFeedback, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { type FeedbackResult } from './feedback-result.ts'
-
-type SentFeedback = { result: FeedbackResult; headers?: Record<string, string> }
 
 /** Stores the feedback message that was posted. `isHasty`: it was typed faster than by anybody. */
 export async function sendFeedback(
   context: Readonly<RouterContextProvider>,
   { isHasty = false } = {},
-): Promise<SentFeedback> {
+): Promise<Answer<FeedbackResult>> {
   const { site, form, waitForFeedback, reportError } = context.get(pageContext)
   if (form.get(honeypotField)) return { result: { ok: true } }
-  const parsed = parseFeedback(readFeedbackInput(form), context.get(languageContext))
+  const parsed = parseFeedback(readTexts(form, feedbackFields), context.get(languageContext))
   if (!parsed.ok) return { result: { ...parsed, reason: 'fields' } }
   if (isHasty) return { result: { ok: false, reason: 'hasty' }, headers: { 'retry-after': '2' } }
 
   const key = await feedbackKey(form.get('key'), parsed.body)
   const wait = await waitForFeedback(key)
-  if (wait > 0) {
-    const result = { ok: false, reason: 'tooMany', minutes: Math.ceil(wait / 60) } as const
-    return { result, headers: { 'retry-after': String(wait) } }
-  }
+  if (wait > 0) return tooMany(wait)
   try {
     const sent = await site.feedback.send({ key, body: parsed.body })
     if (sent.ok) return { result: { ok: true } }
@@ -34,15 +30,6 @@ export async function sendFeedback(
     reportError(error)
     return { result: { ok: false, reason: 'failed' } }
   }
-}
-
-export function readFeedbackInput(form: FormData): FeedbackInput {
-  const input: FeedbackInput = {}
-  for (const field of feedbackFields) {
-    const value = form.get(field)
-    if (typeof value === 'string') input[field] = value
-  }
-  return input
 }
 
 /**

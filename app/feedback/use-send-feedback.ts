@@ -2,28 +2,28 @@ import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { isRequestFailure } from '#app/forms/post-form.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
+import { textsOfForm } from '#app/forms/visitors/texts-of-form.ts'
 import { wakeWorkerForFeedback } from '#app/offline/keep-pages.ts'
 import { addWaitingFeedback } from '#app/offline/waiting-feedback.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { loadChunk } from '#app/state/chunk-loading.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import type { FeedbackField } from '#core/feedback/feedback-fields.ts'
 import type { Language } from '#core/localized.ts'
-import type { FeedbackResult, ReturnedFeedback } from './feedback-result.ts'
+import type { FeedbackProblem, FeedbackResult } from './feedback-result.ts'
 
 type FeedbackForm = { command: object; result: FeedbackResult }
+type Options = {
+  report: (problem: FeedbackProblem | undefined) => void
+  onSent: () => void
+  onWaiting: (key: string) => void
+}
 
 /** Validates and sends a feedback message; without a connection it is stored, to be sent later. */
-export function useSendFeedback(
-  returned: ReturnedFeedback | undefined,
-  { onSent, onWaiting }: { onSent: () => void; onWaiting: (key: string) => void },
-) {
+export function useSendFeedback({ report, onSent, onWaiting }: Options) {
   const { language } = useSiteState()
   const address = href('/feedback/messages') + languageSearch(language)
   // Visitors see no feedback, so nothing on the page has changed.
   const { submit } = useSubmit<FeedbackForm>(address, { reloads: false })
-  const [result, setResult] = useState<FeedbackResult | undefined>(returned)
-  const [resultCount, setResultCount] = useState(0)
   const [isPending, setPending] = useState(false)
   // Blocks a second click before React has rendered that the first is pending.
   const isSending = useRef(false)
@@ -33,7 +33,7 @@ export function useSendFeedback(
     if (errors) return { ok: false, reason: 'fields', errors }
     // Milliseconds since the page was opened.
     const took = Math.round(performance.now())
-    const values = textsOf(form)
+    const values = textsOfForm(form)
     const sent = await submit({ ...values, key, took })
     if (!isRequestFailure(sent)) return sent
     // Without a key the server could not recognize a repeated message.
@@ -47,49 +47,25 @@ export function useSendFeedback(
     if (isSending.current) return
     isSending.current = true
     setPending(true)
-    const newResult = await sendValid(form, key).finally(() => {
+    const result = await sendValid(form, key).finally(() => {
       isSending.current = false
       setPending(false)
     })
-    if (newResult === 'waiting') return onWaiting(key)
-    setResult(newResult)
-    setResultCount((count) => count + 1)
-    if (newResult.ok) onSent()
+    if (result === 'waiting') return onWaiting(key)
+    report(result.ok ? undefined : result)
+    if (result.ok) onSent()
   }
 
-  return {
-    result,
-    /** Increases with each new result, but not when an error is cleared. */
-    resultCount,
-    isPending,
-    send,
-    clearError: (field: string) => setResult((current) => withoutError(current, field)),
-  }
+  return { isPending, send }
 }
 
 async function validate(form: FormData, language: Language) {
   // If the validation cannot be loaded, the server reports the same errors.
   const module = await loadChunk(loadFeedbackCheck()).catch(() => undefined)
-  return module?.checkFeedback(textsOf(form), language)
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  return module?.checkFeedback(textsOfForm(form), language)
 }
 
 /** Loaded when the form is focused, so that it is there when the form is sent. */
 export function loadFeedbackCheck() {
   return import('./check-feedback.ts')
-}
-
-function withoutError(
-  result: FeedbackResult | undefined,
-  field: string,
-): FeedbackResult | undefined {
-  if (!result || result.ok || result.reason !== 'fields' || !(field in result.errors)) return result
-  const errors = { ...result.errors }
-  delete errors[field as FeedbackField]
-  return Object.keys(errors).length > 0 ? { ...result, errors } : undefined
 }

@@ -1,7 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
-import { submitInPlace } from '#app/forms/submit-in-place.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
+import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
+import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -36,9 +37,9 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
         <StateText own={own} />
       </output>
       {problem ? (
-        <p role="alert" className={s.problem}>
-          {t(problem === 'conflict' ? 'own.conflict' : 'own.failed')}
-        </p>
+        <ProblemNote role="alert">
+          <p>{t(problem === 'conflict' ? 'own.conflict' : 'own.failed')}</p>
+        </ProblemNote>
       ) : null}
       <EventFacts own={own} />
       {people > 1 ? <p>{t('own.people', { count: people })}</p> : null}

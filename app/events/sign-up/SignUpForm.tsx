@@ -1,14 +1,16 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { href } from 'react-router'
-import { honeypotField } from '#app/forms/honeypot.ts'
-import { submitInPlace } from '#app/forms/submit-in-place.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
+import { Honeypot } from '#app/forms/visitors/Honeypot.tsx'
+import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
+import { textsOfForm } from '#app/forms/visitors/texts-of-form.ts'
+import { useProblem } from '#app/forms/visitors/use-problem.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { signUpFields } from '#core/sign-up/sign-up-input.ts'
-import type { MailedSignUp, ReturnedSignUp } from './sign-up-result.ts'
+import { type SignUpField, signUpFields } from '#core/sign-up/sign-up-input.ts'
+import type { MailedSignUp, ReturnedSignUp, SignUpFormProblem } from './sign-up-result.ts'
 import type { SignUpView } from './sign-up-view.ts'
 import { SignUpFields } from './SignUpFields.tsx'
 import { SignUpProblemNote } from './SignUpProblemNote.tsx'
@@ -33,11 +35,11 @@ export function SignUpForm({ signUp, returned, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { keyOf } = useSubmissionKey(returned?.key)
   const { slug, isFull } = signUp
-  const sending = useSendSignUp({ ...props, signUp, returned: returned?.problem })
-  const { problem, isPending, send, clearError } = sending
-  const errors = problem?.reason === 'fields' ? problem.errors : {}
-  const firstInvalid = signUpFields.find((field) => errors[field])
-  const note = useProblemFocus(form, sending, firstInvalid)
+  const { problem, firstInvalid, note, report, clearError } = useProblem<
+    SignUpFormProblem,
+    SignUpField
+  >(form, signUpFields, returned?.problem)
+  const { isPending, send } = useSendSignUp({ ...props, signUp, report })
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles events of its fields
@@ -55,8 +57,8 @@ export function SignUpForm({ signUp, returned, ...props }: Props) {
       onSubmit={(event) =>
         submitInPlace(
           event,
-          (sent) => keyOf(textsOf(sent)),
-          (sent, key) => send(textsOf(sent), key),
+          (sent) => keyOf(textsOfForm(new FormData(sent))),
+          (sent, key) => send(textsOfForm(new FormData(sent)), key),
         )
       }
     >
@@ -65,44 +67,14 @@ export function SignUpForm({ signUp, returned, ...props }: Props) {
       {returned ? <input type="hidden" name="key" value={returned.key} /> : null}
       <SignUpFields
         signUp={signUp}
-        errors={errors}
+        errors={problem?.reason === 'fields' ? problem.errors : {}}
         input={returned?.input}
         autoFocusField={returned && firstInvalid}
       />
-      <label className={s.trap} aria-hidden="true">
-        {t('form.trap')} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
-      </label>
+      <Honeypot label={t('form.trap')} />
       <Button type="submit" size="l" isLoading={isPending}>
         {t(isFull ? 'form.wait' : 'form.send')}
       </Button>
     </form>
   )
-}
-
-function textsOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
-}
-
-type Sending = Pick<ReturnType<typeof useSendSignUp>, 'problem' | 'problemCount'>
-
-/** Moves the focus to the problem, or to the first field that has one, when there is a new one. */
-function useProblemFocus(
-  form: RefObject<HTMLFormElement | null>,
-  { problem, problemCount }: Sending,
-  firstInvalid: string | undefined,
-) {
-  const note = useRef<HTMLDivElement>(null)
-  const handledCount = useRef(0)
-  useEffect(() => {
-    if (handledCount.current === problemCount || !problem) return
-    handledCount.current = problemCount
-    const field = firstInvalid && form.current?.elements.namedItem(firstInvalid)
-    if (field instanceof HTMLElement) field.focus()
-    else note.current?.focus()
-  }, [form, problem, problemCount, firstInvalid])
-  return note
 }

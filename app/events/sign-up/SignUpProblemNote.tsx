@@ -1,20 +1,18 @@
 import type { Ref } from 'react'
+import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { AlertIcon } from '#app/ui/icons/actions.tsx'
 import type { SignUpFormProblem } from './sign-up-result.ts'
-import s from './SignUp.module.css'
 
 type Props = { ref?: Ref<HTMLDivElement>; problem: SignUpFormProblem }
 
 /** Above the form: why nobody was signed up, and what to do. */
 export function SignUpProblemNote({ ref, problem }: Props) {
   return (
-    <div ref={ref} className={s.problem} role="alert" tabIndex={-1}>
-      <AlertIcon />
+    <ProblemNote ref={ref} role="alert">
       <p>
         <ProblemText problem={problem} />
       </p>
-    </div>
+    </ProblemNote>
   )
 }
 

@@ -1,8 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
+import { readTexts } from '#app/forms/visitors/answer-form.ts'
 import { statusOf } from '#core/commands/result.ts'
 import { languageQuery } from '#core/localized.ts'
-import { readKey, readSignUp, readSignUpInput, sendSignUp } from './send-sign-up.ts'
+import { signUpFields } from '#core/sign-up/sign-up-input.ts'
+import { readKey, readSignUp, sendSignUp } from './send-sign-up.ts'
 import type { ReturnedSignUp } from './sign-up-result.ts'
 
 /**
@@ -14,7 +16,7 @@ export async function returnSignUp(context: Readonly<RouterContextProvider>, slu
   const isComplete = readKey(form) !== undefined
   const key = readKey(form) ?? crypto.randomUUID()
   form.set('key', key)
-  const input = readSignUpInput(form)
+  const input = readTexts(form, signUpFields)
   if (!isComplete) {
     const read = await readSignUp(context, slug)
     const problem = read.ok ? undefined : read

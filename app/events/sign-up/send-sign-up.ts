@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
-import { honeypotField } from '#app/forms/honeypot.ts'
+import { type Answer, readTexts, tooMany } from '#app/forms/visitors/answer-form.ts'
+import { honeypotField } from '#app/forms/visitors/honeypot.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { parseSignUp } from '#core/sign-up/parse-sign-up.ts'
-import { signUpFields, type SignUpInput } from '#core/sign-up/sign-up-input.ts'
+import { signUpFields } from '#core/sign-up/sign-up-input.ts'
 import type { SignUpBody } from '#core/sign-up/sign-up.ts'
 import type { SignUpAnswer, SignUpFormProblem } from './sign-up-result.ts'
 
-type Sent = { result: SignUpAnswer; headers?: Record<string, string> }
 type Read = { ok: true; eventId: string; body: SignUpBody } | SignUpFormProblem
 
 /** The form that was posted for the event with this slug, or what is wrong with it. Stores nothing. */
@@ -21,7 +21,7 @@ export async function readSignUp(
   const terms = event && signUpOf(event, dayInKyiv(new Date()))
   // Whatever fills in the field that nobody sees is told what it is told where there is no sign-up.
   if (!event || !terms || form.get(honeypotField)) return missing
-  const parsed = parseSignUp(readSignUpInput(form), terms, {
+  const parsed = parseSignUp(readTexts(form, signUpFields), terms, {
     language: context.get(languageContext),
   })
   if (!parsed.ok) return { ...parsed, reason: 'fields' }
@@ -32,7 +32,7 @@ export async function readSignUp(
 export async function sendSignUp(
   context: Readonly<RouterContextProvider>,
   slug: string,
-): Promise<Sent> {
+): Promise<Answer<SignUpAnswer>> {
   const read = await readSignUp(context, slug)
   if (!read.ok) return { result: read }
   const { eventId, body } = read
@@ -40,10 +40,7 @@ export async function sendSignUp(
   const key = readKey(form)
   if (key === undefined) return { result: missing }
   const wait = await waitForSignUp(key)
-  if (wait > 0) {
-    const result = { ok: false, reason: 'tooMany', minutes: Math.ceil(wait / 60) } as const
-    return { result, headers: { 'retry-after': String(wait) } }
-  }
+  if (wait > 0) return tooMany(wait)
   try {
     const sent = await site.signUps.send({ key, eventId, body, from })
     if (!sent.ok) return { result: sent }
@@ -61,15 +58,6 @@ export async function sendSignUp(
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
-}
-
-export function readSignUpInput(form: FormData): SignUpInput {
-  const input: SignUpInput = {}
-  for (const field of signUpFields) {
-    const value = form.get(field)
-    if (typeof value === 'string') input[field] = value
-  }
-  return input
 }
 
 /** The key of a form is random and as long as a secret: whoever knows it gets the private address. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { href } from 'react-router'
 import { isRequestFailure } from '#app/forms/post-form.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
@@ -8,7 +8,6 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { loadChunk } from '#app/state/chunk-loading.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { languageQuery } from '#core/localized.ts'
-import type { SignUpField } from '#core/sign-up/sign-up-input.ts'
 import type { MailedSignUp, SignUpAnswer, SignUpFormProblem } from './sign-up-result.ts'
 import type { SignUpView } from './sign-up-view.ts'
 
@@ -16,25 +15,18 @@ type SignUpForm = { command: object; result: SignUpAnswer }
 type Options = {
   signUp: SignUpView
   title: string
-  /** Of the form that came back from the server without scripts. */
-  returned: SignUpFormProblem | undefined
+  report: (problem: SignUpFormProblem) => void
   onWaiting: () => void
   onMailed: (mailed: MailedSignUp['mailed']) => void
 }
 
 /** Sends the form and opens the private page; without a network it waits on this device. */
-export function useSendSignUp({ signUp, title, returned, onWaiting, onMailed }: Options) {
+export function useSendSignUp({ signUp, title, report, onWaiting, onMailed }: Options) {
   const { slug } = signUp
   const { language } = useSiteState()
   const address = href('/sign-ups') + languageSearch(language)
   const { submit, isPending } = useSubmit<SignUpForm>(address, { reloads: false })
-  const [problem, setProblem] = useState(returned)
-  const [problemCount, setProblemCount] = useState(0)
   const isSending = useRef(false)
-  const report = (found: SignUpFormProblem) => {
-    setProblem(found)
-    setProblemCount((count) => count + 1)
-  }
 
   const sendOnce = async (values: Record<string, string>, key: string) => {
     // If the check cannot be loaded, the server reports the same errors.
@@ -56,9 +48,6 @@ export function useSendSignUp({ signUp, title, returned, onWaiting, onMailed }: 
     report(isRequestFailure(result) ? { ok: false, reason: 'failed' } : result)
   }
   return {
-    problem,
-    /** Grows with each new problem, but not when an error is cleared. */
-    problemCount,
     isPending,
     send: async (values: Record<string, string>, key: string) => {
       // Blocks a second press before React has rendered that the first is pending.
@@ -70,21 +59,10 @@ export function useSendSignUp({ signUp, title, returned, onWaiting, onMailed }: 
         isSending.current = false
       }
     },
-    clearError: (field: string) => setProblem((current) => withoutError(current, field)),
   }
 }
 
 /** Loaded when the form is focused, so that it is there when the form is sent. */
 export function loadSignUpCheck() {
   return import('./check-sign-up.ts')
-}
-
-function withoutError(
-  problem: SignUpFormProblem | undefined,
-  field: string,
-): SignUpFormProblem | undefined {
-  if (problem?.reason !== 'fields' || !(field in problem.errors)) return problem
-  const errors = { ...problem.errors }
-  delete errors[field as SignUpField]
-  return Object.keys(errors).length > 0 ? { ...problem, errors } : undefined
 }
