@@ -1,10 +1,14 @@
 /** @module-tag thorough */
 import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { allFaults, causeFault } from '../../bench/faults/faults.ts'
 
-const directory = temporaryFolder()
+// On a disk: in memory, whoever has a file open may write to it after it has become immutable.
+mkdirSync('.cache', { recursive: true })
+const directory = temporaryFolder(resolve('.cache'))
 
 /** A container may have a root that cannot mount. */
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
