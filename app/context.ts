@@ -11,7 +11,7 @@ import type { Site } from '#core/site/site.ts'
 // read them.
 
 export const pageContext = createContext<PageFacts>()
-/** Middleware sets it. */
+/** The language of the page, which middleware finds in the request. */
 export const languageContext = createContext<Language>()
 
 export type PageFacts = {

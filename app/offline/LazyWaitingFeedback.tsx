@@ -5,16 +5,20 @@ import { feedbackDatabase } from './feedback-names.ts'
 /** Loaded only where feedback may come to wait, while there is a network, and where some has waited. */
 export function LazyWaitingFeedback() {
   const { pathname } = useLocation()
+  const mayWait = pathname === href('/feedback')
   const [Notice, setNotice] = useState<ComponentType>()
   useEffect(() => {
+    if (Notice) return
     const load = () =>
       void import('./WaitingFeedbackNotice.tsx').then(
         ({ WaitingFeedbackNotice }) => setNotice(() => WaitingFeedbackNotice),
         () => {},
       )
-    if (pathname === href('/feedback')) load()
-    else whereFeedbackHasWaited(load)
-  }, [pathname])
+    const loadWhereWaiting = () => (mayWait ? load() : whereFeedbackHasWaited(load))
+    loadWhereWaiting()
+    addEventListener('online', loadWhereWaiting)
+    return () => removeEventListener('online', loadWhereWaiting)
+  }, [mayWait, Notice])
   return Notice ? <Notice /> : null
 }
 

@@ -34,7 +34,12 @@ function useFreshPage(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const reload = () => {
-      if (document.getElementById('stale-note')) afterNavigation(() => void revalidate())
+      if (!document.getElementById('stale-note')) return
+      // A failed reload would replace the page with the error screen.
+      fetch('/health/live').then(
+        () => afterNavigation(() => void revalidate()),
+        () => {},
+      )
     }
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)

@@ -5,7 +5,7 @@ type KeptSignUp = {
   token: string
   /** Of the event, to show it on its page. */
   slug: string
-  /** When its page was last open. */
+  /** As it was when its page was last open. */
   isCancelled?: boolean
 }
 

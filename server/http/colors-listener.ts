@@ -33,7 +33,7 @@ export function createColorsListener(
       if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
       const css = findColorSheet(path)
       if (css === undefined) return refuse(request, response, 404)
-      const bodies = await compress(Buffer.from(css))
+      const bodies = await compress(Buffer.from(css), 6)
       const sheet = prepareResponse(200, { ...siteHeaders, ...headers }, bodies)
       sheets.set(path, sheet)
       sendPrepared(request, response, sheet)

@@ -34,7 +34,7 @@ export type RenderOptions = {
   isPrivate?: boolean
   /** The content security policy; undefined in development, where Vite adds scripts of its own. */
   policy: ((scriptHashes: string[]) => Record<string, string>) | undefined
-  /** What its only reader accepts; without it the page is cached for everybody, in each encoding. */
+  /** The encoding that its only reader accepts; without it the page is cached for everybody, in each encoding. */
   encoding?: Encoding | undefined
 }
 

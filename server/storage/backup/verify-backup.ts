@@ -28,7 +28,7 @@ export async function verifyBackup(file: string, onProgress?: OnProgress): Promi
   }
 }
 
-/** Of the site that was backed up. Throws where the file is no backup. */
+/** Tells a backup of a demo from one of a real site. Throws where the file is no backup. */
 export async function purposeOfBackup(file: string): Promise<Purpose | undefined> {
   const db = openSqliteFile(file)
   return new FactReader(db).purpose().finally(() => db.destroy())

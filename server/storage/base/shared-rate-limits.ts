@@ -1,5 +1,4 @@
 import { minute, isoTimeAfter } from './durations.ts'
-import { chunks } from './statement-lists.ts'
 import { TableAccess } from './table-access.ts'
 import type { Database } from './tables.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -12,7 +11,7 @@ type Hit = {
   duration: number
 }
 
-type Window = { key: string; hits: number; ends_at: string }
+type LimitWindow = { key: string; hits: number; ends_at: string }
 
 /** Counts hits for all instances on this database, those that come together with one statement. */
 export class SharedRateLimits extends TableAccess {
@@ -33,10 +32,12 @@ export class SharedRateLimits extends TableAccess {
   async #hitAll(hits: readonly Hit[]): Promise<number[]> {
     const now = this.#now()
     const windows = await this.#countAll(hits, now)
-    await this.#pruneOnceInAMinute(now)
+    // Who has been counted is not refused because it fails.
+    await this.#pruneOnceInAMinute(now).catch(() => {})
     const waitAfter = ({ key, limit }: Hit) => {
       const window = windows.get(key)
-      if (!window || window.hits <= limit) return 0
+      if (!window) throw new Error('The database has not counted a hit.')
+      if (window.hits <= limit) return 0
       // The one before it has the number before.
       window.hits -= 1
       return Math.max(1, Math.ceil((Date.parse(window.ends_at) - now.getTime()) / 1000))
@@ -44,22 +45,19 @@ export class SharedRateLimits extends TableAccess {
     return hits.toReversed().map(waitAfter).toReversed()
   }
 
-  async #countAll(hits: readonly Hit[], now: Date): Promise<Map<string, Window>> {
-    const added = new Map<string, Window>()
+  async #countAll(hits: readonly Hit[], now: Date): Promise<Map<string, LimitWindow>> {
+    const added = new Map<string, LimitWindow>()
     for (const { key, duration } of hits) {
       const before = added.get(key)?.hits ?? 0
       added.set(key, { key, hits: before + 1, ends_at: isoTimeAfter(now, duration) })
     }
     // In one order, so that no two instances wait for each other.
     const ordered = [...added.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    const windows = new Map<string, Window>()
-    for (const part of chunks(ordered)) {
-      for (const window of await this.#count(part, now)) windows.set(window.key, window)
-    }
-    return windows
+    const windows = await this.#count(ordered, now)
+    return new Map(windows.map((window) => [window.key, window]))
   }
 
-  #count(windows: readonly Window[], now: Date): Promise<Window[]> {
+  #count(windows: readonly LimitWindow[], now: Date): Promise<LimitWindow[]> {
     return this.db
       .insertInto('rate_limits')
       .values(windows)
@@ -82,6 +80,17 @@ export class SharedRateLimits extends TableAccess {
   async #pruneOnceInAMinute(now: Date): Promise<void> {
     if (now.getTime() < this.#nextPrune) return
     this.#nextPrune = now.getTime() + minute
-    await this.db.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
+    await this.db
+      .deleteFrom('rate_limits')
+      .where('key', 'in', (eb) =>
+        eb
+          .selectFrom('rate_limits')
+          .select('key')
+          .where('ends_at', '<=', now.toISOString())
+          // Another instance counts them just now.
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute()
   }
 }
