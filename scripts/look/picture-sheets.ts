@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { sharePictureFormats, type SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import { languages } from '#core/localized.ts'
 import { hostileTitles, realTitles } from './picture-titles.ts'
-import { createPicture, loadPictureFonts, type PictureStyle } from './sample-pictures.ts'
+import { createPicture, type PictureStyle } from './sample-pictures.ts'
 
 /** How wide each picture is on the sheet, and how many are in a row. */
 const thumbnails: Record<SharePictureFormat, { width: number; columns: number }> = {
@@ -15,13 +15,12 @@ const gap = 8
 
 /** One sheet for each format and language, with and without a photograph: every title of picture-titles.ts. */
 export async function writePictureSheets(folder: string): Promise<void> {
-  const fonts = loadPictureFonts()
   const photo = await readFile('public/sample/film-night.jpg')
   for (const format of Object.keys(sharePictureFormats) as SharePictureFormat[]) {
     for (const language of languages) {
       for (const given of [undefined, photo]) {
         const name = `pictures-${format}-${language}${given ? '-photo' : ''}.png`
-        const pictures = await renderAll({ fonts, format, language, photo: given })
+        const pictures = await renderAll({ format, language, photo: given })
         await writeSheet(`${folder}${name}`, format, pictures)
       }
     }

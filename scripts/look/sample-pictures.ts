@@ -8,26 +8,15 @@ import type { SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import type { Language } from '#core/localized.ts'
 import { builtInSiteMessages } from '#server/storage/site/current-messages.ts'
 import { createPictureContent } from '#server/share-pictures/create-content.ts'
-import { drawPicture, type Fonts } from '#server/share-pictures/draw-picture.ts'
+import { drawPicture } from '#server/share-pictures/draw-picture.ts'
+import type { PictureLook } from '#server/share-pictures/drawings.ts'
 import { encodePicture } from '#server/share-pictures/encode-picture.ts'
-import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
-import type { PictureLook } from '#server/share-pictures/picture-content.ts'
 import { community } from '#site.config'
 
 export type PictureStyle = {
-  fonts: Fonts
   format: SharePictureFormat
   language: Language
   photo: Uint8Array | undefined
-}
-
-export function loadPictureFonts(): Fonts {
-  const faces = readFaces(resolve('server/share-pictures/fonts'))
-  return {
-    regular: new PictureFont(faces, 450),
-    semibold: new PictureFont(faces, 600),
-    bold: new PictureFont(faces, 700),
-  }
 }
 
 /** The default colours, with the drawing of the team. */
@@ -64,7 +53,7 @@ const samples: [ListName, (text: object) => object][] = [
 
 /** The share picture of a document with this title, as JPEG. The index chooses the kind. */
 export function createPicture(
-  { fonts, format, language, photo }: PictureStyle,
+  { format, language, photo }: PictureStyle,
   title: string,
   index: number,
 ): Promise<Uint8Array> {
@@ -80,7 +69,6 @@ export function createPicture(
       origin: 'https://vatra.example',
     },
   )
-  const options = { format, fonts, hasPhoto: photo !== undefined }
-  const drawn = drawPicture(content, sampleLook(), options)
+  const drawn = drawPicture(content, sampleLook(), { format, hasPhoto: photo !== undefined })
   return encodePicture(drawn, photo && { bytes: photo, point: undefined })
 }

@@ -14,7 +14,24 @@ import { drawnNamespace } from '#core/share-pictures/drawn-words.ts'
 import type { ScreenPicture, SharePicture } from '#core/share-pictures/share-picture.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 import { pageTexts } from '#server/feeds/feed-texts.ts'
-import type { PictureContent, PictureFact } from './picture-content.ts'
+
+export type PictureContent = {
+  community: string
+  /** The site without its scheme, for pictures that no link belongs to. */
+  host: string
+  /** What it is: 'Подія'. */
+  section: string
+  title: string
+  /** Something important above the title: 'Скасовано'. */
+  notice?: string | undefined
+  facts: PictureFact[]
+}
+
+export type PictureFact = {
+  icon?: 'calendar' | 'place'
+  text: string
+  isCancelled?: boolean
+}
 
 /** The site whose pictures they are. */
 export type PictureSite = { settings: Settings; messages: SiteMessages; origin: string }

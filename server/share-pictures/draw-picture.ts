@@ -1,19 +1,18 @@
 import { sharePictureFormats, type SharePictureFormat } from '#core/share-pictures/share-picture.ts'
-import { drawFacts, drawLines, drawNotice, moved, spaceBelowLastLine } from './draw-text.ts'
-import type { NightColors, PictureLogo } from './drawings.ts'
-import type { PictureFont } from './font.ts'
-import type { PictureContent, PictureLook } from './picture-content.ts'
+import type { PictureContent } from './create-content.ts'
 import {
-  pictureLayouts,
-  sceneLayout,
-  shortTitle,
-  type Area,
-  type PictureLayout,
-} from './picture-layout.ts'
+  drawFacts,
+  drawLines,
+  drawNotice,
+  inColor,
+  moved,
+  spaceBelowLastLine,
+} from './draw-text.ts'
+import type { NightColors, PictureLogo, PictureLook } from './drawings.ts'
+import { fonts } from './font.ts'
+import { pictureLayouts, sceneLayout, type Area, type PictureLayout } from './picture-layout.ts'
 import { printableText } from './printable-text.ts'
 import { fitText, fitWhole } from './wrap-text.ts'
-
-export type Fonts = Record<'regular' | 'semibold' | 'bold', PictureFont>
 
 /** Without the area of the photograph there is none; otherwise the picture has a hole there. */
 export type DrawnPicture = {
@@ -21,107 +20,75 @@ export type DrawnPicture = {
   width: number
   height: number
   photoArea: Area | undefined
-  /** Around a photograph. */
-  background: string
 }
-
-type Options = { format: SharePictureFormat; fonts: Fonts; hasPhoto: boolean }
 
 export function drawPicture(
   content: PictureContent,
   look: PictureLook,
-  { format, fonts, hasPhoto }: Options,
+  { format, hasPhoto }: { format: SharePictureFormat; hasPhoto: boolean },
 ): DrawnPicture {
   const { colors, drawing } = look
-  const printed = printableContent(content, fonts.bold)
   const { width, height } = sharePictureFormats[format]
-  const isScene = drawing.backdrop !== undefined
-  const layout = isScene ? sceneLayout : pictureLayouts[format][hasPhoto ? 'photo' : 'drawing']
-  const { text, textEnd, picture } = drawColumn(printed, look, {
-    layout,
-    fonts,
-    mayBeWide: format === 'link' && !hasPhoto && !isScene,
-  })
-  const photoArea = hasPhoto
-    ? layout.doesPhotoGrow
-      ? growTo(picture, textEnd + 56)
-      : picture
-    : undefined
-  const stars = () =>
-    drawStars(width, layout.doesPhotoGrow ? textEnd : picture.y, picture.y, colors.star)
-  const background = photoArea
-    ? `<path fill-rule="evenodd" fill="${colors.paper}" d="M0 0H${width}V${height}H0Z${arch(photoArea)}"/>`
-    : `<path fill="${isScene ? colors['sky-1'] : colors.paper}" d="M0 0H${width}V${height}H0Z"/>` +
-      (isScene ? placed(drawing.backdrop, picture) : stars()) +
-      placed(drawing.svg, picture)
-  const parts = background + drawHeader(printed, look, layout, fonts) + text
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
-  return { svg: `${root}${parts}</svg>`, width, height, photoArea, background: colors.paper }
-}
-
-/** An SVG file as a part of the picture. What reaches beyond its view box is shown. */
-function placed(svg = '', { x, y, width, height }: Area): string {
-  const area = `x="${x}" y="${y}" width="${width}" height="${height}"`
-  return svg.replace(/<svg(?: xmlns="[^"]*")?/, `<svg ${area} overflow="visible"`)
+  const layout = drawing.backdrop
+    ? sceneLayout
+    : pictureLayouts[format][hasPhoto ? 'photo' : 'drawing']
+  const printed = printableContent(content)
+  const { text, textEnd, picture } = drawColumn(printed, colors, layout)
+  const photoArea = hasPhoto ? photoAreaBelow(textEnd, layout) : undefined
+  const ground = drawing.backdrop ? colors['sky-1'] : colors.paper
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<path fill-rule="evenodd" fill="${ground}" d="M0 0H${width}V${height}H0Z${photoArea ? arch(photoArea) : ''}"/>`,
+    photoArea ? '' : drawStars(width, textEnd, picture.y, colors.star),
+    photoArea ? '' : placed(drawing.backdrop, picture) + placed(drawing.svg, picture),
+    drawHeader(printed, look, layout),
+    text,
+    '</svg>',
+  ]
+  return { svg: parts.join(''), width, height, photoArea }
 }
 
 /** What the font can print. A title of emoji alone is replaced by what the picture is about. */
-function printableContent(content: PictureContent, font: PictureFont): PictureContent {
-  const printable = (text: string) => printableText(text, font)
-  const title = printable(content.title)
+function printableContent(content: PictureContent): PictureContent {
+  const title = printableText(content.title)
   return {
     ...content,
-    community: printable(content.community),
+    community: printableText(content.community),
     section: title ? content.section : '',
     title: title || content.section || content.host,
     facts: content.facts
-      .map((fact) => ({ ...fact, text: printable(fact.text) }))
+      .map((fact) => ({ ...fact, text: printableText(fact.text) }))
       .filter(({ text }) => text !== ''),
   }
 }
 
-function drawColumn(
-  content: PictureContent,
-  { colors }: PictureLook,
-  { layout, fonts, mayBeWide }: { layout: PictureLayout; fonts: Fonts; mayBeWide: boolean },
-) {
+/** The notice, the title and the facts. The title gets the room that the others leave. */
+function drawColumn(content: PictureContent, colors: NightColors, layout: PictureLayout) {
   const { header, column, small, titleSizes } = layout
   // The same distance from the header to the notice, to the title and to the facts.
   const gap = column.y - header.y - header.size * logoScale
-  const notice = drawNotice(fonts.semibold, content.notice, { size: small, gap, colors })
-  const facts = drawFacts(fonts.regular, content.facts, {
-    size: small,
-    width: column.width,
-    colors,
-  })
-  const height = column.height - notice.height - facts.height - (facts.height > 0 ? gap : 0)
-  const measure = (text: string) => fonts.bold.width(text)
-  const wide =
-    mayBeWide && !content.notice
-      ? fitWhole(content.title, shortTitle.area, shortTitle.sizes, measure)
-      : undefined
-  const fitted =
-    wide ?? fitText(content.title, { width: column.width, height }, titleSizes, measure)
-  const title = drawLines(fonts.bold, fitted, {
-    lineHeight: titleSizes.lineHeight,
-    color: colors.ink,
-  })
-  const titleTop = column.y + notice.height
+  const notice = content.notice ? drawNotice(content.notice, small, colors) : undefined
+  const titleTop = column.y + (notice ? notice.height + gap : 0)
+  const facts = drawFacts(content.facts, { size: small, width: column.width }, colors)
+  const factsHeight = facts.height > 0 ? facts.height + gap : 0
+  const room = { width: column.width, height: column.y + column.height - titleTop - factsHeight }
+  const short = notice ? undefined : layout.short
+  const shortTitle = short && fitWhole(fonts.bold, content.title, short.area, short.sizes)
+  const fitted = shortTitle ?? fitText(fonts.bold, content.title, room, titleSizes)
+  const title = drawLines(fonts.bold, fitted)
   const factsTop = layout.areFactsBelow
     ? column.y + column.height - facts.height
-    : titleTop + title.height - spaceBelowLastLine(fitted.size, titleSizes.lineHeight) + gap
-  const text =
-    moved(notice, column.x, column.y) +
-    moved(title, column.x, titleTop) +
-    moved(facts, column.x, factsTop)
+    : titleTop + title.height - spaceBelowLastLine(fitted) + gap
   return {
-    text,
+    text:
+      moved(notice?.svg ?? '', column.x, column.y) +
+      inColor(moved(title.svg, column.x, titleTop), colors.ink) +
+      moved(facts.svg, column.x, factsTop),
     textEnd: factsTop + facts.height,
-    picture: wide
-      ? content.facts.length > 0 || content.section
-        ? shortTitle.picture
-        : shortTitle.largePicture
-      : layout.picture,
+    picture:
+      short && shortTitle
+        ? short[content.facts.length > 0 || content.section ? 'picture' : 'largePicture']
+        : layout.picture,
   }
 }
 
@@ -132,58 +99,39 @@ function drawHeader(
   content: PictureContent,
   { colors, logo }: PictureLook,
   { header }: PictureLayout,
-  fonts: Fonts,
 ): string {
   const { x, y, size, width } = header
-  const nameX = x + size * 2
-  const { svg, right } = drawName(content, colors, fonts.semibold, {
-    x: nameX,
-    y,
-    size,
-    width: width - size * 2,
-  })
+  const name = drawName(content, colors, { x: x + size * 2, y, size, width: width - size * 2 })
   const host = fonts.regular.outline(content.host, size * 0.8)
   const hostX = x + width - host.width
+  const hasRoomForHost = hostX > name.right + size
   return [
     drawLogo(logo, { x, y, width: size * logoScale, height: size * logoScale }),
-    svg,
-    hostX > right + size
-      ? `<g fill="${colors['ink-soft']}">${moved(host, hostX, y + size * 1.06)}</g>`
-      : '',
+    name.svg,
+    hasRoomForHost ? inColor(moved(host.svg, hostX, y + size * 1.06), colors['ink-soft']) : '',
   ].join('')
 }
-
-const nameLineHeight = 1.25
 
 /** The community and what the picture is about, on one line; a long name in smaller letters on two or three. */
 function drawName(
   { community, section }: PictureContent,
   colors: NightColors,
-  font: PictureFont,
   { x, y, size, width }: PictureLayout['header'],
 ): { svg: string; right: number } {
+  const font = fonts.semibold
   const end = section && `·\u00A0${section}`
   const text = [community, end].filter(Boolean).join(' ')
-  const measure = (part: string) => font.width(part)
-  const onOneLine = Math.min(size, width / measure(text))
-  const { size: textSize, lines } =
-    onOneLine > size * 0.75
-      ? { size: onOneLine, lines: [text] }
-      : fitText(
-          text,
-          { width, height: size * 1.9 },
-          { largest: size * 0.75, smallest: size * 0.5, lineHeight: nameLineHeight },
-          measure,
-        )
-  const middle = (lines.length - 1) / 2
-  const drawn = lines.map((line, index) => {
+  const sizes = { largest: size, smallest: size * 0.5, lineHeight: 1.25 }
+  const fitted = fitText(font, text, { width, height: size * 1.9 }, sizes)
+  const middle = (fitted.lines.length - 1) / 2
+  const drawn = fitted.lines.map((line, index) => {
     const nameLength = line.length - (line.endsWith(end) ? end.length : 0)
-    const name = font.outline(line.slice(0, nameLength), textSize)
-    const about = font.outline(line.slice(nameLength), textSize)
-    const baseline = y + size * 0.7 + textSize * (0.36 + (index - middle) * nameLineHeight)
+    const name = font.outline(line.slice(0, nameLength), fitted.size)
+    const about = font.outline(line.slice(nameLength), fitted.size)
+    const baseline = y + size * 0.7 + fitted.size * (0.36 + (index - middle) * sizes.lineHeight)
     const svg =
-      `<g fill="${colors['ink-soft']}">${moved(name, x, baseline)}</g>` +
-      `<g fill="${colors['ember-text']}">${moved(about, x + name.width, baseline)}</g>`
+      inColor(moved(name.svg, x, baseline), colors['ink-soft']) +
+      inColor(moved(about.svg, x + name.width, baseline), colors['ember-text'])
     return { svg, right: x + name.width + about.width }
   })
   return {
@@ -195,9 +143,17 @@ function drawName(
 /** The bytes are a PNG by now. */
 function drawLogo(logo: PictureLogo, area: Area): string {
   if ('svg' in logo) return placed(logo.svg, area)
-  const { x, y, width, height } = area
   const data = Buffer.from(logo.bytes).toString('base64')
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${data}"/>`
+  return `<image ${attributesOf(area)} href="data:image/png;base64,${data}"/>`
+}
+
+/** An SVG file as a part of the picture. What reaches beyond its view box is shown. */
+function placed(svg = '', area: Area): string {
+  return svg.replace(/<svg(?: xmlns="[^"]*")?/, `<svg ${attributesOf(area)} overflow="visible"`)
+}
+
+function attributesOf({ x, y, width, height }: Area): string {
+  return `x="${x}" y="${y}" width="${width}" height="${height}"`
 }
 
 /** In the sky between the text and the drawing: along a line that is longer than the sky is wide. */
@@ -212,9 +168,10 @@ function drawStars(width: number, top: number, bottom: number, color: string): s
   return `<path d="${stars.join('')}" stroke="${color}" stroke-width="5" stroke-linecap="round" opacity=".8"/>`
 }
 
-function growTo(area: Area, top: number): Area {
-  const y = Math.round(Math.min(area.y, top))
-  return { ...area, y, height: area.y + area.height - y }
+function photoAreaBelow(textEnd: number, { picture, doesPhotoGrow }: PictureLayout): Area {
+  if (!doesPhotoGrow) return picture
+  const y = Math.round(Math.min(picture.y, textEnd + 56))
+  return { ...picture, y, height: picture.y + picture.height - y }
 }
 
 /** The shape of the drawings: a sky with the ground at the edge of the picture. */

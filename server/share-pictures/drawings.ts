@@ -16,6 +16,13 @@ export type PictureDrawing = { svg: string; backdrop?: string }
 /** An SVG file, or an uploaded image. */
 export type PictureLogo = { svg: string } | { bytes: Uint8Array }
 
+/** How the site’s pictures look, and the drawing of this one. */
+export type PictureLook = {
+  colors: NightColors
+  drawing: PictureDrawing
+  logo: PictureLogo
+}
+
 type DrawingChoice = Pick<Settings, 'palette' | 'accent' | 'drawings'>
 
 export function nightColors(settings: Pick<Settings, 'palette' | 'accent'>): NightColors {

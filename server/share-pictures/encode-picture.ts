@@ -11,7 +11,7 @@ sharp.concurrency(2)
 export type PicturePhoto = { bytes: Uint8Array; point: ImagePoint | undefined }
 
 export async function encodePicture(
-  { svg, width, height, photoArea, background }: DrawnPicture,
+  { svg, width, height, photoArea }: DrawnPicture,
   photo: PicturePhoto | undefined,
 ): Promise<Uint8Array> {
   const drawn = Buffer.from(svg)
@@ -24,7 +24,6 @@ export async function encodePicture(
       top,
       right: width - left - photoArea.width,
       bottom: height - top - photoArea.height,
-      background,
     })
     .composite([{ input: drawn }])
   return toJpeg(image)

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbuzzjs'
 
-/** A part of the alphabet in its own file, as for browsers. */
 type Subset = { font: Font; codePoints: ReadonlySet<number> }
-type Glyph = { path: string; x: number; y: number }
 
 const graphemes = new Intl.Segmenter('uk', { granularity: 'grapheme' })
 
@@ -12,14 +10,22 @@ export function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
-/** One weight of the site's typeface. Lengths are in ems. */
+const folder = join(import.meta.dirname, 'fonts')
+
+/** Parts of the alphabet, as for browsers, in the order in which they are tried: Cyrillic first. */
+const faces = readdirSync(folder)
+  .filter((name) => name.endsWith('.ttf'))
+  .toSorted()
+  .map((name) => new Face(new Blob(readFileSync(join(folder, name)))))
+
+const unitsPerEm = faces[0]?.upem ?? 1_000
+
+/** One weight of the site's typeface. */
 export class PictureFont {
   readonly #subsets: Subset[]
-  readonly #unitsPerEm: number
   readonly #paths = new Map<string, string>()
 
-  constructor(faces: readonly Face[], weight: number) {
-    this.#unitsPerEm = faces[0]?.upem ?? 1_000
+  constructor(weight: number) {
     this.#subsets = faces.map((face) => {
       const font = new Font(face)
       font.setVariations([new Variation('wght', weight)])
@@ -31,25 +37,14 @@ export class PictureFont {
     return this.#subsetOf(grapheme) !== undefined
   }
 
+  /** In ems. */
   width(text: string): number {
-    return this.#shape(text).width
+    return this.outline(text, 1).width
   }
 
-  /** The outlines of a line of text, as SVG with the origin at the start of its baseline. */
+  /** A line of text as SVG, with the origin at the start of its baseline. What no file has is left out. */
   outline(text: string, size: number): { svg: string; width: number } {
-    const { glyphs, width } = this.#shape(text)
-    const scale = size / this.#unitsPerEm
-    const paths = glyphs.map(
-      ({ path, x, y }) => `<path d="${path}" transform="translate(${x} ${y})"/>`,
-    )
-    return {
-      svg: `<g transform="scale(${scale} ${-scale})">${paths.join('')}</g>`,
-      width: width * size,
-    }
-  }
-
-  #shape(text: string): { glyphs: Glyph[]; width: number } {
-    const glyphs: Glyph[] = []
+    let paths = ''
     let end = 0
     for (const { subset, run } of this.#runs(text)) {
       const buffer = new TextBuffer()
@@ -59,14 +54,15 @@ export class PictureFont {
       for (const glyph of buffer.getGlyphInfosAndPositions()) {
         const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
         const path = this.#path(subset, codepoint)
-        if (path) glyphs.push({ path, x: end + xOffset, y: yOffset })
+        if (path) paths += `<path d="${path}" transform="translate(${end + xOffset} ${yOffset})"/>`
         end += xAdvance
       }
     }
-    return { glyphs, width: end / this.#unitsPerEm }
+    const scale = size / unitsPerEm
+    return { svg: `<g transform="scale(${scale} ${-scale})">${paths}</g>`, width: end * scale }
   }
 
-  /** Parts of the text that one file has; what no file has is left out. */
+  /** Parts of the text that one file has. */
   #runs(text: string): { subset: Subset; run: string }[] {
     const runs: { subset: Subset; run: string }[] = []
     for (const grapheme of splitGraphemes(text)) {
@@ -91,10 +87,8 @@ export class PictureFont {
   }
 }
 
-/** The files of a folder, in the order in which they are tried: Cyrillic first. */
-export function readFaces(folder: string): Face[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.ttf'))
-    .toSorted()
-    .map((name) => new Face(new Blob(readFileSync(join(folder, name)))))
+export const fonts = {
+  regular: new PictureFont(450),
+  semibold: new PictureFont(600),
+  bold: new PictureFont(700),
 }

@@ -9,6 +9,8 @@ export type PictureLayout = {
   titleSizes: Sizes
   small: number
   picture: Area
+  /** For a title of a few words, above the drawing in the whole width. */
+  short?: typeof shortTitle
   /** Where the text ends above it, the photograph begins earlier. */
   doesPhotoGrow: boolean
   /** At the end of the column, not below the title. */
@@ -25,6 +27,14 @@ const link: Omit<PictureLayout, 'column' | 'picture'> = {
   areFactsBelow: true,
 }
 
+const shortTitle = {
+  area: { width: 1072, height: 140 },
+  sizes: { largest: 112, smallest: 66, lineHeight: 1.14 },
+  picture: { x: 592, y: 306, width: 560, height: 303 },
+  /** Where there is nothing but the title. */
+  largePicture: { x: 512, y: 262, width: 648, height: 351 },
+}
+
 /** Beside the text. Messengers show links small, so the title has half of the picture. */
 const linkLayouts: Layouts = {
   photo: {
@@ -37,6 +47,7 @@ const linkLayouts: Layouts = {
     ...link,
     column: { x: 64, y: 150, width: 584, height: 424 },
     picture: { x: 672, y: 336, width: 488, height: 264 },
+    short: shortTitle,
   },
 }
 
@@ -47,15 +58,6 @@ export const sceneLayout: PictureLayout = {
   areFactsBelow: false,
   column: { x: 64, y: 150, width: 520, height: 300 },
   picture: { x: 560, y: 70, width: 640, height: 560 },
-}
-
-/** For a link with a title of a few words: above the drawing, in the whole width. */
-export const shortTitle = {
-  area: { width: 1072, height: 140 },
-  sizes: { largest: 112, smallest: 66, lineHeight: 1.14 },
-  picture: { x: 592, y: 306, width: 560, height: 303 },
-  /** Where there is nothing but the title. */
-  largePicture: { x: 512, y: 262, width: 648, height: 351 },
 }
 
 /** Below the text. `top` and `bottom` stay without text. */

@@ -25,8 +25,8 @@ import {
   nightColors,
   readLogo,
   type PictureDrawing,
+  type PictureLook,
 } from './drawings.ts'
-import type { PictureLook } from './picture-content.ts'
 import type { PictureJob } from './worker.ts'
 
 export type FoundPicture =

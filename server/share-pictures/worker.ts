@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import { answerJobs } from '#server/workers/answer-jobs.ts'
+import type { PictureContent } from './create-content.ts'
 import { drawIcon, type IconJob } from './draw-icon.ts'
 import { drawPicture } from './draw-picture.ts'
+import type { PictureLook } from './drawings.ts'
 import { encodePicture, toPngLogo, type PicturePhoto } from './encode-picture.ts'
-import { PictureFont, readFaces } from './font.ts'
-import type { PictureContent, PictureLook } from './picture-content.ts'
 
 export type PictureJob = {
   content: PictureContent
@@ -14,18 +13,11 @@ export type PictureJob = {
   photo: PicturePhoto | undefined
 }
 
-const faces = readFaces(join(import.meta.dirname, 'fonts'))
-const fonts = {
-  regular: new PictureFont(faces, 450),
-  semibold: new PictureFont(faces, 600),
-  bold: new PictureFont(faces, 700),
-}
-
 // A process of its own: drawing would hold up every request, and it needs libraries that the site itself does not.
 answerJobs(async (job: PictureJob | IconJob) => {
   if (!('content' in job)) return drawIcon(job)
   const { content, format, photo } = job
   const look = { ...job.look, logo: await toPngLogo(job.look.logo) }
-  const drawn = drawPicture(content, look, { format, fonts, hasPhoto: photo !== undefined })
+  const drawn = drawPicture(content, look, { format, hasPhoto: photo !== undefined })
   return encodePicture(drawn, photo)
 })

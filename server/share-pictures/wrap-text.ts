@@ -1,47 +1,49 @@
-import { splitGraphemes } from './font.ts'
+import { splitGraphemes, type PictureFont } from './font.ts'
 
-/** Returns the width of a text in ems. */
-export type Measure = (text: string) => number
 type Box = { width: number; height: number }
 export type Sizes = { largest: number; smallest: number; lineHeight: number }
-export type WrappedText = { size: number; lines: string[] }
-/** `bare`: its width without the blank after it. */
+export type FittedText = { size: number; lineHeight: number; lines: string[] }
+/** Widths are in ems. `bare`: without the blank after it. */
 type Word = { text: string; width: number; bare: number }
 
 const step = 0.94
 
 /** As large as it fits, in lines of similar length. Only in the smallest size words are broken and it is shortened. */
-export function fitText(text: string, box: Box, sizes: Sizes, measure: Measure): WrappedText {
-  const { smallest, lineHeight } = sizes
-  const whole = fitWhole(text, box, sizes, measure)
+export function fitText(font: PictureFont, text: string, box: Box, sizes: Sizes): FittedText {
+  const { smallest: size, lineHeight } = sizes
+  const whole = fitWhole(font, text, box, sizes)
   if (whole) return whole
-  const width = box.width / smallest
-  const parts = splitWords(text).flatMap((word) => breakLongWord(word, width, measure))
-  const lines = wrap(measured(parts, measure), width)
-  const maxLines = Math.max(1, Math.floor(box.height / (lineHeight * smallest)))
-  return { size: smallest, lines: shorten(lines, maxLines, width, measure) }
+  const width = box.width / size
+  const parts = splitWords(text).flatMap((word) => breakLongWord(font, word, width))
+  const lines = wrap(measured(font, parts), width)
+  const maxLines = Math.max(1, Math.floor(box.height / (lineHeight * size)))
+  return { size, lineHeight, lines: shorten(font, lines, maxLines, width) }
 }
 
 /** The same with whole words alone; undefined where it does not fit. */
 export function fitWhole(
+  font: PictureFont,
   text: string,
   box: Box,
   { largest, smallest, lineHeight }: Sizes,
-  measure: Measure,
-): WrappedText | undefined {
-  const words = measured(splitWords(text), measure)
+): FittedText | undefined {
+  const words = measured(font, splitWords(text))
   const widest = Math.max(...words.map(({ bare }) => bare))
   for (let size = largest; size >= smallest; size *= step) {
     const width = box.width / size
     if (widest > width) continue
     const lines = wrapEvenly(words, width, widest)
-    if (lines.length * lineHeight * size <= box.height) return { size, lines }
+    if (lines.length * lineHeight * size <= box.height) return { size, lineHeight, lines }
   }
   return undefined
 }
 
-function measured(words: readonly string[], measure: Measure): Word[] {
-  return words.map((text) => ({ text, width: measure(text), bare: measure(text.trimEnd()) }))
+function measured(font: PictureFont, words: readonly string[]): Word[] {
+  return words.map((text) => ({
+    text,
+    width: font.width(text),
+    bare: font.width(text.trimEnd()),
+  }))
 }
 
 /** So many characters between two blanks would be broken somewhere, so their no-break spaces are blanks. */
@@ -73,6 +75,7 @@ function wrap(words: readonly Word[], width: number): string[] {
 /** In the narrowest lines that are no more of them. */
 function wrapEvenly(words: readonly Word[], width: number, widest: number): string[] {
   let lines = wrap(words, width)
+  if (lines.length === 1) return lines
   for (let narrower = width * step; narrower >= widest; narrower *= step) {
     const others = wrap(words, narrower)
     if (others.length > lines.length) break
@@ -81,22 +84,22 @@ function wrapEvenly(words: readonly Word[], width: number, widest: number): stri
   return lines
 }
 
-function breakLongWord(word: string, width: number, measure: Measure): string[] {
-  if (measure(word.trimEnd()) <= width) return [word]
+function breakLongWord(font: PictureFont, word: string, width: number): string[] {
+  if (font.width(word.trimEnd()) <= width) return [word]
   const parts: string[] = []
   for (const grapheme of splitGraphemes(word)) {
     const longer = (parts.at(-1) ?? '') + grapheme
-    if (parts.length > 0 && measure(longer.trimEnd()) <= width) parts.splice(-1, 1, longer)
+    if (parts.length > 0 && font.width(longer.trimEnd()) <= width) parts.splice(-1, 1, longer)
     else parts.push(grapheme)
   }
   return parts
 }
 
 /** The first lines; the last one ends with an ellipsis where others are left out. */
-function shorten(lines: string[], maxLines: number, width: number, measure: Measure): string[] {
+function shorten(font: PictureFont, lines: string[], maxLines: number, width: number): string[] {
   if (lines.length <= maxLines) return lines
   const kept = lines.slice(0, maxLines)
   const last = splitGraphemes(kept.pop() ?? '')
-  while (last.length > 0 && measure(`${last.join('').trimEnd()}…`) > width) last.pop()
+  while (last.length > 0 && font.width(`${last.join('').trimEnd()}…`) > width) last.pop()
   return [...kept, `${last.join('').replace(/[\s,.:;–—-]+$/u, '')}…`]
 }

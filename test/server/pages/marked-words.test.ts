@@ -11,8 +11,11 @@ import type { SiteMessages } from '#core/messages/messages.ts'
 import { forms, type Texts } from '#core/messages/texts.ts'
 import { wordsKind, type Words } from '#core/messages/words.ts'
 import { screensWith } from '#core/screens.ts'
-import { createPictureContent, createScreenContent } from '#server/share-pictures/create-content.ts'
-import type { PictureContent } from '#server/share-pictures/picture-content.ts'
+import {
+  createPictureContent,
+  createScreenContent,
+  type PictureContent,
+} from '#server/share-pictures/create-content.ts'
 import { builtInTexts, createCurrentMessages } from '#server/storage/site/current-messages.ts'
 import { composePost, composeRemoval } from '#server/telegram/compose-post.ts'
 import { community } from '#site.config'

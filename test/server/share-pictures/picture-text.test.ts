@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sharePictureFormats, type SharePictureFormat } from '#core/share-pictures/share-picture.ts'
@@ -7,14 +6,12 @@ import { sampleLook } from '#scripts/look/sample-pictures.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { drawPicture } from '#server/share-pictures/draw-picture.ts'
 import { encodePicture } from '#server/share-pictures/encode-picture.ts'
-import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
+import { fonts } from '#server/share-pictures/font.ts'
 import { pictureLayouts } from '#server/share-pictures/picture-layout.ts'
 import { printableText } from '#server/share-pictures/printable-text.ts'
 import { fitText } from '#server/share-pictures/wrap-text.ts'
 
-const faces = readFaces(resolve('server/share-pictures/fonts'))
-const font = new PictureFont(faces, 700)
-const fonts = { regular: font, semibold: font, bold: font }
+const font = fonts.bold
 const look = sampleLook()
 const widthOf = (text: string) => font.width(text)
 
@@ -30,30 +27,31 @@ describe('what the font does not have is left out', () => {
     ['за\u0301мок, об’єднання, ґанок, її', 'за\u0301мок, об’єднання, ґанок, її'],
     ['два\n рядки', 'два рядки'],
   ])('%j is printed as %j', (text, printed) => {
-    expect(printableText(text, font)).toBe(printed)
+    expect(printableText(text)).toBe(printed)
   })
 
   test('marks do not pile up', () => {
-    expect(printableText(`а${'\u0301\u0308'.repeat(50)}`, font).length).toBeLessThanOrEqual(3)
+    expect(printableText(`а${'\u0301\u0308'.repeat(50)}`).length).toBeLessThanOrEqual(3)
   })
 })
 
 describe('a title', () => {
   const box = { width: 584, height: 300 }
   const sizes = { largest: 84, smallest: 32, lineHeight: 1.14 }
-  const fit = (text: string) => fitText(text, box, sizes, widthOf)
+  const fit = (text: string) => fitText(font, text, box, sizes)
 
-  test.each(
-    [...realTitles, ...hostileTitles].map((title) => printableText(title, font)).filter(Boolean),
-  )('stays inside its box: %.40s', (title) => {
-    const { size, lines } = fit(title)
-    expect(size).toBeGreaterThanOrEqual(sizes.smallest)
-    expect(lines.length * size * sizes.lineHeight).toBeLessThanOrEqual(box.height)
-    for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(box.width + 0.01)
-  })
+  test.each([...realTitles, ...hostileTitles].map(printableText).filter(Boolean))(
+    'stays inside its box: %.40s',
+    (title) => {
+      const { size, lines } = fit(title)
+      expect(size).toBeGreaterThanOrEqual(sizes.smallest)
+      expect(lines.length * size * sizes.lineHeight).toBeLessThanOrEqual(box.height)
+      for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(box.width + 0.01)
+    },
+  )
 
-  test('of a word has the largest size', () => {
-    expect(fit('Толока')).toEqual({ size: 84, lines: ['Толока'] })
+  test.each(['Толока', ''])('of one word or none has the largest size: %j', (title) => {
+    expect(fit(title)).toMatchObject({ size: 84, lines: [title] })
   })
 
   test('has lines of similar length, and none ends with a preposition', () => {
@@ -94,7 +92,7 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
     const red = sharp({ create: { width: 40, height: 60, channels: 3, background: 'red' } })
     const photo = { bytes: await red.jpeg().toBuffer(), point: undefined }
     for (const given of [undefined, photo]) {
-      const drawn = drawPicture(content, look, { format, fonts, hasPhoto: given !== undefined })
+      const drawn = drawPicture(content, look, { format, hasPhoto: given !== undefined })
       expect(drawn.svg).not.toMatch(/<text|font-family|Толока/)
       const {
         format: type,
@@ -127,7 +125,7 @@ test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
         { left: 0, top: below, width: left, height: column.y - below },
       ]
       for (const community of longNames) {
-        const { svg } = drawPicture({ ...content, community }, look, { format, fonts, hasPhoto })
+        const { svg } = drawPicture({ ...content, community }, look, { format, hasPhoto })
         for (const margin of margins) {
           const drawn = await sharp(Buffer.from(svg)).extract(margin).png().toBuffer()
           const { channels } = await sharp(drawn).stats()
@@ -150,7 +148,7 @@ test.each([
     title: 'Є',
   }
   for (const format of Object.keys(sharePictureFormats) as SharePictureFormat[]) {
-    const drawn = drawPicture({ ...content, facts: [] }, look, { format, fonts, hasPhoto: true })
+    const drawn = drawPicture({ ...content, facts: [] }, look, { format, hasPhoto: true })
     const { x = 0, y = 0, width = 0, height = 0 } = drawn.photoArea ?? {}
     const picture = sharp(await encodePicture(drawn, { bytes, point }))
     const upperHalf = { left: x, top: y, width, height: Math.round(height / 2) }
@@ -171,7 +169,7 @@ test('a title of emoji alone is replaced by what the picture is about', () => {
     title: '🔥🔥🔥',
     facts: [],
   }
-  const options = { format: 'link' as const, fonts, hasPhoto: false }
+  const options = { format: 'link' as const, hasPhoto: false }
   const { svg } = drawPicture(content, look, options)
   expect(svg).toBe(drawPicture({ ...content, title: 'Новина', section: '' }, look, options).svg)
 })
