@@ -1,6 +1,6 @@
 import { currentRequestId } from './base/current-request.ts'
 import type { Log } from './base/log.ts'
-import { visitorAuthor } from './storage/site/feedback-messages.ts'
+import { visitorAuthor } from './storage/feedback/feedback-messages.ts'
 import type { CommittedWrite } from './storage/store.ts'
 
 /** Logs who changed what, and which version that made. Anybody can send feedback, so that is not logged. */

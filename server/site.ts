@@ -39,7 +39,7 @@ import { StoreUnavailable } from './storage/base/errors.ts'
 import { createSite } from './storage/site/create-site.ts'
 import { StoreMonitor } from './storage/store-monitor.ts'
 import type { Store } from './storage/store.ts'
-import { hasTelegramPosts } from './storage/telegram/queue-post.ts'
+import { hasTelegramPosts } from './storage/telegram/subject.ts'
 import { startTelegram } from './telegram/telegram-service.ts'
 
 export type RunningSite = {

@@ -17,7 +17,7 @@ import type { Images } from '#core/site/site.ts'
 import type { Log } from '#server/base/log.ts'
 import type { StoredImage } from '#server/storage/images/image-reader.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { NewImage } from '#server/storage/writing/image-transactor.ts'
+import type { NewImage } from '#server/storage/images/image-transactor.ts'
 import type { EncodedImage } from './encode.ts'
 import type { ImageEncoder } from './image-encoder.ts'
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backup, CopyStatus } from '#core/site/backups.ts'
-import type { MailWriter } from '#server/storage/feedback/mail-writer.ts'
+import type { MailWriter } from '#server/storage/feedback/inbox.ts'
 import type { SignUpMails } from '#server/storage/sign-up/sign-up-mails.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { PostWriter } from '#server/storage/telegram/post-writer.ts'

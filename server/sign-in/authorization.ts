@@ -1,7 +1,7 @@
 import { adminKind, type Admin } from '#core/admins/admin.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 import type { Document } from '#core/kinds/document.ts'
-import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
+import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
 import type { Store } from '../storage/store.ts'
 import type { Account } from './provider.ts'
 

@@ -11,7 +11,7 @@ import type { SiteConfig } from '#core/community/site-config.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import type { Store } from '#server/storage/store.ts'
-import { sampleAuthor } from '#server/storage/writing/demo-data.ts'
+import { sampleAuthor } from '#server/storage/content/purge.ts'
 
 type Built = typeof import('#server/main.ts')
 type Options = {

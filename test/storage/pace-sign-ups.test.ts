@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Change } from '#core/content/changes.ts'
-import { paceSignUps } from '#server/storage/site/pace-sign-ups.ts'
+import { paceSignUps } from '#server/storage/sign-up/pace-sign-ups.ts'
 
 let passed: string[] = []
 let announce: (change: Change) => void

@@ -1,7 +1,7 @@
 import { contentNames } from '#core/content/content-kinds.ts'
 import type { ImageEncoder } from '#server/images/image-encoder.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { Transactor } from '#server/storage/writing/transactor.ts'
+import type { Transactor } from '#server/storage/subjects.ts'
 import { collectionOf, imagesName, importAuthor } from './collections.ts'
 import type { FetchedImage } from './fetch-image.ts'
 import { Findings } from './findings.ts'

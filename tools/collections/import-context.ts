@@ -1,5 +1,5 @@
 import type { Store } from '#server/storage/store.ts'
-import type { Transactor } from '#server/storage/writing/transactor.ts'
+import type { Transactor } from '#server/storage/subjects.ts'
 import type { RawCollection } from './formats/raw-records.ts'
 import type { ImageImporter } from './image-importer.ts'
 import type { Mapping, Target } from './mapping.ts'

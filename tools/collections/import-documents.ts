@@ -1,4 +1,4 @@
-import type { ImportedDocument, ImportResult } from '#server/storage/writing/import-document.ts'
+import type { ImportedDocument, ImportResult } from '#server/storage/content/import-document.ts'
 import type { Collection } from './collections.ts'
 import { isObject } from './formats/raw-records.ts'
 import type { ImportContext, Place } from './import-context.ts'

@@ -1,12 +1,25 @@
 import type { Editor } from '#core/admins/person.ts'
 import { day } from '#server/storage/base/durations.ts'
+import type { StorePart } from '#server/storage/base/store-part.ts'
+import type { DocumentReader } from '#server/storage/content/document-reader.ts'
+import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasskeyReader, PasskeyTransactor } from './passkeys.ts'
-import type { SessionWriter } from './sessions.ts'
+import type { SessionTransactor, SessionWriter } from './sessions.ts'
 
 const linkLifetime = 3 * day
 
 type Access = { tokens: OneTimeTokens; passkeys: PasskeyTransactor }
+
+export type AdminTransactor = Access & {
+  documents: DocumentTransactor
+  sessions: SessionTransactor
+}
+
+export type AdminStore = StorePart<
+  { documents: DocumentReader; passkeys: PasskeyReader; sessions: SessionWriter },
+  AdminTransactor
+>
 
 /** The token of a link with which this person adds a passkey; former ones are not valid any more. */
 export async function issueLink({ tokens }: Pick<Access, 'tokens'>, adminId: string, now: Date) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isoTimeAfter } from '#server/storage/base/durations.ts'
 import { hashOf } from '#server/storage/base/hash.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
+import { TableAccess } from '#server/storage/base/tables.ts'
 
 /** What a token is for. One that was issued for something else is unknown. */
 export type TokenPurpose = 'invitation' | 'sign in' | 'confirm' | 'add passkey' | 'setup'

@@ -1,18 +1,14 @@
 import { type Admin, adminKind } from '#core/admins/admin.ts'
 import type { Passkey } from '#core/admins/passkey.ts'
 import type { Document } from '#core/kinds/document.ts'
-import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
 import { type ErasedThing, recordErasures } from '#server/storage/base/erasures.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
-import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
-
-type PasskeyContext = {
-  trx: DatabaseTransaction
-  at: string
-  hasErased: boolean
-  announce(admin: ChangedDocument, versions: []): Promise<void>
-}
+import {
+  type Database,
+  type DatabaseTransaction,
+  TableAccess,
+} from '#server/storage/base/tables.ts'
+import type { WriteContext } from '#server/storage/base/write-context.ts'
 
 /** What is needed to check an answer of the device. */
 export type StoredPasskey = {
@@ -98,9 +94,9 @@ export class PasskeyReader<Connection extends Database = Database> extends Table
 
 /** What changes is announced, so that the person's open pages show it. */
 export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
-  readonly #context: PasskeyContext
+  readonly #context: WriteContext
 
-  constructor(context: PasskeyContext) {
+  constructor(context: WriteContext) {
     super(context.trx)
     this.#context = context
   }
@@ -164,8 +160,7 @@ export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
   }
 
   #announceOf(adminId: string): Promise<void> {
-    const admin = { kind: adminKind.name, document_id: adminId, version: 0 }
-    return this.#context.announce(admin, [])
+    return this.#context.announce({ kind: adminKind.name, document_id: adminId, version: 0 })
   }
 }
 

@@ -5,12 +5,11 @@ import type { Device } from '#core/admins/device.ts'
 import type { Editor } from '#core/admins/person.ts'
 import { deviceSchema, type OwnSession } from '#core/admins/session.ts'
 import type { Document } from '#core/kinds/document.ts'
-import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
 import { day, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import { hashOf } from '#server/storage/base/hash.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
-import type { DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
+import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
+import type { WriteContext } from '#server/storage/base/write-context.ts'
 
 // Administrators use their own devices, so signing in once a month, or after an unused week, is enough.
 const maxIdleTime = 7 * day
@@ -172,11 +171,11 @@ export class SessionWriter extends TableAccess {
 
 /** Ends sessions. The ends are announced, so that the administrator's open pages sign out as well. */
 export class SessionTransactor extends SessionWriter {
-  readonly #announce: (admin: ChangedDocument) => Promise<void>
+  readonly #context: WriteContext
 
-  constructor(trx: DatabaseTransaction, announce: (admin: ChangedDocument) => Promise<void>) {
-    super(trx)
-    this.#announce = announce
+  constructor(context: WriteContext) {
+    super(context.trx)
+    this.#context = context
   }
 
   override async end(token: string): Promise<string | undefined> {
@@ -207,7 +206,7 @@ export class SessionTransactor extends SessionWriter {
   }
 
   #announceOf(adminId: string): Promise<void> {
-    return this.#announce({ kind: adminKind.name, document_id: adminId, version: 0 })
+    return this.#context.announce({ kind: adminKind.name, document_id: adminId, version: 0 })
   }
 }
 

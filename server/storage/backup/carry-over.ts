@@ -7,8 +7,8 @@ import {
   eraseImages,
   readImageErasures,
   type ImageErasure,
-} from '#server/storage/writing/image-erasure.ts'
-import { repeatErasures } from '#server/storage/writing/repeat-erasures.ts'
+} from '#server/storage/images/image-erasure.ts'
+import { repeatErasures } from './repeat-erasures.ts'
 
 export type Person = { id: string; email: string; role: Role }
 
@@ -42,10 +42,10 @@ export async function carryOver(
   { erasures, images, people, ...state }: Carried,
 ): Promise<{ people: Person[]; newcomers: Person[] }> {
   await eraseImages(
-    restored,
+    restored.db,
     images.filter(({ at }) => at >= state.createdAt),
   )
-  await repeatErasures(restored.db, erasures, state)
+  await repeatErasures(restored.db, erasures, { ...state, isForSite: true })
   const restoredPeople = await readPeople(restored.db)
   const isNew = ({ id, role }: Person) =>
     !people.some((one) => one.id === id && (one.role === role || one.role === 'administrator'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Database } from '#server/storage/base/tables.ts'
-import { backedUpTableNames } from './backed-up-tables.ts'
+import { backedUpTableNames } from '#server/storage/subjects.ts'
 
 export const digestSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
 

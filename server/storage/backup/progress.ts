@@ -1,4 +1,4 @@
-import type { BackedUpTable } from './backed-up-tables.ts'
+import type { BackedUpTable } from '#server/storage/subjects.ts'
 
 /** `bytes`: the size of all rows so far, also of the tables before this one. */
 export type TableProgress = { table: BackedUpTable; rows: number; totalRows: number; bytes: number }

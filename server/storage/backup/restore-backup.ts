@@ -22,7 +22,7 @@ import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
 import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
-import { indexMissedChanges } from '#server/storage/writing/derived-tables.ts'
+import { createContext } from '#server/storage/subjects.ts'
 import { readTableNames } from './backup-schema.ts'
 import {
   carryOver,
@@ -115,7 +115,7 @@ export async function prepareStore(
   await emptyOtherTables(engine.db, manifest)
   await migrate(engine)
   await engine.db.transaction().execute(async (trx) => {
-    await indexMissedChanges(trx)
+    await createContext(trx, 'restore', new Date()).indexMissed()
     await new FactTransactor(trx).setRestored(true)
   })
   return engine

@@ -9,8 +9,7 @@ import {
   newestSchema,
   readSchemaNumber,
 } from '#server/storage/migrations/migrate.ts'
-import { indexMissedChanges } from '#server/storage/writing/derived-tables.ts'
-import { backedUpTableNames, otherTableNames } from './backed-up-tables.ts'
+import { backedUpTableNames, createContext, otherTableNames } from '#server/storage/subjects.ts'
 import { tableProgressOf, type OnProgress } from './progress.ts'
 import { copyTables, digestTables } from './table-rows.ts'
 
@@ -40,7 +39,7 @@ export async function restoreIntoPostgres(
     await migrateWithin(trx, target.columns)
     await copyTables(restored.db, trx, tableProgressOf('copy', onProgress))
     onProgress?.({ step: 'index' })
-    await indexMissedChanges(trx)
+    await createContext(trx, 'restore', new Date()).indexMissed()
     await new FactTransactor(trx).setRestored(true)
     return {
       hasChanged: true,

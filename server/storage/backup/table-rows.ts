@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import { factsWithoutBackup } from '#server/storage/base/store-facts.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
-import { backedUpTableNames, backedUpTables, type BackedUpTable } from './backed-up-tables.ts'
+import { backedUpTableNames, backedUpTables, type BackedUpTable } from '#server/storage/subjects.ts'
 import type { OnTableProgress } from './progress.ts'
 
 export type Value = string | number | Uint8Array | null
@@ -18,7 +18,7 @@ export async function* readRows(
   table: BackedUpTable,
   selected?: readonly string[],
 ): AsyncGenerator<Row[]> {
-  const key: readonly string[] = backedUpTables[table]
+  const key = backedUpTables[table]
   if (key.length === 0) return yield await readUnordered(db, table)
   const limit = table === 'media' ? batchSizes.media : batchSizes.others
   const columns = sql.join(key.map((column) => sql.ref(column)))

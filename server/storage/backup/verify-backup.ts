@@ -6,7 +6,7 @@ import { schemaNumberOf, newestSchema } from '#server/storage/migrations/migrate
 import { sqliteCode } from '#server/storage/sqlite/driver.ts'
 import { findDifferentDocument } from '#server/storage/sqlite/find-damage.ts'
 import { openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
-import { backedUpTableNames } from './backed-up-tables.ts'
+import { backedUpTableNames } from '#server/storage/subjects.ts'
 import { hasBackupSchema, readTableNames } from './backup-schema.ts'
 import { hasManifest, readManifest, type Manifest } from './manifest.ts'
 import { tableProgressOf, type OnProgress } from './progress.ts'

@@ -1,8 +1,7 @@
 import type { Change } from '#core/content/changes.ts'
 import { publicChangeKinds } from '#core/content/stored-kinds.ts'
 import { StoreUnavailable } from './errors.ts'
-import { TableAccess } from './table-access.ts'
-import type { Database } from './tables.ts'
+import { type Database, TableAccess } from './tables.ts'
 
 export type ChangedDocument = { kind: string; document_id: string; version: number }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isoTimeAfter, minute } from './durations.ts'
-import { TableAccess } from './table-access.ts'
-import type { Database } from './tables.ts'
+import { type Database, TableAccess } from './tables.ts'
 
 /** How long a claimed mail is reserved for one instance; if it fails, another one tries then. */
 const claimDuration = 5 * minute

@@ -1,6 +1,5 @@
 import { minute, isoTimeAfter } from './durations.ts'
-import { TableAccess } from './table-access.ts'
-import type { Database } from './tables.ts'
+import { type Database, TableAccess } from './tables.ts'
 import { WriteQueue } from './write-queue.ts'
 
 type Hit = {

@@ -1,7 +1,6 @@
 import { type BackupState, parseBackupState } from './backup-state.ts'
 import { Changes } from './changes.ts'
-import { TableAccess } from './table-access.ts'
-import type { Database, DatabaseTransaction } from './tables.ts'
+import { type Database, type DatabaseTransaction, TableAccess } from './tables.ts'
 
 /** A demo, whose accounts have no passwords, or a real site. */
 export type Purpose = 'demo' | 'production'

@@ -220,6 +220,16 @@ export type Tables = {
 
 export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
+export type TableName = keyof Tables
+
+/** Reads or writes tables on one connection; in a transaction it sees what that has written. */
+export class TableAccess<Connection extends Database = Database> {
+  protected readonly db: Connection
+
+  constructor(db: Connection) {
+    this.db = db
+  }
+}
 
 export type ColumnTypes = {
   /** A text that is compared byte by byte, whatever the locale of the machine. */

@@ -5,7 +5,7 @@ import type { Kind } from '#core/kinds/kind.ts'
 import { toDocument, toRevision } from '#server/storage/base/document-rows.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
+import { TableAccess } from '#server/storage/base/tables.ts'
 
 type Range = { offset: number; limit: number }
 type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }

@@ -2,8 +2,7 @@ import type { ImagePoint } from '#core/images/image-point.ts'
 import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
-import type { Database } from '#server/storage/base/tables.ts'
+import { type Database, TableAccess } from '#server/storage/base/tables.ts'
 
 export type ImageFile = { type: string; bytes: Uint8Array }
 export type StoredImage = {

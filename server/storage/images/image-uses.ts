@@ -1,7 +1,7 @@
 import { findImageIds } from '#core/images/image-erasure.ts'
 import { idsChangedSince } from '#server/storage/base/changes.ts'
-import type { DerivedTable } from '#server/storage/base/derived-table.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { Subject } from '#server/storage/base/subject.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 export const derivedImageUses = {
@@ -19,7 +19,7 @@ export const derivedImageUses = {
       await recordUses(trx, id, bodies)
     }
   },
-} satisfies DerivedTable
+} satisfies Partial<Subject>
 
 async function recordUses(
   trx: DatabaseTransaction,

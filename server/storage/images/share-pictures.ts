@@ -3,10 +3,13 @@ import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { wordsId } from '#core/messages/words.ts'
 import { drawnKeys } from '#core/share-pictures/drawn-words.ts'
 import type { SharePicture } from '#core/share-pictures/share-picture.ts'
-import type { DerivedTable } from '#server/storage/base/derived-table.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
-import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
+import type { Subject } from '#server/storage/base/subject.ts'
+import {
+  type Database,
+  type DatabaseTransaction,
+  TableAccess,
+} from '#server/storage/base/tables.ts'
 
 export type RenderedPicture = Omit<SharePicture, 'contentName'> & {
   bytes: Uint8Array
@@ -16,7 +19,9 @@ export type RenderedPicture = Omit<SharePicture, 'contentName'> & {
 const maxPictures = 1_000
 
 /** The pictures of documents that have changed are rendered again when somebody asks for them. */
-export const derivedSharePictures = {
+export const sharePictureSubject = {
+  backedUp: {},
+  otherTables: ['share_pictures'],
   onStored: async (trx, documents) => {
     // Every picture shows the name and the colours of the community.
     if (documents.some(({ id }) => id === settingsId)) {
@@ -27,7 +32,7 @@ export const derivedSharePictures = {
     await removePictures(trx, ids)
   },
   onPurged: removePictures,
-} satisfies DerivedTable
+} as const satisfies Subject
 
 export class SharePictureReader<
   Connection extends Database = Database,

@@ -1,13 +1,12 @@
 import { filtersOf, type StoredFilter } from '#core/kinds/list-filters.ts'
-import {
-  type DerivedTable,
-  type DocumentSource,
-  missingDocuments,
-} from '#server/storage/base/derived-table.ts'
+import { type DocumentSource, missingDocuments } from '#server/storage/base/document-rows.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { Subject } from '#server/storage/base/subject.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 export const derivedLists = {
+  backedUp: {},
+  otherTables: ['listed_documents', 'list_counts'],
   onStored: updateLists,
   onPurged: removeFromLists,
   async fill(trx, changedSince) {
@@ -15,7 +14,7 @@ export const derivedLists = {
       await updateLists(trx, batch)
     }
   },
-} satisfies DerivedTable
+} as const satisfies Subject
 
 async function updateLists(
   trx: DatabaseTransaction,

@@ -7,8 +7,7 @@ import {
   type ListCounts,
   type ListFilter,
 } from '#core/kinds/list-filters.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
-import type { Tables } from '#server/storage/base/tables.ts'
+import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
 import { firstDay, lastDay } from '#server/storage/content/document-reader.ts'
 
 type ListedKind = Pick<Kind<unknown>, 'name' | 'order' | 'hasPeriods'>

@@ -1,13 +1,12 @@
 import { adminKind } from '#core/admins/admin.ts'
-import {
-  type DerivedTable,
-  type DocumentSource,
-  missingDocuments,
-} from '#server/storage/base/derived-table.ts'
+import { type DocumentSource, missingDocuments } from '#server/storage/base/document-rows.ts'
+import type { Subject } from '#server/storage/base/subject.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { indexDocuments, removeFromIndex } from './index-writer.ts'
 
 export const derivedIndex = {
+  backedUp: {},
+  otherTables: ['search_postings', 'search_words', 'search_terms', 'search_documents'],
   onStored: indexSearched,
   onPurged: removeFromIndex,
   async fill(trx, changedSince) {
@@ -15,7 +14,7 @@ export const derivedIndex = {
       await indexSearched(trx, batch)
     }
   },
-} satisfies DerivedTable
+} as const satisfies Subject
 
 async function indexSearched(
   trx: DatabaseTransaction,

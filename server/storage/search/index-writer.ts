@@ -1,6 +1,6 @@
 import type { Day } from '#core/dates.ts'
 import { indexedTerms, searchDay } from '#core/search/indexed-terms.ts'
-import type { DocumentSource } from '#server/storage/base/derived-table.ts'
+import type { DocumentSource } from '#server/storage/base/document-rows.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { scopeName } from './scopes.ts'

@@ -1,7 +1,7 @@
 import type { DocumentState } from '#core/kinds/document.ts'
 import type { StoredFilter } from '#core/kinds/list-filters.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
+import { TableAccess } from '#server/storage/base/tables.ts'
 
 export type FoundTerm = { number: number; term: string; scope: string; documents: number }
 

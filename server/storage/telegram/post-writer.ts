@@ -2,8 +2,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
-import { TableAccess } from '#server/storage/base/table-access.ts'
-import type { Tables } from '#server/storage/base/tables.ts'
+import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
 import {
   type ClaimedPost,
   perhapsChanged,

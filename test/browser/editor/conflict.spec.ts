@@ -1,7 +1,7 @@
 import { eventKind, type Event } from '#core/content/event.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import type { Transactor } from '#server/storage/writing/transactor.ts'
+import type { Transactor } from '#server/storage/subjects.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'

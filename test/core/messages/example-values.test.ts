@@ -3,7 +3,7 @@ import { firstSettings } from '#core/community/site-config.ts'
 import { languages } from '#core/localized.ts'
 import { exampleValues } from '#core/messages/example-values.ts'
 import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
-import { builtInSiteMessages, builtInTexts } from '#server/storage/site/current-messages.ts'
+import { builtInSiteMessages, builtInTexts } from '#server/storage/settings/current-messages.ts'
 import { community } from '#site.config'
 
 const settings = firstSettings(community)

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { bundleAddress } from '#core/messages/bundles.ts'
 import { wordsId } from '#core/messages/words.ts'
-import { builtInTexts } from '#server/storage/site/current-messages.ts'
+import { builtInTexts } from '#server/storage/settings/current-messages.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
 import { findExecutable } from '#test/server/helpers/executable-content.ts'

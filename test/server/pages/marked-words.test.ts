@@ -16,7 +16,7 @@ import {
   createScreenContent,
   type PictureContent,
 } from '#server/share-pictures/create-content.ts'
-import { builtInTexts, createCurrentMessages } from '#server/storage/site/current-messages.ts'
+import { builtInTexts, createCurrentMessages } from '#server/storage/settings/current-messages.ts'
 import { composePost, composeRemoval } from '#server/telegram/compose-post.ts'
 import { community } from '#site.config'
 import { startPostgres } from '#test/helpers/postgres.ts'

@@ -16,7 +16,7 @@ import {
   sharePicturePath,
   type SharePictureFormat,
 } from '#core/share-pictures/share-picture.ts'
-import { builtInSiteMessages, builtInTexts } from '#server/storage/site/current-messages.ts'
+import { builtInSiteMessages, builtInTexts } from '#server/storage/settings/current-messages.ts'
 import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'

@@ -14,7 +14,7 @@ import {
 import { afterAll, expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { newsKind } from '#core/content/news.ts'
-import { builtInSiteMessages as messages } from '#server/storage/site/current-messages.ts'
+import { builtInSiteMessages as messages } from '#server/storage/settings/current-messages.ts'
 import type { Store } from '#server/storage/store.ts'
 import { composePost } from '#server/telegram/compose-post.ts'
 import type { TelegramPublisher } from '#server/telegram/telegram-publisher.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { backedUpTableNames, type BackedUpTable } from '#server/storage/backup/backed-up-tables.ts'
 import { sizeOf, type Row, type TableDigests } from '#server/storage/backup/table-rows.ts'
 import type { Database } from '#server/storage/base/tables.ts'
+import { backedUpTableNames, type BackedUpTable } from '#server/storage/subjects.ts'
 import { maxPointSize, type RowChange } from './point.ts'
 import {
   digestHashes,

@@ -1,16 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { readTableNames } from '#server/storage/backup/backup-schema.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
+import { repeatErasures } from '#server/storage/backup/repeat-erasures.ts'
 import { prepareStore } from '#server/storage/backup/restore-backup.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { StoredErasure } from '#server/storage/base/erasures.ts'
+import { eraseImages, findImages, type ImageErasure } from '#server/storage/images/image-erasure.ts'
 import { isDamage, openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
-import {
-  eraseImages,
-  findImages,
-  type ImageErasure,
-} from '#server/storage/writing/image-erasure.ts'
-import { eraseFromState } from '#server/storage/writing/repeat-erasures.ts'
 import { decodePoint, sha256Of, type Point } from './point.ts'
 import { PointsFile, pointsFileOf, removePointsFile } from './points-file.ts'
 
@@ -42,8 +38,9 @@ export async function eraseFromBackup(
   try {
     const engine = await prepareStore(file, manifest, folder)
     const { createdAt } = manifest
-    await eraseImages(engine, images)
-    await eraseFromState(engine.db, others, { createdAt, now: new Date(createdAt) })
+    await eraseImages(engine.db, images)
+    const state = { createdAt, now: new Date(createdAt), isForSite: false }
+    await repeatErasures(engine.db, others, state)
     // Before the backup that they follow is gone, because this may be killed in between.
     removePointsFile(pointsFileOf(file))
     await createBackup(engine, file, {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod'
-import { backedUpTableNames, type BackedUpTable } from '#server/storage/backup/backed-up-tables.ts'
 import { digestSchema } from '#server/storage/backup/manifest.ts'
 import type { Row, Value } from '#server/storage/backup/table-rows.ts'
+import { backedUpTableNames, type BackedUpTable } from '#server/storage/subjects.ts'
 
 const mebibyte = 1024 * 1024
 /** Of the rows of one point. What is larger begins a new backup. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
-import type { BackedUpTable } from '#server/storage/backup/backed-up-tables.ts'
+import type { BackedUpTable } from '#server/storage/subjects.ts'
 import type { Comparison } from './compare-tables.ts'
 import { sha256Of } from './point.ts'
 import type { RowHashes } from './row-hashes.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { backedUpTables, type BackedUpTable } from '#server/storage/backup/backed-up-tables.ts'
 import {
   readRows,
   serializeRow,
@@ -8,6 +7,7 @@ import {
   type Value,
 } from '#server/storage/backup/table-rows.ts'
 import type { Database } from '#server/storage/base/tables.ts'
+import { backedUpTables, type BackedUpTable } from '#server/storage/subjects.ts'
 
 /** The hash of each row of a table, by the text of its key. */
 export type RowHashes = Map<string, string>
@@ -38,7 +38,7 @@ export function hashRow(table: BackedUpTable, row: Row): string {
 
 /** A table without a key is told apart by all of its columns. */
 export function keyOf(table: BackedUpTable, row: Row): Record<string, Value> {
-  const columns: readonly string[] = backedUpTables[table]
+  const columns = backedUpTables[table]
   const names = columns.length > 0 ? columns : Object.keys(row).toSorted()
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }

@@ -1,0 +1,5 @@
+/** What a subject of the site needs of the store: some readers, and what of the transactor writes for it. */
+export type StorePart<Readers, Transactors> = Readers & {
+  now(): Date
+  write<T>(by: string, work: (transactor: Transactors) => Promise<T>): Promise<T>
+}

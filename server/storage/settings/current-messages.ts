@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { applyWords } from '#core/messages/apply-words.ts'
+import { registerMessages, type Resources, type SiteMessages } from '#core/messages/messages.ts'
+import { editableTexts } from '#core/messages/texts.ts'
+import { wordsKind } from '#core/messages/words.ts'
+import { builtInMessages } from '#server/base/built-in-messages.ts'
+import {
+  type ChangingStore,
+  rememberLast,
+  type Remembered,
+} from '#server/storage/base/remember-last.ts'
+import type { DocumentReader } from '#server/storage/content/document-reader.ts'
+
+export type CurrentMessages = Remembered<SiteMessages> & {
+  find: (version: string) => Promise<SiteMessages | undefined>
+}
+
+/** Open pages may still ask for the messages of the versions before. */
+const keptVersions = 5
+
+/** The texts that a community can change, as the site comes with them. */
+export const builtInTexts = editableTexts(builtInMessages)
+/** The texts with which the site comes. */
+export const builtInSiteMessages = messagesOf(builtInMessages)
+
+/** The texts of the site with the words of the community. */
+export async function createCurrentMessages(
+  store: ChangingStore & { documents: DocumentReader },
+): Promise<CurrentMessages> {
+  let versions: SiteMessages[] = []
+
+  async function load() {
+    const documents = await store.documents.all(wordsKind, { removed: false })
+    const words = documents.map(({ body }) => body)
+    const value =
+      words.length === 0
+        ? builtInSiteMessages
+        : messagesOf(applyWords(builtInMessages, builtInTexts, words))
+    const others = versions.filter(({ version }) => version !== value.version)
+    versions = [value, ...others].slice(0, keptVersions)
+    return { value }
+  }
+
+  const { value } = await load()
+  const messages = rememberLast(store, wordsKind.name, load, value)
+  return {
+    ...messages,
+    async find(version) {
+      const findKept = () => versions.find((kept) => kept.version === version)
+      // Pages of before an outage of the store still load theirs; another instance may have made a newer version.
+      return findKept() ?? messages.read().then(findKept)
+    },
+  }
+}
+
+/** The texts with a version that follows from them. */
+function messagesOf(resources: Resources): SiteMessages {
+  const version = createHash('sha256')
+    .update(JSON.stringify([resources.uk, resources.en]))
+    .digest('hex')
+    .slice(0, 8)
+  return registerMessages(version, resources)
+}

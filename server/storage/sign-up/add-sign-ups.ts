@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Event, eventKind } from '#core/content/event.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { type Document, isPublished } from '#core/kinds/document.ts'
+import {
+  countWith,
+  endOfConfirming,
+  hasRoomFor,
+  type PlaceCounts,
+} from '#core/sign-up/allot-places.ts'
+import { burstStart, isBurst } from '#core/sign-up/burst.ts'
+import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
+import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
+import type { NewSignUp, SignUpOrigin, SignUpProblem } from '#core/site/sign-ups.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { WriteContext } from '#server/storage/base/write-context.ts'
+import { DocumentReader } from '#server/storage/content/document-reader.ts'
+import { announcePlaces } from './announce-places.ts'
+import { dueForStrangers, firstMail, queueSignUpMails } from './queue-sign-up-mail.ts'
+import { SignUpReader } from './sign-up-reader.ts'
+import { mailboxOf, toRow } from './sign-up-rows.ts'
+import { type Sender, SignUpUsage } from './sign-up-usage.ts'
+import { allotPlacesOf } from './store-places.ts'
+
+/** `sendsMail`: whether the site does. */
+export type AddOptions = { isByTeam: boolean; sendsMail?: boolean }
+
+export type Added = { ok: true; signUp: SignUp; token: string } | SignUpProblem
+
+/** More than any event has; a flood must not fill the disk. */
+const maxSignUpsOfEvent = 5_000
+
+/** An event to which people are added, and its places, which are counted on meanwhile. */
+type OpenEvent = {
+  ok: true
+  event: Document<Event>
+  terms: EventSignUp
+  before: PlaceCounts
+  counts: PlaceCounts
+  hasMoved: boolean
+}
+
+type NewRow = {
+  form: NewSignUp
+  signUp: SignUp
+  token: string
+  isMailed: boolean
+  isInBurst: boolean
+}
+
+/**
+ * Adds those who sign up together, in their order; the copies of one form are one sign-up. All is read before and stored
+ * afterwards, because in a crowd everybody waits for each question to the database.
+ */
+export async function addSignUps(
+  context: WriteContext,
+  forms: readonly NewSignUp[],
+  { isByTeam, sendsMail = false }: AddOptions,
+): Promise<Added[]> {
+  const known = await new SignUpReader(context.trx).byKeys(forms.map(({ key }) => key))
+  const events = await openEvents(context, forms, isByTeam)
+  const sent = forms.map((form) => ({ form, sender: senderOf(form, events.get(form.eventId)) }))
+  const usage = await SignUpUsage.read(context.trx, sent, context.now)
+  const hasMailbox = sent.some(({ sender }) => sender.mailbox !== null)
+  /** When the mails about these sign-ups are sent. */
+  const due = hasMailbox ? await dueForStrangers(context.trx, context.now) : context.now
+  const rows: NewRow[] = []
+
+  const add = (form: NewSignUp, sender: Sender): Added => {
+    const copy = known.get(form.key)
+    if (copy) return isCopy(copy.signUp, form) ? { ok: true, ...copy } : conflict
+    const open = events.get(form.eventId) ?? missing
+    if (!open.ok) return open
+    const { people } = form.body
+    const { maxFromAddress, contact } = open.terms
+    if (!usage.hasRoomFor(sender, people, maxFromAddress)) return tooManyPeople
+    const recent = usage.recentWith(sender, people)
+    const isInBurst = recent !== undefined && isBurst(recent, open.terms)
+    const mustConfirm = isInBurst && sendsMail && contact === 'email'
+    const isMailed = usage.isMailed(sender)
+    // Nobody could confirm what no mail is sent about.
+    if (mustConfirm && !isMailed) return tooManyPeople
+    if (open.counts.signUps >= maxSignUpsOfEvent && !isByTeam) return closed
+    const signUp = createSignUp(form, open, { createdAt: context.at, isByTeam, mustConfirm, due })
+    const token = randomBytes(32).toString('base64url')
+    rows.push({ form, signUp, token, isMailed, isInBurst })
+    known.set(form.key, { signUp, token })
+    usage.add(sender, signUp.people)
+    open.counts = countWith(open.counts, signUp)
+    return { ok: true, signUp, token }
+  }
+
+  const added = sent.map(({ form, sender }) => add(form, sender))
+  await joinBursts(context, rows)
+  await storeRows(context, rows, due)
+  for (const open of events.values()) {
+    if (!open.ok) continue
+    const { event, before, counts: after, hasMoved } = open
+    const hasChanged = hasMoved || after.signUps > before.signUps
+    if (hasChanged) await announcePlaces(context, event, { before, after, hasMoved })
+  }
+  return added
+}
+
+/** Visitors sign up only while the event is open. What has ended lapses before somebody new gets a place. */
+async function openEvents(
+  { trx, now }: WriteContext,
+  forms: readonly NewSignUp[],
+  isByTeam: boolean,
+): Promise<Map<string, OpenEvent | SignUpProblem>> {
+  const ids = new Set(forms.map(({ eventId }) => eventId))
+  const events = new Map<string, OpenEvent | SignUpProblem>()
+  for (const event of await new DocumentReader(trx).byIds(eventKind, [...ids])) {
+    const terms = signUpOf(event.body, dayInKyiv(now))
+    if (!terms || !isPublished(event, now)) continue
+    if (!terms.isOpen && !isByTeam) {
+      events.set(event.id, closed)
+      continue
+    }
+    const { before, after: counts, hasChanged: hasMoved } = await allotPlacesOf(trx, event, now)
+    events.set(event.id, { ok: true, event, terms, before, counts, hasMoved })
+  }
+  return events
+}
+
+function senderOf(
+  { eventId, body: { contact }, from }: NewSignUp,
+  open: OpenEvent | SignUpProblem = missing,
+): Sender {
+  const mailbox = open.ok ? mailboxOf({ contact, contactKind: open.terms.contact }) : null
+  return { eventId, mailbox, from }
+}
+
+function createSignUp(
+  { eventId, body }: NewSignUp,
+  { terms, counts }: OpenEvent,
+  { due, ...given }: Pick<SignUp, 'createdAt' | 'isByTeam' | 'mustConfirm'> & { due: Date },
+): SignUp {
+  const hasRoom = hasRoomFor(body.people, counts, terms.capacity)
+  const isKept = hasRoom && given.mustConfirm
+  return {
+    ...body,
+    id: crypto.randomUUID(),
+    eventId,
+    contactKind: terms.contact,
+    number: counts.lastNumber + 1,
+    state: isKept ? 'offered' : hasRoom ? 'coming' : 'waiting',
+    offeredUntil: isKept ? endOfConfirming(due) : null,
+    version: 1,
+    note: '',
+    attended: false,
+    attendedAt: null,
+    burst: null,
+    ...given,
+  }
+}
+
+async function storeRows(
+  { trx, now }: WriteContext,
+  rows: readonly NewRow[],
+  due: Date,
+): Promise<void> {
+  for (const part of chunks(rows)) {
+    const values = part.map(({ form, signUp, token }) => toRow(signUp, { ...form, token }))
+    await trx.insertInto('sign_ups').values(values).execute()
+  }
+  const mails = rows
+    .filter(({ isMailed }) => isMailed)
+    .map(({ signUp }) => {
+      const reason = signUp.state === 'offered' ? ('confirm' as const) : signUp.state
+      return { signUp, reason, about: firstMail, due }
+    })
+  await queueSignUpMails(trx, now, mails)
+}
+
+/** Gives each form in a burst, and all that came with it or shortly before from its origin, the same `burst`. */
+async function joinBursts(context: WriteContext, forms: readonly NewRow[]): Promise<void> {
+  const groups = Map.groupBy(forms, ({ form: { eventId, from } }) =>
+    JSON.stringify([eventId, from?.network ?? from?.address]),
+  )
+  for (const group of groups.values()) {
+    const inBurst = group.find(({ isInBurst }) => isInBurst)?.form
+    if (!inBurst?.from) continue
+    const burst = await joinBurst(context, inBurst.eventId, inBurst.from)
+    for (const { signUp } of group) signUp.burst = burst
+  }
+}
+
+/** Those that came shortly before belong to it from now on. */
+async function joinBurst(
+  { trx, now }: WriteContext,
+  eventId: string,
+  from: SignUpOrigin,
+): Promise<string> {
+  const recent = await new SignUpReader(trx).recentFrom(eventId, from, burstStart(now))
+  const burst = recent.find((one) => one.burst !== null)?.burst ?? crypto.randomUUID()
+  const joining = recent.filter((one) => one.burst === null).map(({ id }) => id)
+  for (const part of chunks(joining)) {
+    await trx.updateTable('sign_ups').set({ burst }).where('id', 'in', part).execute()
+  }
+  return burst
+}
+
+/** Another form with the key of this one would be lost without a word. */
+function isCopy(signUp: SignUp, { eventId, body }: NewSignUp): boolean {
+  return signUp.eventId === eventId && isDeepStrictEqual(contentOf(signUp), contentOf(body))
+}
+
+function contentOf({ name, contact, people, answers, wantsReminder }: SignUpBody): unknown[] {
+  return [name, contact, people, answers, wantsReminder]
+}
+
+const missing = { ok: false, reason: 'missing' } as const
+const closed = { ok: false, reason: 'closed' } as const
+const tooManyPeople = { ok: false, reason: 'tooManyPeople' } as const
+const conflict = { ok: false, reason: 'conflict' } as const

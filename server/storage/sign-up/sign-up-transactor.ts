@@ -1,0 +1,242 @@
+import type { Updateable } from 'kysely'
+import { type Event, eventKind } from '#core/content/event.ts'
+import { type Day, dayInKyiv } from '#core/dates.ts'
+import type { Document } from '#core/kinds/document.ts'
+import type { Place, PlaceChange, PlaceCounts } from '#core/sign-up/allot-places.ts'
+import { isReal } from '#core/sign-up/burst.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
+import type { Letter, NewSignUp, SeenBurst, SignUpProblem } from '#core/site/sign-ups.ts'
+import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
+import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
+import type { WriteContext } from '#server/storage/base/write-context.ts'
+import { DocumentReader } from '#server/storage/content/document-reader.ts'
+import { type Added, type AddOptions, addSignUps } from './add-sign-ups.ts'
+import { announcePlaces, announceSignUps } from './announce-places.ts'
+import { deleteSignUps } from './delete-sign-ups.ts'
+import { mailedSignUps, queueSignUpMails } from './queue-sign-up-mail.ts'
+import { SignUpReader } from './sign-up-reader.ts'
+import { allotPlacesOf, storeState } from './store-places.ts'
+
+/** The new state of a place, after offers that have ended have lapsed. */
+type Decide = (
+  place: Place,
+  counts: PlaceCounts,
+  capacity: number | undefined,
+) => PlaceChange['state'] | SignUpProblem
+
+type ChangeOptions = {
+  /** Whose place is changed. */
+  signUp?: SignUp
+  /** The private page of whoever it is about must hear of it. */
+  isByTeam?: boolean
+}
+
+/** Decides about the places of events. There is no other writer, so what it has read stays true. */
+export class SignUpTransactor {
+  readonly #context: WriteContext
+  readonly reader: SignUpReader
+  readonly #documents: DocumentReader
+
+  constructor(context: WriteContext) {
+    this.#context = context
+    this.reader = new SignUpReader(context.trx)
+    this.#documents = new DocumentReader(context.trx)
+  }
+
+  /** In their order. */
+  add(forms: readonly NewSignUp[], options: AddOptions): Promise<Added[]> {
+    return addSignUps(this.#context, forms, options)
+  }
+
+  /** Whence sign-ups came is of no use any more. */
+  async forgetOrigins(): Promise<void> {
+    await this.#context.trx
+      .updateTable('sign_ups')
+      .set(noOrigin)
+      .where('created_at', '<=', isoTimeAfter(this.#context.now, -24 * hour))
+      .where('network', '>', '')
+      .execute()
+  }
+
+  /** Takes the place that is offered; `conflict` where none is any more. */
+  accept(signUp: SignUp): Promise<SignUpProblem | { ok: true }> {
+    return this.#change(signUp, ({ state }) => (state === 'offered' ? 'coming' : conflict))
+  }
+
+  /** Gives up a place, or leaves the queue. Doing so twice changes nothing. */
+  cancel(signUp: SignUp, { isByTeam = false } = {}): Promise<SignUpProblem | { ok: true }> {
+    return this.#change(signUp, () => 'cancelled', isByTeam)
+  }
+
+  /** Gives somebody a place before all others; `noPlace` where none is free. From then on an editor has added them. */
+  async moveUp(signUp: SignUp): Promise<SignUpProblem | { ok: true }> {
+    const result = await this.#change(signUp, mayMoveUp, true)
+    if (result.ok) await this.#update(signUp.id, { burst: null, ...noOrigin })
+    return result
+  }
+
+  async setReminder({ id }: SignUp, wantsReminder: boolean): Promise<void> {
+    await this.#update(id, { wants_reminder: wantsReminder ? 1 : 0 })
+    const { trx, at } = this.#context
+    const reminder = `reminder ${await this.reader.tokenOf(id)}` as const
+    if (wantsReminder) await forgetErasure(trx, reminder)
+    else await recordErasures(trx, [reminder], at)
+  }
+
+  async setNote(signUp: SignUp, note: string): Promise<void> {
+    await this.#update(signUp.id, { note })
+    await this.#announceToEditors(signUp.eventId)
+  }
+
+  /** A mark that was made earlier than the one that is stored changes nothing. */
+  async setAttended(signUp: SignUp, attended: boolean, markedAt: Date): Promise<void> {
+    // A device whose clock is wrong must not win for ever.
+    const at = (markedAt < this.#context.now ? markedAt : this.#context.now).toISOString()
+    if (signUp.attendedAt !== null && signUp.attendedAt > at) return
+    await this.#update(signUp.id, { attended: attended ? 1 : 0, attended_at: at })
+    await this.#announceToEditors(signUp.eventId)
+  }
+
+  erase(signUp: SignUp, { isByTeam = false } = {}): Promise<void> {
+    return this.#eraseAll([signUp], signUp, isByTeam)
+  }
+
+  /** Erases those of a burst who are not real. Returns how many. */
+  async eraseBurst(eventId: string, { burst, last }: SeenBurst): Promise<number> {
+    const signUps = await this.reader.ofEvent(eventId)
+    const invented = signUps.filter(
+      (signUp) => signUp.burst === burst && signUp.number <= last && !isReal(signUp),
+    )
+    const [first] = invented
+    if (first) await this.#eraseAll(invented, first, true)
+    return invented.length
+  }
+
+  /** Sign-ups for one event; `first`: of them in the queue. */
+  async #eraseAll(signUps: readonly SignUp[], first: SignUp, isByTeam: boolean): Promise<void> {
+    this.#context.hasErased = true
+    const event = await this.#documents.byId(eventKind, first.eventId)
+    const { trx, now } = this.#context
+    const erase = async () => {
+      const ids = signUps.map(({ id }) => id)
+      for (const part of chunks(ids)) await deleteSignUps(trx, 'id', part, now)
+    }
+    return event ? this.#changePlaces(event, erase, { signUp: first, isByTeam }) : erase()
+  }
+
+  /** Returns how many mails were queued; a copy of the letter queues none again. */
+  async write(eventId: string, { key, subject, text, states }: Letter): Promise<number> {
+    const { trx, now } = this.#context
+    const letter = JSON.stringify({ subject, text })
+    const signUps = await this.reader.ofEvent(eventId)
+    const mails = mailedSignUps(signUps.filter(({ state }) => states.includes(state))).map(
+      (signUp) => ({ signUp, reason: 'letter' as const, about: `letter ${key}`, letter }),
+    )
+    const count = await queueSignUpMails(trx, now, mails)
+    // So that whichever instance sends mails does so at once.
+    await this.#announceToEditors(eventId)
+    return count
+  }
+
+  /** Reminds everybody who asked for it that the event is tomorrow, once. */
+  async remind(eventId: string, day: string): Promise<void> {
+    const { trx, now } = this.#context
+    const signUps = await this.reader.ofEvent(eventId)
+    const reminded = signUps.filter(
+      ({ state, wantsReminder }) => state === 'coming' && wantsReminder,
+    )
+    const mails = mailedSignUps(reminded).map((signUp) => ({
+      signUp,
+      reason: 'reminder' as const,
+      about: `reminder ${day}`,
+    }))
+    await queueSignUpMails(trx, now, mails)
+  }
+
+  /** Lets offers lapse that have ended, and makes the next ones. */
+  async allot(eventId: string): Promise<void> {
+    const event = await this.#documents.byId(eventKind, eventId)
+    const { trx, now } = this.#context
+    if (event) await this.#changePlaces(event, async () => {})
+    else await deleteSignUps(trx, 'event_id', [eventId], now)
+  }
+
+  /** Erases those for events that ended before this day, and for events that there are no more. */
+  async eraseOld(before: Day): Promise<void> {
+    const ids = await this.reader.eventIds()
+    const events = await this.#documents.byIds(eventKind, ids)
+    const kept = new Set(events.filter(({ body }) => body.dates.end >= before).map(({ id }) => id))
+    const old = ids.filter((id) => !kept.has(id))
+    const { trx, now } = this.#context
+    for (const part of chunks(old)) await deleteSignUps(trx, 'event_id', part, now)
+  }
+
+  async #change(
+    signUp: SignUp,
+    decide: Decide,
+    isByTeam = false,
+  ): Promise<SignUpProblem | { ok: true }> {
+    const { id, eventId } = signUp
+    const event = await this.#documents.byId(eventKind, eventId)
+    if (!event) return missing
+    const { now, trx } = this.#context
+    const change = async (counts: PlaceCounts): Promise<SignUpProblem | { ok: true }> => {
+      const place = await this.reader.byId(id)
+      if (!place) return missing
+      const state = decide(place, counts, signUpOf(event.body, dayInKyiv(now))?.capacity)
+      if (typeof state === 'object') return state
+      if (state === place.state) return { ok: true }
+      await storeState(trx, { id, state, offeredUntil: null }, { now, isByTeam })
+      return { ok: true }
+    }
+    return this.#changePlaces(event, change, { signUp, isByTeam })
+  }
+
+  /** What has ended lapses before the work, what the work has freed is offered after it, and all of it is announced. */
+  async #changePlaces<T>(
+    event: Document<Event>,
+    work: (counts: PlaceCounts) => Promise<T>,
+    { signUp, isByTeam = false }: ChangeOptions = {},
+  ): Promise<T> {
+    const { trx, now } = this.#context
+    const settled = await allotPlacesOf(trx, event, now)
+    const result = await work(settled.after)
+    const offered = await allotPlacesOf(trx, event, now)
+    const { before } = settled
+    const { after } = offered
+    const hasLeft = async () =>
+      signUp !== undefined &&
+      after.waiting < before.waiting &&
+      (await this.reader.positionOf(signUp)) < after.waiting
+    const hasMoved = settled.hasChanged || offered.hasChanged || (await hasLeft())
+    await announcePlaces(this.#context, event, { before, after, hasMoved, isByTeam })
+    return result
+  }
+
+  async #announceToEditors(eventId: string): Promise<void> {
+    const event = await this.#documents.byId(eventKind, eventId)
+    if (event) await announceSignUps(this.#context, 'signUps', event, [])
+  }
+
+  async #update(id: string, values: Updateable<Tables['sign_ups']>): Promise<void> {
+    await this.#context.trx.updateTable('sign_ups').set(values).where('id', '=', id).execute()
+  }
+}
+
+const noOrigin = { network: null, wide_network: null }
+
+function mayMoveUp(
+  { state, people }: Place,
+  { taken }: PlaceCounts,
+  capacity = Infinity,
+): PlaceChange['state'] | SignUpProblem {
+  if (state === 'offered' || state === 'coming') return 'coming'
+  return taken + people > capacity ? noPlace : 'coming'
+}
+
+const missing = { ok: false, reason: 'missing' } as const
+const noPlace = { ok: false, reason: 'noPlace' } as const
+const conflict = { ok: false, reason: 'conflict' } as const

@@ -1,0 +1,179 @@
+import { requireRole, type Editor } from '#core/admins/person.ts'
+import { eventKind } from '#core/content/event.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { isPublished, toPublished } from '#core/kinds/document.ts'
+import { shownPlaces, takenPlaces } from '#core/sign-up/allot-places.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
+import type {
+  NewSignUp,
+  OwnChange,
+  OwnSignUp,
+  SignUpProblem,
+  SignUpResult,
+  SignUps,
+} from '#core/site/sign-ups.ts'
+import type { StorePart } from '#server/storage/base/store-part.ts'
+import { WriteQueue } from '#server/storage/base/write-queue.ts'
+import type { DocumentReader } from '#server/storage/content/document-reader.ts'
+import { visitorAuthor } from '#server/storage/feedback/feedback-messages.ts'
+import { mailedSignUps } from './queue-sign-up-mail.ts'
+import type { SignUpReader } from './sign-up-reader.ts'
+import type { SignUpTransactor } from './sign-up-transactor.ts'
+import { noSignUp } from './store-places.ts'
+
+type SignUpStore = StorePart<
+  { documents: DocumentReader; signUps: SignUpReader },
+  { signUps: SignUpTransactor }
+>
+
+export function createSignUps(store: SignUpStore, sendsMail: boolean): SignUps {
+  return { ...createForVisitors(store, sendsMail), ...createForEditors(store, sendsMail) }
+}
+
+type ForVisitors = Pick<SignUps, 'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'places'>
+
+function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors {
+  const sent = new WriteQueue((forms: NewSignUp[]) =>
+    store.write(visitorAuthor, ({ signUps }) => signUps.add(forms, { isByTeam: false, sendsMail })),
+  )
+  return {
+    async send(form) {
+      const added = await sent.write(form)
+      return added.ok && added.signUp.mustConfirm ? { ok: true, signUp: added.signUp } : added
+    },
+    exists: (token) => store.signUps.hasToken(token),
+    async own(token) {
+      const signUp = await store.signUps.byToken(token)
+      return signUp && toOwn(store, signUp)
+    },
+    changeOwn: (token, change) =>
+      store.write(visitorAuthor, async ({ signUps }) => {
+        const signUp = await signUps.reader.byToken(token)
+        return signUp ? changeOwn(signUps, signUp, change) : missing
+      }),
+    async ownPlace(token) {
+      const signUp = await store.signUps.byToken(token)
+      return signUp && { state: signUp.state, position: await positionOf(store, signUp) }
+    },
+    async places({ id, ...event }) {
+      const terms = signUpOf(event, dayInKyiv(store.now())) ?? noSignUp
+      return shownPlaces(await store.signUps.placeCounts(id), terms)
+    },
+  }
+}
+
+async function toOwn(store: SignUpStore, signUp: SignUp): Promise<OwnSignUp> {
+  const { name, people, state, offeredUntil, contact, contactKind, wantsReminder } = signUp
+  const event = await store.documents.byId(eventKind, signUp.eventId)
+  return {
+    eventId: signUp.eventId,
+    name,
+    people,
+    state,
+    offeredUntil,
+    contact,
+    contactKind,
+    wantsReminder,
+    event: event && isPublished(event, store.now()) ? toPublished(event) : undefined,
+    position: await positionOf(store, signUp),
+  }
+}
+
+async function positionOf(store: SignUpStore, signUp: SignUp): Promise<number | undefined> {
+  return signUp.state === 'waiting' ? store.signUps.positionOf(signUp) : undefined
+}
+
+async function changeOwn(
+  signUps: SignUpTransactor,
+  signUp: SignUp,
+  change: OwnChange,
+): Promise<{ ok: true } | SignUpProblem> {
+  if (change === 'accept') return signUps.accept(signUp)
+  if (change === 'cancel') return signUps.cancel(signUp)
+  if (change === 'erase') await signUps.erase(signUp)
+  else await signUps.setReminder(signUp, change === 'remind')
+  return { ok: true }
+}
+
+type Work = (
+  signUps: SignUpTransactor,
+  signUp: SignUp,
+) => Promise<SignUpProblem | { ok: true } | void>
+
+/** Changes a sign-up, and returns how it is afterwards. */
+function createChange(store: SignUpStore) {
+  return (by: Editor, id: string, work: Work): Promise<SignUpResult> => {
+    requireRole('editor', by)
+    return store.write(by.id, async ({ signUps }) => {
+      const before = await signUps.reader.byId(id)
+      if (!before) return missing
+      const result = await work(signUps, before)
+      if (result?.ok === false) return result
+      const signUp = await signUps.reader.byId(id)
+      return signUp ? { ok: true, signUp } : missing
+    })
+  }
+}
+
+function createForEditors(
+  store: SignUpStore,
+  sendsMail: boolean,
+): Omit<SignUps, keyof ForVisitors> {
+  const change = createChange(store)
+  return {
+    async list(by, eventId) {
+      requireRole('editor', by)
+      const event = await store.documents.byId(eventKind, eventId)
+      const signUps = await store.signUps.ofEvent(eventId)
+      const capacity = event && signUpOf(event.body, dayInKyiv(store.now()))?.capacity
+      return { signUps, taken: takenPlaces(signUps), capacity }
+    },
+    async counts(by, eventIds) {
+      requireRole('editor', by)
+      return store.signUps.counts(eventIds)
+    },
+    async told(by, eventId) {
+      requireRole('editor', by)
+      const expected = (await store.signUps.ofEvent(eventId)).filter(isExpected)
+      const written = expected.filter(
+        ({ contact, contactKind }) => contact && contactKind === 'email',
+      )
+      return { people: expected.length, mails: sendsMail ? mailedSignUps(written).length : 0 }
+    },
+    async add(by, input) {
+      requireRole('editor', by)
+      const [added = missing] = await store.write(by.id, ({ signUps }) =>
+        signUps.add([input], { isByTeam: true }),
+      )
+      return added.ok ? { ok: true, signUp: added.signUp } : added
+    },
+    moveUp: (by, id) => change(by, id, (signUps, signUp) => signUps.moveUp(signUp)),
+    cancel: (by, id) =>
+      change(by, id, (signUps, signUp) => signUps.cancel(signUp, { isByTeam: true })),
+    setNote: (by, id, note) => change(by, id, (signUps, signUp) => signUps.setNote(signUp, note)),
+    setAttended: (by, id, attended, markedAt) =>
+      change(by, id, (signUps, signUp) => signUps.setAttended(signUp, attended, markedAt)),
+    async erase(by, id) {
+      requireRole('editor', by)
+      return store.write(by.id, async ({ signUps }) => {
+        const signUp = await signUps.reader.byId(id)
+        if (!signUp) return missing
+        await signUps.erase(signUp, { isByTeam: true })
+        return { ok: true }
+      })
+    },
+    async eraseBurst(by, eventId, seen) {
+      requireRole('editor', by)
+      const erased = await store.write(by.id, ({ signUps }) => signUps.eraseBurst(eventId, seen))
+      return { ok: true, erased }
+    },
+    async write(by, eventId, letter) {
+      requireRole('editor', by)
+      const mails = await store.write(by.id, ({ signUps }) => signUps.write(eventId, letter))
+      return { ok: true, mails }
+    },
+  }
+}
+
+const missing = { ok: false, reason: 'missing' } as const

@@ -1,0 +1,145 @@
+import { type Event, eventKind, statusOf } from '#core/content/event.ts'
+import { addDays, dayInKyiv } from '#core/dates.ts'
+import type { MailReason } from '#core/sign-up/mail-reasons.ts'
+import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
+import type { StoredDocument } from '#server/storage/base/document-rows.ts'
+import { minute } from '#server/storage/base/durations.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { Subject } from '#server/storage/base/subject.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+import { DocumentReader } from '#server/storage/content/document-reader.ts'
+import { deleteSignUps } from './delete-sign-ups.ts'
+import { mailedSignUps, queueSignUpMails } from './queue-sign-up-mail.ts'
+import { SignUpReader } from './sign-up-reader.ts'
+import { SignUpTransactor } from './sign-up-transactor.ts'
+import { allotPlacesOf } from './store-places.ts'
+
+/** Their events may have other places now, or not take place. */
+export const signUpSubject = {
+  backedUp: { sign_ups: ['id'], sign_up_mails: ['id'] },
+  otherTables: [],
+  async onStored(trx, documents, now) {
+    for (const document of documents) {
+      if (document.kind.name !== eventKind.name) continue
+      const event = { ...document, body: document.body as Event }
+      await allotPlacesOf(trx, event, now)
+      await tellChange(trx, event, now)
+    }
+  },
+  async onPurged(trx, ids, now) {
+    for (const part of chunks(ids)) await deleteSignUps(trx, 'event_id', part, now)
+  },
+  async prune(context, { signUpRetentionDays }) {
+    const signUps = new SignUpTransactor(context)
+    await signUps.forgetOrigins()
+    await signUps.eraseOld(addDays(dayInKyiv(context.now), -signUpRetentionDays))
+  },
+  /** What is free then is offered to those who wait. */
+  async eraseAgain(context, { has, hasSince, isForSite }) {
+    const { trx, now } = context
+    const columns = ['id', 'event_id', 'token', 'wants_reminder'] as const
+    const rows = await trx.selectFrom('sign_ups').select(columns).execute()
+    const erased = rows.filter(({ token }) => has(`sign-up ${token}`))
+    const ended = rows.filter(
+      (row) => row.wants_reminder === 1 && hasSince(`reminder ${row.token}`),
+    )
+    for (const part of chunks(ended.map(({ id }) => id))) {
+      await trx.updateTable('sign_ups').set({ wants_reminder: 0 }).where('id', 'in', part).execute()
+    }
+    for (const part of chunks(erased.map(({ id }) => id))) await deleteSignUps(trx, 'id', part, now)
+    if (!isForSite) return
+    const signUps = new SignUpTransactor(context)
+    for (const id of new Set(erased.map((row) => row.event_id))) await signUps.allot(id)
+  },
+} as const satisfies Subject
+
+type StoredEvent = StoredDocument & { body: Event }
+
+/** An editor may correct a change at once, and only the last state is told. */
+const correctionTime = 10 * minute
+
+/**
+ * Tells everybody who has given an address that the event is cancelled, postponed or takes place after all: whoever was
+ * told an earlier change, because some mails about it were sent, is told what is different since then.
+ */
+async function tellChange(
+  trx: DatabaseTransaction,
+  { id, version, state, body }: StoredEvent,
+  now: Date,
+): Promise<void> {
+  if (state !== 'published') return
+  const signUps = mailedSignUps((await new SignUpReader(trx).ofEvent(id)).filter(isExpected))
+  if (signUps.length === 0) return
+  const firstUntold = (await takeWaiting(trx, id)) ?? version
+  const told = await toldVersions(trx, id)
+  const knownTo = (signUp: SignUp) => told.get(signUp.id) ?? firstUntold - 1
+  const bodies = await bodiesOf(trx, id, new Set(signUps.map(knownTo)))
+  const due = new Date(now.getTime() + correctionTime)
+  const mails = signUps.flatMap((signUp) => {
+    const before = bodies.get(knownTo(signUp))
+    const reason = before && changeOf(before, body)
+    return reason
+      ? [{ signUp, reason, about: `event ${reason} ${version} ${firstUntold}`, due }]
+      : []
+  })
+  await queueSignUpMails(trx, now, mails)
+}
+
+const eventReasons = ['eventCancelled', 'eventPostponed', 'eventReinstated'] as const
+
+function signUpsOf(trx: DatabaseTransaction, eventId: string) {
+  return trx.selectFrom('sign_ups').select('id').where('event_id', '=', eventId)
+}
+
+/** Deletes the mails about changes of the event that nobody has got; returns the version of the first of these. */
+async function takeWaiting(trx: DatabaseTransaction, eventId: string) {
+  const taken = await trx
+    .deleteFrom('sign_up_mails')
+    .where('sign_up_id', 'in', signUpsOf(trx, eventId))
+    .where('reason', 'in', eventReasons)
+    .where('due_at', 'is not', null)
+    .where('tries', '=', 0)
+    .returning('id')
+    .execute()
+  const versions = taken.map(({ id }) => Number(id.split(' ').at(-1)))
+  return versions.length > 0 ? Math.min(...versions) : undefined
+}
+
+/** By sign-up, the last version of the event that a mail has told. */
+async function toldVersions(trx: DatabaseTransaction, eventId: string) {
+  const mails = await trx
+    .selectFrom('sign_up_mails')
+    .select(['id', 'sign_up_id'])
+    .where('sign_up_id', 'in', signUpsOf(trx, eventId))
+    .where('reason', 'in', eventReasons)
+    .execute()
+  const versions = new Map<string, number>()
+  for (const { id, sign_up_id: signUpId } of mails) {
+    const version = Number(id.split(' ').at(-2))
+    // Mails of earlier releases do not say it.
+    if (version > (versions.get(signUpId) ?? 0)) versions.set(signUpId, version)
+  }
+  return versions
+}
+
+async function bodiesOf(trx: DatabaseTransaction, id: string, versions: ReadonlySet<number>) {
+  const bodies = new Map<number, Event>()
+  for (const version of versions) {
+    const range = { first: version, last: version }
+    const [revision] = await new DocumentReader(trx).history(eventKind, id, range)
+    if (revision) bodies.set(version, revision.body)
+  }
+  return bodies
+}
+
+function changeOf(before: Event, event: Event): MailReason | undefined {
+  const status = statusOf(event)
+  const isNewStatus = status !== statusOf(before)
+  if (status === 'cancelled') return isNewStatus ? 'eventCancelled' : undefined
+  if (statusOf(before) === 'cancelled' && status === 'planned') return 'eventReinstated'
+  const hasMoved =
+    before.dates.start !== event.dates.start ||
+    before.dates.end !== event.dates.end ||
+    before.startTime !== event.startTime
+  return hasMoved || (isNewStatus && status === 'postponed') ? 'eventPostponed' : undefined
+}
