@@ -8,13 +8,12 @@ import type { CopyPlace } from '#server/config/copy-config.ts'
 import { readErasuresBeside } from '#server/storage/backup/points/erasures-beside.ts'
 import {
   listTimesOf,
-  makeRestoreFolder,
   restorePoint,
   restoreState,
 } from '#server/storage/backup/points/restore-point.ts'
 import { writeState } from '#server/storage/backup/points/write-state.ts'
 import type { OnProgress } from '#server/storage/backup/progress.ts'
-import type { RestoreResult } from '#server/storage/backup/restore-backup.ts'
+import { makeRestoreFolder, type RestoreResult } from '#server/storage/backup/restore-backup.ts'
 import type { StoredErasure } from '#server/storage/base/erasures.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backup, CopyStatus } from '#core/site/backups.ts'
-import type { MailWriter } from '#server/storage/feedback/inbox.ts'
-import type { SignUpMails } from '#server/storage/sign-up/sign-up-mails.ts'
+import type { MailQueue } from '#server/storage/base/mail-queue.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { PostWriter } from '#server/storage/telegram/post-writer.ts'
 
@@ -12,8 +11,8 @@ export type MetricsSources = {
   liveStreams: { size: number }
   storeMonitor: { isUnavailable: boolean }
   store: Pick<Store, 'onWrite' | 'findWriteFault'> & {
-    mails: Pick<MailWriter, 'countWaiting'>
-    signUpMails: Pick<SignUpMails, 'countWaiting'>
+    mails: Pick<MailQueue, 'countWaiting'>
+    signUpMails: Pick<MailQueue, 'countWaiting'>
     telegramPosts: Pick<PostWriter, 'count'>
   }
   signIn: { counts: Record<string, number> }

@@ -3,6 +3,7 @@ import { PasskeyReader, PasskeyTransactor } from './admins/passkeys.ts'
 import { SessionTransactor, SessionWriter } from './admins/sessions.ts'
 import { adminSubject } from './admins/subject.ts'
 import { Changes } from './base/changes.ts'
+import { MailQueue } from './base/mail-queue.ts'
 import { ownSubject } from './base/own-subject.ts'
 import { FactReader, FactTransactor } from './base/store-facts.ts'
 import { type DatabaseTransaction, TableAccess, type TableName } from './base/tables.ts'
@@ -12,7 +13,7 @@ import { DocumentTransactor } from './content/document-transactor.ts'
 import { SeriesReader, SeriesTransactor } from './content/series.ts'
 import { contentSubject } from './content/subject.ts'
 import { TipTransactor } from './content/tips.ts'
-import { InboxTransactor, MailWriter } from './feedback/inbox.ts'
+import { InboxTransactor } from './feedback/inbox.ts'
 import { feedbackSubject } from './feedback/subject.ts'
 import { ImageReader } from './images/image-reader.ts'
 import { ImageTransactor } from './images/image-transactor.ts'
@@ -56,7 +57,8 @@ export class Readers extends TableAccess {
   readonly searchIndex = new SearchIndex(this.db)
   readonly images = new ImageReader(this.db)
   readonly sharePictures = new SharePictureReader(this.db)
-  readonly mails = new MailWriter(this.db)
+  /** Feedback that waits to be sent by mail. */
+  readonly mails = new MailQueue(this.db, 'outbox', 'document_id')
   readonly signUps = new SignUpReader(this.db)
   readonly signUpMails = new SignUpMails(this.db)
   readonly telegramPosts = new PostWriter(this.db)

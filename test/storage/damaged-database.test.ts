@@ -1,10 +1,11 @@
-import { cp, readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { StoreDamaged } from '#server/base/startup-error.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
+import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { createKey, newsBody } from './helpers/bodies.ts'
@@ -69,4 +70,15 @@ test('a database that is damaged while it is used is not backed up', async () =>
   })
   await expect(backingUp).rejects.toThrow(/is damaged \(news .+ differs from its newest version\)/)
   await expect(readFile(backup)).rejects.toThrow(/ENOENT/)
+})
+
+test('a restore replaces damaged data, but none that it cannot read', async () => {
+  const { dataDir, file } = await copyIntact()
+  const backup = join(folder, 'site.backup')
+  await withDatabase({ dataDir }, (engine) => createBackup(engine, backup, { now: new Date() }))
+  await writeFile(file, 'This is no database. '.repeat(1_000))
+  expect(await restoreBackup(backup, { dataDir })).toMatchObject({ hasChanged: true })
+  await rm(file)
+  await mkdir(file)
+  await expect(restoreBackup(backup, { dataDir })).rejects.toThrow(/cannot be written to/)
 })

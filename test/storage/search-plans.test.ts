@@ -11,7 +11,7 @@ import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { SearchIndex } from '#server/storage/search/search-index.ts'
 import { search } from '#server/storage/search/search.ts'
-import { NodeSqliteDialect } from '#server/storage/sqlite/driver.ts'
+import { sqliteDialect } from '#server/storage/sqlite/driver.ts'
 import { createKey, newsBody } from './helpers/bodies.ts'
 
 type Query = { sql: string; parameters: readonly unknown[] }
@@ -35,7 +35,7 @@ test('no query of a search reads a whole table, and frequent words are read in o
   const database = new DatabaseSync(join(dataDir, 'vatra.sqlite'))
   const queries: Query[] = []
   const db = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect(database),
+    dialect: sqliteDialect(database),
     log: ({ query: { sql, parameters } }) => void queries.push({ sql, parameters }),
   })
   const searched = ['волонтери', 'волонтери 7', 'во', 'волонтери місто', 'вплонтери міато']

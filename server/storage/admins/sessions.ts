@@ -115,17 +115,13 @@ export class SessionWriter extends TableAccess {
   }
 
   async confirm({ id: adminId, session }: Editor, now: Date): Promise<void> {
-    const rows = await this.db
-      .selectFrom('sessions')
-      .select('token_hash')
-      .where('admin_id', '=', adminId)
-      .execute()
-    const own = rows.find((row) => sessionId(row.token_hash) === session)
-    if (!own) return
+    const hashes = await this.hashesOf(adminId)
+    const own = hashes.filter((tokenHash) => sessionId(tokenHash) === session)
+    if (own.length === 0) return
     await this.db
       .updateTable('sessions')
       .set({ confirmed_at: now.toISOString() })
-      .where('token_hash', '=', own.token_hash)
+      .where('token_hash', 'in', own)
       .execute()
   }
 
@@ -150,6 +146,12 @@ export class SessionWriter extends TableAccess {
       .returning('admin_id')
       .executeTakeFirst()
     return ended?.admin_id
+  }
+
+  protected async hashesOf(adminId: string): Promise<string[]> {
+    const query = this.db.selectFrom('sessions').select('token_hash')
+    const rows = await query.where('admin_id', '=', adminId).execute()
+    return rows.map((row) => row.token_hash)
   }
 
   async #dropOldest(adminId: string): Promise<void> {
@@ -187,12 +189,7 @@ export class SessionTransactor extends SessionWriter {
   /** Ends one other session of the administrator, or all others; returns how many. */
   async endOthers(by: Editor, id?: string): Promise<number> {
     const { id: adminId, session: current } = by
-    const rows = await this.db
-      .selectFrom('sessions')
-      .select('token_hash')
-      .where('admin_id', '=', adminId)
-      .execute()
-    const ownHashes = rows.map(({ token_hash }) => token_hash)
+    const ownHashes = await this.hashesOf(adminId)
     // A session that was ended during its request must not end others.
     if (!ownHashes.some((tokenHash) => sessionId(tokenHash) === current)) return 0
     const hashesToEnd = ownHashes.filter((tokenHash) => {

@@ -21,7 +21,12 @@ import type { Database } from '#server/storage/base/tables.ts'
 import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
 import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
-import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
+import {
+  databaseName,
+  findFileDamage,
+  isUsedByOthers,
+  openSqlite,
+} from '#server/storage/sqlite/sqlite.ts'
 import { createContext } from '#server/storage/subjects.ts'
 import { readTableNames } from './backup-schema.ts'
 import {
@@ -63,10 +68,7 @@ export async function restoreBackup(
 ): Promise<RestoreResult> {
   const manifest = await verifyBackup(file, onProgress)
   const formerName = `before-restore-${timestamp(now)}`
-  const isSqlite = 'dataDir' in location
-  if (isSqlite) mkdirSync(location.dataDir, { recursive: true, mode: 0o700 })
-  // Beside the database, so that the new file can be moved to its place.
-  const folder = mkdtempSync(join(isSqlite ? location.dataDir : tmpdir(), 'restore-'))
+  const folder = makeRestoreFolder(location)
   try {
     onProgress?.({ step: 'index' })
     const restored = await prepareStore(file, manifest, folder)
@@ -77,7 +79,7 @@ export async function restoreBackup(
       const all = [...former.erasures, ...later]
       return carryOver(restored, { ...former, erasures: all, createdAt, now })
     }
-    if (!isSqlite) {
+    if (!('dataDir' in location)) {
       return await withDatabase(location, async (target) => {
         const people = await carry(await readFormerState(target, now))
         const replacement = await restoreIntoPostgres(restored, target, formerName, onProgress)
@@ -101,6 +103,16 @@ export async function restoreBackup(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Beside the data, so that the new file can be moved to its place, and the site removes what a restore has left that was
+ * killed.
+ */
+export function makeRestoreFolder(location: StoreLocation): string {
+  const parent = 'dataDir' in location ? location.dataDir : tmpdir()
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  return mkdtempSync(join(parent, 'restore-'))
 }
 
 /** Makes a store from a copy of the backup, in the schema of this version and with all indexes. */
@@ -130,12 +142,20 @@ async function emptyOtherTables(db: Database, manifest: Manifest): Promise<void>
   await db.deleteFrom('settings').where('name', 'in', factsWithoutBackup).execute()
 }
 
-/** A damaged database cannot say what was erased, and is a reason to restore. */
+/** A damaged database cannot say what was erased, and is a reason to restore; one that is only unreadable is none. */
 async function readFormerSqlite(dataDir: string, now: Date): Promise<FormerState> {
   if (!databaseExists({ dataDir })) return noFormerState
-  return withDatabase({ dataDir }, (engine) => readFormerState(engine, now)).catch(
-    () => noFormerState,
-  )
+  try {
+    return await withDatabase({ dataDir }, (engine) => readFormerState(engine, now))
+  } catch (error) {
+    if (isDamaged(dataDir, error)) return noFormerState
+    throw error
+  }
+}
+
+function isDamaged(dataDir: string, error: unknown): boolean {
+  // A text that is no JSON is damage too.
+  return error instanceof SyntaxError || findFileDamage(dataDir) !== undefined
 }
 
 async function hasContent(dataDir: string, digests: TableDigests): Promise<boolean> {
@@ -152,9 +172,9 @@ async function hasContent(dataDir: string, digests: TableDigests): Promise<boole
       await current.close()
     }
   } catch (error) {
-    if (error instanceof StartupError) throw error
-    // It is damaged, which may be why the backup is restored.
-    return false
+    // It may be why the backup is restored.
+    if (!(error instanceof StartupError) && isDamaged(dataDir, error)) return false
+    throw error
   }
 }
 

@@ -44,3 +44,14 @@ export function readSnapshot<T>(
     }
   })
 }
+
+type Bindable = string | number | Uint8Array | null
+
+/** What both engines store: see `Tables`. */
+export function toBindable(values: readonly unknown[]): Bindable[] {
+  return values.map((value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'number') return value
+    if (value instanceof Uint8Array) return value
+    throw new TypeError(`The store cannot keep a ${typeof value}`)
+  })
+}

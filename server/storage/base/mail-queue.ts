@@ -34,7 +34,7 @@ export class MailQueue extends TableAccess {
   }
 
   /** Reserves a mail that is due; of several instances only one gets it. */
-  protected async claimDue(now: Date): Promise<ClaimedMail | undefined> {
+  async claim(now: Date): Promise<ClaimedMail | undefined> {
     const [table, key] = [sql.table(this.#table), sql.ref(this.#key)]
     const due = now.toISOString()
     const { rows } = await sql<ClaimedMail>`
@@ -43,5 +43,11 @@ export class MailQueue extends TableAccess {
         select ${key} from ${table} where due_at <= ${due} order by due_at limit 1)
       returning ${key} as id, tries`.execute(this.db)
     return rows[0]
+  }
+
+  /** When it is tried again; null where it is done. */
+  async settle(id: string, dueAt: Date | null): Promise<void> {
+    await sql`update ${sql.table(this.#table)} set due_at = ${dueAt && dueAt.toISOString()}
+      where ${sql.ref(this.#key)} = ${id}`.execute(this.db)
   }
 }

@@ -10,6 +10,7 @@ const indexedChange = 'indexedChange'
 const backups = 'backups'
 /** Whose copies are in the place for copies: a restored store goes on with them. */
 const site = 'site'
+const inboxFull = 'inboxFullAt'
 const firstTips = 'firstTips'
 const backupDownloaded = 'backupDownloaded'
 const firstStepsHidden = 'firstStepsHidden'
@@ -39,115 +40,60 @@ export const factsWithoutBackup: readonly string[] = [
 export class FactReader<Connection extends Database = Database> extends TableAccess<Connection> {
   /** Undefined for a new store. */
   async purpose(): Promise<Purpose | undefined> {
-    const value = await this.readFact('purpose')
-    if (value === undefined) return undefined
-    return value === 'demo' ? 'demo' : 'production'
+    const value = await this.read('purpose')
+    return value === undefined || value === 'demo' ? value : 'production'
   }
 
   async lastIndexedChange(): Promise<number> {
-    return Number((await this.readFact(indexedChange)) ?? 0)
-  }
-
-  /** When feedback was refused because of the limit for a day, as an ISO time. */
-  inboxFullAt(): Promise<string | undefined> {
-    return this.readFact('inboxFullAt')
-  }
-
-  /** Undefined before the first backup. */
-  knownSiteId(): Promise<string | undefined> {
-    return this.readFact(site)
+    return Number((await this.read(indexedChange)) ?? 0)
   }
 
   async backups(): Promise<BackupState> {
-    return parseBackupState(await this.readFact(backups))
+    return parseBackupState(await this.read(backups))
   }
 
-  async isRestored(): Promise<boolean> {
-    return (await this.readFact(restored)) === 'yes'
-  }
-
+  /** When feedback was refused because of the limit for a day, as an ISO time. */
+  inboxFullAt = () => this.read(inboxFull)
+  /** Undefined before the first backup. */
+  knownSiteId = () => this.read(site)
+  isRestored = () => this.#isTrue(restored)
   /** Whether the first tips were written, which are not written again after they were deleted. */
-  async hasFirstTips(): Promise<boolean> {
-    return (await this.readFact(firstTips)) === 'yes'
-  }
-
+  hasFirstTips = () => this.#isTrue(firstTips)
   /** Whether an administrator has ever taken a backup away. */
-  async isBackupDownloaded(): Promise<boolean> {
-    return (await this.readFact(backupDownloaded)) === 'yes'
-  }
-
-  async areFirstStepsHidden(): Promise<boolean> {
-    return (await this.readFact(firstStepsHidden)) === 'yes'
-  }
-
-  program(): Promise<string | undefined> {
-    return this.readFact(program)
-  }
-
+  isBackupDownloaded = () => this.#isTrue(backupDownloaded)
+  areFirstStepsHidden = () => this.#isTrue(firstStepsHidden)
+  program = () => this.read(program)
   /** As JSON: see server/setup/progress.ts. */
-  setup(): Promise<string | undefined> {
-    return this.readFact(setup)
-  }
-
+  setup = () => this.read(setup)
   /** As JSON: see server/sign-in/provider-settings.ts. */
-  provider(): Promise<string | undefined> {
-    return this.readFact(provider)
+  provider = () => this.read(provider)
+  secret = () => this.read(secret)
+
+  protected async read(name: string): Promise<string | undefined> {
+    const query = this.db.selectFrom('settings').select('value').where('name', '=', name)
+    return (await query.executeTakeFirst())?.value
   }
 
-  secret(): Promise<string | undefined> {
-    return this.readFact(secret)
-  }
-
-  protected async readFact(name: string): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirst()
-    return row?.value
+  async #isTrue(name: string): Promise<boolean> {
+    return (await this.read(name)) === 'yes'
   }
 }
 
 export class FactTransactor extends FactReader<DatabaseTransaction> {
-  setPurpose(purpose: Purpose): Promise<void> {
-    return this.#write('purpose', purpose)
-  }
+  setPurpose = (purpose: Purpose) => this.#write('purpose', purpose)
+  setInboxFullAt = (time: string) => this.#write(inboxFull, time)
+  setBackups = (state: BackupState) => this.#write(backups, JSON.stringify(state))
+  /** What happened since the backup is unknown until it is examined. */
+  setRestored = (isRestored: boolean) => this.#write(restored, isRestored ? 'yes' : 'no')
+  rememberFirstTips = () => this.#write(firstTips, 'yes')
+  rememberBackupDownload = () => this.#write(backupDownloaded, 'yes')
+  hideFirstSteps = () => this.#write(firstStepsHidden, 'yes')
+  setProgram = (version: string) => this.#write(program, version)
+  setSetup = (progress: string) => this.#write(setup, progress)
+  setSecret = (value: string) => this.#write(secret, value)
 
   async markChangesAsIndexed(): Promise<void> {
     await this.#write(indexedChange, String(await new Changes(this.db).newest()))
-  }
-
-  setInboxFullAt(time: string): Promise<void> {
-    return this.#write('inboxFullAt', time)
-  }
-
-  setBackups(state: BackupState): Promise<void> {
-    return this.#write(backups, JSON.stringify(state))
-  }
-
-  /** What happened since the backup is unknown until it is examined. */
-  setRestored(isRestored: boolean): Promise<void> {
-    return this.#write(restored, isRestored ? 'yes' : 'no')
-  }
-
-  rememberFirstTips(): Promise<void> {
-    return this.#write(firstTips, 'yes')
-  }
-
-  rememberBackupDownload(): Promise<void> {
-    return this.#write(backupDownloaded, 'yes')
-  }
-
-  hideFirstSteps(): Promise<void> {
-    return this.#write(firstStepsHidden, 'yes')
-  }
-
-  setProgram(version: string): Promise<void> {
-    return this.#write(program, version)
-  }
-
-  setSetup(progress: string): Promise<void> {
-    return this.#write(setup, progress)
   }
 
   async endSetup(settings: string | undefined): Promise<void> {
@@ -162,10 +108,6 @@ export class FactTransactor extends FactReader<DatabaseTransaction> {
     const id = crypto.randomUUID()
     await this.#write(site, id)
     return id
-  }
-
-  setSecret(value: string): Promise<void> {
-    return this.#write(secret, value)
   }
 
   async #write(name: string, value: string): Promise<void> {

@@ -23,7 +23,6 @@ import {
   type ImportedDocument,
   type ImportResult,
 } from './import-document.ts'
-import { outdatedTextsAfter, type NextVersion } from './next-version.ts'
 import {
   deleteDocuments,
   findDemoDocuments,
@@ -31,7 +30,7 @@ import {
   type PurgeFilter,
 } from './purge.ts'
 import { findTakenSlug, recordFormerSlugs } from './slugs.ts'
-import { storeVersion } from './store-version.ts'
+import { type NextVersion, outdatedTextsAfter, storeVersion } from './store-version.ts'
 import { findSubmission, readSubmitted, recordSubmission } from './submissions.ts'
 
 // Longer than a source file should be, because all that changes a document passes its few private methods.

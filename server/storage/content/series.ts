@@ -1,9 +1,9 @@
-import { type Editor, requireRole } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
 import type { EventSeries } from '#core/events/event-series.ts'
 import type { ChangeTarget, Document, DocumentContent, SaveResult } from '#core/kinds/document.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
+import { forRole } from '#server/storage/base/for-role.ts'
 import type { StorePart } from '#server/storage/base/store-part.ts'
 import { type DatabaseTransaction, TableAccess } from '#server/storage/base/tables.ts'
 import type { DocumentReader } from './document-reader.ts'
@@ -137,23 +137,16 @@ type SeriesStore = StorePart<
 >
 
 export function createEventSeries(store: SeriesStore): EventSeries {
-  const write = async <T>(by: Editor, work: (series: SeriesTransactor) => Promise<T>) => {
-    requireRole('editor', by)
-    return store.write(by.id, ({ series }) => work(series))
-  }
-  return {
-    async later(by, id) {
-      requireRole('editor', by)
+  return forRole('editor', {
+    async later(_by, id) {
       const event = await store.documents.byId(eventKind, id)
       return event ? store.series.later(event) : []
     },
-    async days(by, ids) {
-      requireRole('editor', by)
-      return store.series.days(ids)
-    },
-    add: (by, key, contents) => write(by, (series) => series.add(key, contents)),
-    change: (by, target, decide) => write(by, (series) => series.change(target, decide)),
-    remove: (by, id, version) => write(by, (series) => series.remove(id, version)),
-    restore: (by, id, version) => write(by, (series) => series.restore(id, version)),
-  }
+    days: (_by, ids) => store.series.days(ids),
+    add: (by, key, contents) => store.write(by.id, ({ series }) => series.add(key, contents)),
+    change: (by, target, decide) =>
+      store.write(by.id, ({ series }) => series.change(target, decide)),
+    remove: (by, id, version) => store.write(by.id, ({ series }) => series.remove(id, version)),
+    restore: (by, id, version) => store.write(by.id, ({ series }) => series.restore(id, version)),
+  })
 }

@@ -1,9 +1,9 @@
-import { type Editor, requireRole } from '#core/admins/person.ts'
 import { groupBySection, type Tip, tipKind } from '#core/content/tip.ts'
 import type { ChangeTarget, Document, SaveResult } from '#core/kinds/document.ts'
 import type { Localized } from '#core/localized.ts'
 import { positionsInOrder } from '#core/text/positions.ts'
 import { moveTip, type TipOrder, type TipPlace } from '#core/tips/tip-order.ts'
+import { forRole } from '#server/storage/base/for-role.ts'
 import type { StorePart } from '#server/storage/base/store-part.ts'
 import type { DocumentTransactor } from './document-transactor.ts'
 
@@ -74,12 +74,9 @@ export class TipTransactor {
 }
 
 export function createTipOrder(store: StorePart<unknown, { tips: TipTransactor }>): TipOrder {
-  const write = async <T>(by: Editor, work: (tips: TipTransactor) => Promise<T>) => {
-    requireRole('editor', by)
-    return store.write(by.id, ({ tips }) => work(tips))
-  }
-  return {
-    move: (by, target, place) => write(by, (tips) => tips.move(target, place)),
-    renameSection: (by, target, name) => write(by, (tips) => tips.renameSection(target, name)),
-  }
+  return forRole('editor', {
+    move: (by, target, place) => store.write(by.id, ({ tips }) => tips.move(target, place)),
+    renameSection: (by, target, name) =>
+      store.write(by.id, ({ tips }) => tips.renameSection(target, name)),
+  })
 }

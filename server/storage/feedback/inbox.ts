@@ -1,12 +1,7 @@
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { day, hour, isoTimeAfter } from '#server/storage/base/durations.ts'
-import { type ClaimedMail, MailQueue } from '#server/storage/base/mail-queue.ts'
 import { FactTransactor } from '#server/storage/base/store-facts.ts'
-import {
-  type Database,
-  type DatabaseTransaction,
-  TableAccess,
-} from '#server/storage/base/tables.ts'
+import { type DatabaseTransaction, TableAccess } from '#server/storage/base/tables.ts'
 
 /** More than a community ever gets. Messages beyond the limit are stored but not mailed. */
 const maxMailsPerHour = 100
@@ -46,25 +41,6 @@ export class InboxTransactor extends TableAccess<DatabaseTransaction> {
       .insertInto('outbox')
       .values({ document_id: id, tries: 0, due_at: queuedAt, at: queuedAt })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-}
-
-/** Feedback that waits to be sent by mail. */
-export class MailWriter extends MailQueue {
-  constructor(db: Database) {
-    super(db, 'outbox', 'document_id')
-  }
-
-  claim(now: Date): Promise<ClaimedMail | undefined> {
-    return this.claimDue(now)
-  }
-
-  async settle(id: string, dueAt: Date | null): Promise<void> {
-    await this.db
-      .updateTable('outbox')
-      .set({ due_at: dueAt && dueAt.toISOString() })
-      .where('document_id', '=', id)
       .execute()
   }
 }

@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { deleteImage, eraseFromDocuments, isErased } from './image-erasure.ts'
 import { ImageReader, type ImageFile, type StoredImage } from './image-reader.ts'
+import { isUnused } from './image-uses.ts'
 
 /** How long an image stays that nothing uses. */
 const retention = 30 * day
@@ -152,15 +153,7 @@ async function findUnusedImages(trx: DatabaseTransaction, now: Date): Promise<st
     .selectFrom('images')
     .select('id')
     .where('unused_since', '<', isoTimeAfter(now, -retention))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('image_uses')
-            .select('image_uses.document_id')
-            .whereRef('image_uses.image_id', '=', 'images.id'),
-        ),
-      ),
-    )
+    .where(isUnused)
     .execute()
   return images.map(({ id }) => id)
 }

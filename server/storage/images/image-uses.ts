@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findImageIds } from '#core/images/image-erasure.ts'
 import { idsChangedSince } from '#server/storage/base/changes.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
@@ -56,15 +57,11 @@ async function removeUses(
       .updateTable('images')
       .set({ unused_since: now.toISOString() })
       .where('id', 'in', part)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('image_uses')
-              .select('image_uses.image_id')
-              .whereRef('image_uses.image_id', '=', 'images.id'),
-          ),
-        ),
-      )
+      .where(isUnused)
       .execute()
   }
 }
+
+/** Whether no document and no revision uses a row of `images`. */
+export const isUnused = sql<boolean>`not exists (
+  select 1 from image_uses where image_uses.image_id = images.id)`

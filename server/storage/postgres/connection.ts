@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Sql } from 'postgres'
+import { toBindable } from '#server/storage/base/engine.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import { toStoreError, isConnectionError } from './errors.ts'
 
@@ -45,14 +46,4 @@ export class PostgresConnection implements DatabaseConnection {
     this.isLost = true
     await this.#sql.end({ timeout: 0 })
   }
-}
-
-type Bindable = string | number | Uint8Array | null
-
-function toBindable(values: readonly unknown[]): Bindable[] {
-  return values.map((value) => {
-    if (value === null || typeof value === 'string' || typeof value === 'number') return value
-    if (value instanceof Uint8Array) return value
-    throw new TypeError(`PostgreSQL cannot store a ${typeof value}`)
-  })
 }

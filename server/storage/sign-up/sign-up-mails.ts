@@ -22,8 +22,8 @@ export class SignUpMails extends MailQueue {
     super(db, 'sign_up_mails', 'id')
   }
 
-  async claim(now: Date): Promise<SignUpMail | undefined> {
-    const claimed = await this.claimDue(now)
+  override async claim(now: Date): Promise<SignUpMail | undefined> {
+    const claimed = await super.claim(now)
     if (!claimed) return undefined
     const mail = await this.#mail(claimed.id)
     const signUp = mail && (await this.#signUp(mail.sign_up_id))
@@ -33,7 +33,7 @@ export class SignUpMails extends MailQueue {
     return { ...claimed, at, reason, letter, signUp: toSignUp(signUp), token: signUp.token }
   }
 
-  async settle(id: string, dueAt: Date | null): Promise<void> {
+  override async settle(id: string, dueAt: Date | null): Promise<void> {
     await this.db
       .updateTable('sign_up_mails')
       // What has been sent is not kept.

@@ -20,6 +20,8 @@ import { mailedSignUps, queueSignUpMails } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 import { allotPlacesOf, storeState } from './store-places.ts'
 
+export type Done = SignUpProblem | { ok: true }
+
 /** The new state of a place, after offers that have ended have lapsed. */
 type Decide = (
   place: Place,
@@ -62,17 +64,17 @@ export class SignUpTransactor {
   }
 
   /** Takes the place that is offered; `conflict` where none is any more. */
-  accept(signUp: SignUp): Promise<SignUpProblem | { ok: true }> {
+  accept(signUp: SignUp): Promise<Done> {
     return this.#change(signUp, ({ state }) => (state === 'offered' ? 'coming' : conflict))
   }
 
   /** Gives up a place, or leaves the queue. Doing so twice changes nothing. */
-  cancel(signUp: SignUp, { isByTeam = false } = {}): Promise<SignUpProblem | { ok: true }> {
+  cancel(signUp: SignUp, { isByTeam = false } = {}): Promise<Done> {
     return this.#change(signUp, () => 'cancelled', isByTeam)
   }
 
   /** Gives somebody a place before all others; `noPlace` where none is free. From then on an editor has added them. */
-  async moveUp(signUp: SignUp): Promise<SignUpProblem | { ok: true }> {
+  async moveUp(signUp: SignUp): Promise<Done> {
     const result = await this.#change(signUp, mayMoveUp, true)
     if (result.ok) await this.#update(signUp.id, { burst: null, ...noOrigin })
     return result
@@ -174,16 +176,12 @@ export class SignUpTransactor {
     for (const part of chunks(old)) await deleteSignUps(trx, 'event_id', part, now)
   }
 
-  async #change(
-    signUp: SignUp,
-    decide: Decide,
-    isByTeam = false,
-  ): Promise<SignUpProblem | { ok: true }> {
+  async #change(signUp: SignUp, decide: Decide, isByTeam = false): Promise<Done> {
     const { id, eventId } = signUp
     const event = await this.#documents.byId(eventKind, eventId)
     if (!event) return missing
     const { now, trx } = this.#context
-    const change = async (counts: PlaceCounts): Promise<SignUpProblem | { ok: true }> => {
+    const change = async (counts: PlaceCounts): Promise<Done> => {
       const place = await this.reader.byId(id)
       if (!place) return missing
       const state = decide(place, counts, signUpOf(event.body, dayInKyiv(now))?.capacity)

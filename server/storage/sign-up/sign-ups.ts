@@ -1,25 +1,20 @@
-import { requireRole, type Editor } from '#core/admins/person.ts'
+import type { Editor } from '#core/admins/person.ts'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { isPublished, toPublished } from '#core/kinds/document.ts'
 import { shownPlaces, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
-import type {
-  NewSignUp,
-  OwnChange,
-  OwnSignUp,
-  SignUpProblem,
-  SignUpResult,
-  SignUps,
-} from '#core/site/sign-ups.ts'
+import type { NewSignUp, OwnChange, OwnSignUp, SignUpResult, SignUps } from '#core/site/sign-ups.ts'
+import { forRole } from '#server/storage/base/for-role.ts'
 import type { StorePart } from '#server/storage/base/store-part.ts'
 import { WriteQueue } from '#server/storage/base/write-queue.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { visitorAuthor } from '#server/storage/feedback/feedback-messages.ts'
 import { mailedSignUps } from './queue-sign-up-mail.ts'
 import type { SignUpReader } from './sign-up-reader.ts'
-import type { SignUpTransactor } from './sign-up-transactor.ts'
+import { mailboxOf } from './sign-up-rows.ts'
+import type { Done, SignUpTransactor } from './sign-up-transactor.ts'
 import { noSignUp } from './store-places.ts'
 
 type SignUpStore = StorePart<
@@ -88,7 +83,7 @@ async function changeOwn(
   signUps: SignUpTransactor,
   signUp: SignUp,
   change: OwnChange,
-): Promise<{ ok: true } | SignUpProblem> {
+): Promise<Done> {
   if (change === 'accept') return signUps.accept(signUp)
   if (change === 'cancel') return signUps.cancel(signUp)
   if (change === 'erase') await signUps.erase(signUp)
@@ -96,16 +91,15 @@ async function changeOwn(
   return { ok: true }
 }
 
-type Work = (
-  signUps: SignUpTransactor,
-  signUp: SignUp,
-) => Promise<SignUpProblem | { ok: true } | void>
+type Work = (signUps: SignUpTransactor, signUp: SignUp) => Promise<Done | void>
 
-/** Changes a sign-up, and returns how it is afterwards. */
-function createChange(store: SignUpStore) {
-  return (by: Editor, id: string, work: Work): Promise<SignUpResult> => {
-    requireRole('editor', by)
-    return store.write(by.id, async ({ signUps }) => {
+function createForEditors(
+  store: SignUpStore,
+  sendsMail: boolean,
+): Omit<SignUps, keyof ForVisitors> {
+  /** Changes a sign-up, and returns how it is afterwards. */
+  const change = (by: Editor, id: string, work: Work): Promise<SignUpResult> =>
+    store.write(by.id, async ({ signUps }) => {
       const before = await signUps.reader.byId(id)
       if (!before) return missing
       const result = await work(signUps, before)
@@ -113,36 +107,20 @@ function createChange(store: SignUpStore) {
       const signUp = await signUps.reader.byId(id)
       return signUp ? { ok: true, signUp } : missing
     })
-  }
-}
-
-function createForEditors(
-  store: SignUpStore,
-  sendsMail: boolean,
-): Omit<SignUps, keyof ForVisitors> {
-  const change = createChange(store)
-  return {
-    async list(by, eventId) {
-      requireRole('editor', by)
+  return forRole('editor', {
+    async list(_by, eventId) {
       const event = await store.documents.byId(eventKind, eventId)
       const signUps = await store.signUps.ofEvent(eventId)
       const capacity = event && signUpOf(event.body, dayInKyiv(store.now()))?.capacity
       return { signUps, taken: takenPlaces(signUps), capacity }
     },
-    async counts(by, eventIds) {
-      requireRole('editor', by)
-      return store.signUps.counts(eventIds)
-    },
-    async told(by, eventId) {
-      requireRole('editor', by)
+    counts: (_by, eventIds) => store.signUps.counts(eventIds),
+    async told(_by, eventId) {
       const expected = (await store.signUps.ofEvent(eventId)).filter(isExpected)
-      const written = expected.filter(
-        ({ contact, contactKind }) => contact && contactKind === 'email',
-      )
+      const written = expected.filter((signUp) => mailboxOf(signUp) !== null)
       return { people: expected.length, mails: sendsMail ? mailedSignUps(written).length : 0 }
     },
     async add(by, input) {
-      requireRole('editor', by)
       const [added = missing] = await store.write(by.id, ({ signUps }) =>
         signUps.add([input], { isByTeam: true }),
       )
@@ -154,26 +132,24 @@ function createForEditors(
     setNote: (by, id, note) => change(by, id, (signUps, signUp) => signUps.setNote(signUp, note)),
     setAttended: (by, id, attended, markedAt) =>
       change(by, id, (signUps, signUp) => signUps.setAttended(signUp, attended, markedAt)),
-    async erase(by, id) {
-      requireRole('editor', by)
-      return store.write(by.id, async ({ signUps }) => {
+    erase: (by, id) =>
+      store.write(by.id, async ({ signUps }) => {
         const signUp = await signUps.reader.byId(id)
         if (!signUp) return missing
         await signUps.erase(signUp, { isByTeam: true })
         return { ok: true }
-      })
-    },
-    async eraseBurst(by, eventId, seen) {
-      requireRole('editor', by)
-      const erased = await store.write(by.id, ({ signUps }) => signUps.eraseBurst(eventId, seen))
-      return { ok: true, erased }
-    },
-    async write(by, eventId, letter) {
-      requireRole('editor', by)
-      const mails = await store.write(by.id, ({ signUps }) => signUps.write(eventId, letter))
-      return { ok: true, mails }
-    },
-  }
+      }),
+    eraseBurst: (by, eventId, seen) =>
+      store.write(by.id, async ({ signUps }) => ({
+        ok: true,
+        erased: await signUps.eraseBurst(eventId, seen),
+      })),
+    write: (by, eventId, letter) =>
+      store.write(by.id, async ({ signUps }) => ({
+        ok: true,
+        mails: await signUps.write(eventId, letter),
+      })),
+  })
 }
 
 const missing = { ok: false, reason: 'missing' } as const

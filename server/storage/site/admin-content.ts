@@ -1,9 +1,10 @@
-import { type PersonWith, requireRole } from '#core/admins/person.ts'
+import type { PersonWith } from '#core/admins/person.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import type { ListFilter } from '#core/kinds/list-filters.ts'
 import type { Role } from '#core/roles.ts'
 import { parseQuery } from '#core/search/query.ts'
 import type { AdminContent, DocumentList, DocumentListQuery } from '#core/site/site.ts'
+import { forRole } from '#server/storage/base/for-role.ts'
 import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
 import { search, type SearchRequest } from '#server/storage/search/search.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -18,24 +19,19 @@ export function createAdminContent<Body, R extends Role>(
   kind: Kind<Body>,
   role: R,
 ): AdminContent<Body, PersonWith[R]> {
-  type By = PersonWith[R]
-  const read = async <T>(by: By, work: () => Promise<T>) => {
-    requireRole(role, by)
-    return work()
-  }
-  const write = <T>(by: By, work: (documents: DocumentTransactor) => Promise<T>) =>
-    read(by, () => store.write(by.id, ({ documents }) => work(documents)))
-  return {
-    documents: (by, query) => read(by, () => readList(store, kind, query)),
-    counts: (by) => read(by, () => store.lists.counts(kind, store.now())),
-    document: (by, id) => read(by, () => store.documents.byId(kind, id)),
-    history: (by, id, versions) => read(by, () => store.documents.history(kind, id, versions)),
+  const write = <T>(by: PersonWith[R], work: (documents: DocumentTransactor) => Promise<T>) =>
+    store.write(by.id, ({ documents }) => work(documents))
+  return forRole<R, AdminContent<Body, PersonWith[R]>>(role, {
+    documents: (_by, query) => readList(store, kind, query),
+    counts: () => store.lists.counts(kind, store.now()),
+    document: (_by, id) => store.documents.byId(kind, id),
+    history: (_by, id, versions) => store.documents.history(kind, id, versions),
     save: (by, input) => write(by, (documents) => documents.save(kind, input)),
     change: (by, target, decide) =>
       write(by, (documents) => documents.change(kind, target, decide)),
     remove: (by, id, version) => write(by, (documents) => documents.remove(kind, id, version)),
     restore: (by, id, version) => write(by, (documents) => documents.restore(kind, id, version)),
-  }
+  })
 }
 
 /** One page of an administrators' list: in the order of the kind, or the best results of a search first. */

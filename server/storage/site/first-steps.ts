@@ -1,8 +1,8 @@
 import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
-import { requireRole } from '#core/admins/person.ts'
 import type { Settings } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import { enoughEvents, type FirstSteps } from '#core/site/first-steps.ts'
+import { forRole } from '#server/storage/base/for-role.ts'
 import type { Store } from '#server/storage/store.ts'
 import { community } from '#site.config'
 
@@ -13,9 +13,8 @@ type FirstStepsOptions = {
 }
 
 export function createFirstSteps(store: Store, options: FirstStepsOptions): FirstSteps {
-  return {
-    async status(by) {
-      requireRole('administrator', by)
+  return forRole('administrator', {
+    async status() {
       const [purpose, isHidden] = await Promise.all([
         store.facts.purpose(),
         store.facts.areFirstStepsHidden(),
@@ -24,11 +23,8 @@ export function createFirstSteps(store: Store, options: FirstStepsOptions): Firs
       const steps = await readSteps(store, options)
       return Object.values(steps).every(Boolean) ? undefined : steps
     },
-    async hide(by) {
-      requireRole('administrator', by)
-      await store.write(by.id, ({ facts }) => facts.hideFirstSteps())
-    },
-  }
+    hide: (by) => store.write(by.id, ({ facts }) => facts.hideFirstSteps()),
+  })
 }
 
 async function readSteps(store: Store, { readSettings, postsToTelegram }: FirstStepsOptions) {

@@ -1,31 +1,30 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
-  SqliteDialect,
+  type Dialect,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { toBindable } from '#server/storage/base/engine.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
 export const busyTimeout = 5_000
 const maxCachedStatements = 200
 const busyCode = 5
 
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync) {
-    super({ database: adaptDatabase(database) })
-    this.#database = database
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#database)
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new ImmediateDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
@@ -82,16 +81,10 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
 function adaptStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (values) => withStoreErrors(() => statement.all(...values.map(toSqliteValue))),
-    run: (values) => withStoreErrors(() => statement.run(...values.map(toSqliteValue))),
-    iterate: (values) => withStoreErrors(() => statement.iterate(...values.map(toSqliteValue))),
+    all: (values) => withStoreErrors(() => statement.all(...toBindable(values))),
+    run: (values) => withStoreErrors(() => statement.run(...toBindable(values))),
+    iterate: (values) => withStoreErrors(() => statement.iterate(...toBindable(values))),
   }
-}
-
-function toSqliteValue(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value
-  if (value instanceof Uint8Array) return value
-  throw new TypeError(`SQLite cannot store a ${typeof value}`)
 }
 
 function withStoreErrors<T>(work: () => T): T {

@@ -15,7 +15,7 @@ import { StartupError, StoreDamaged } from '#server/base/startup-error.ts'
 import { readSnapshot, type Engine } from '#server/storage/base/engine.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Database, Tables } from '#server/storage/base/tables.ts'
-import { busyTimeout, NodeSqliteDialect, sqliteCode } from './driver.ts'
+import { busyTimeout, sqliteCode, sqliteDialect } from './driver.ts'
 import { findContentDamage, findDamage } from './find-damage.ts'
 import { findWriteFault } from './find-write-fault.ts'
 
@@ -33,7 +33,7 @@ const minSharedMemory = 32_768
 /** `isForReading`: where nothing can be written, as on a full or read-only disk, the data can still be read. */
 export function openSqlite(dataDir: string, { isForReading = false } = {}): Engine {
   const database = isForReading ? openAnyhow(dataDir) : openFile(dataDir)
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   return {
     db,
     columns: { text: 'text', bytes: 'blob' },
@@ -73,7 +73,7 @@ export function openSqlite(dataDir: string, { isForReading = false } = {}): Engi
 export function openSqliteFile(file: string): Database {
   const database = new DatabaseSync(file, { readOnly: true })
   database.exec('pragma trusted_schema = off')
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  return new Kysely<Tables>({ dialect: sqliteDialect(database) })
 }
 
 export function isUsedByOthers(file: string): boolean {

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { printTime } from '#core/kyiv-time.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import {
+  makeRestoreFolder,
   restoreBackup,
   type RestoreOptions,
   type RestoreResult,
@@ -73,13 +73,6 @@ export async function restoreState(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Beside the data, where the site removes what a restore has left that was killed. */
-export function makeRestoreFolder(location: StoreLocation): string {
-  const parent = 'dataDir' in location ? location.dataDir : tmpdir()
-  mkdirSync(parent, { recursive: true, mode: 0o700 })
-  return mkdtempSync(join(parent, 'restore-'))
 }
 
 async function assertNotLater(backup: string, at: Date): Promise<void> {
