@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { createKey } from '#app/forms/create-key.ts'
-import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
-import { useProblem } from '#app/forms/visitors/use-problem.ts'
+import { useVisitorForm } from '#app/forms/visitors/use-visitor-form.ts'
+import { waitingFeedback, wakeWorkerForFeedback } from '#app/offline/waiting-feedback.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -14,7 +14,6 @@ import { isControl, saveFeedbackDraft, restoreFeedbackDraft } from './feedback-d
 import type { FeedbackProblem, ReturnedFeedback } from './feedback-result.ts'
 import { FeedbackFields } from './FeedbackFields.tsx'
 import { ProblemMessage } from './ProblemMessage.tsx'
-import { loadFeedbackCheck, useSendFeedback } from './use-send-feedback.ts'
 import s from './Feedback.module.css'
 
 type Props = {
@@ -31,19 +30,9 @@ type Props = {
 export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) {
   const t = useMessages('feedback')
   const { language } = useSiteState()
-  const form = useRef<HTMLFormElement>(null)
-  const key = useDraftKey(form, returned)
-  const { problem, firstInvalid, note, report, clearError } = useProblem<
-    FeedbackProblem,
-    FeedbackField
-  >(form, feedbackFields, returned)
-  const { isPending, send } = useSendFeedback({ report, onSent, onWaiting })
+  const { key, form, note, problem, firstInvalid, isPending, clearError, ...handlers } =
+    useFeedbackForm(returned, onSent, onWaiting)
   const [cutOffField, setCutOffField] = useState<string>()
-
-  const sendOnce = (sent: HTMLFormElement) => {
-    saveFeedbackDraft(sent, key.current)
-    return send(new FormData(sent), key.current)
-  }
 
   return (
     <Card as="div">
@@ -55,7 +44,7 @@ export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) 
         action={href('/feedback') + languageSearch(language)}
         aria-label={t('form.title')}
         noValidate
-        onFocus={() => void loadFeedbackCheck().catch(() => {})}
+        onFocus={handlers.onFocus}
         onPaste={({ target, clipboardData }) => {
           if (isControl(target)) {
             setCutOffField(isPasteCutOff(target, clipboardData) ? target.name : undefined)
@@ -64,9 +53,12 @@ export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) 
         onInput={({ currentTarget, target, nativeEvent }) => {
           if (!isPaste(nativeEvent)) setCutOffField(undefined)
           saveFeedbackDraft(currentTarget, key.current)
-          if ('name' in target) clearError(String(target.name))
+          clearError(target)
         }}
-        onSubmit={(event) => submitInPlace(event, () => key.current, sendOnce)}
+        onSubmit={(event) => {
+          saveFeedbackDraft(event.currentTarget, key.current)
+          handlers.onSubmit(event)
+        }}
       >
         {problem ? <ProblemMessage ref={note} problem={problem} isPending={isPending} /> : null}
         <FeedbackFields
@@ -84,15 +76,42 @@ export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) 
   )
 }
 
-/** Restores the stored draft and its key, or creates a key. */
-function useDraftKey(
-  form: RefObject<HTMLFormElement | null>,
+function useFeedbackForm(
   returned: ReturnedFeedback | undefined,
+  onSent: () => void,
+  onWaiting: (key: string) => void,
 ) {
+  const { language } = useSiteState()
   const key = useRef('')
+  const address = href('/feedback/messages') + languageSearch(language)
+  const form = useVisitorForm<FeedbackField, { ok: true }, FeedbackProblem>({
+    fields: feedbackFields,
+    address,
+    returned,
+    async loadParse() {
+      const { parseFeedback } = await import('#core/feedback/feedback-message.ts')
+      return (values) => parseFeedback(values, language)
+    },
+    keyOf: () => key.current,
+    addition: () => ({ took: timeOfPage() }),
+    async keep(values, sentKey) {
+      const message = { key: sentKey, writtenAt: Date.now(), address, values, took: timeOfPage() }
+      const isKept = await waitingFeedback.add(message)
+      if (isKept) wakeWorkerForFeedback().catch(() => {})
+      return isKept
+    },
+    onSent,
+    onKept: onWaiting,
+  })
   useEffect(() => {
-    const draftKey = form.current && !returned ? restoreFeedbackDraft(form.current) : undefined
-    key.current ||= draftKey || createKey()
-  }, [form, returned])
-  return key
+    // The key belongs to the draft, so that a message that is sent again after a reload counts once.
+    const { current } = form.form
+    key.current ||= (current && !returned && restoreFeedbackDraft(current)) || createKey()
+  }, [form.form, returned])
+  return { ...form, key }
+}
+
+/** Milliseconds since the page was opened. */
+function timeOfPage(): number {
+  return Math.round(performance.now())
 }

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendWaitingFeedback } from '#app/offline/send-waiting-feedback.ts'
-import { useWaitingFeedback } from '#app/offline/use-waiting-feedback.ts'
-import {
-  limitOf,
-  withdrawWaitingFeedback,
-  type WaitingFeedback as Message,
-} from '#app/offline/waiting-feedback.ts'
+import { useWaiting } from '#app/offline/use-waiting.ts'
+import { waitingFeedback, type WaitingFeedback as Message } from '#app/offline/waiting-feedback.ts'
+import { limitOf } from '#app/offline/waiting-queue.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -22,7 +18,7 @@ type Props = {
 
 /** The messages that were written without a network, above the form. They can be taken back. */
 export function WaitingFeedback({ writtenKey, onWithdraw }: Props) {
-  const messages = useWaitingFeedback()
+  const messages = useWaiting(waitingFeedback)
   const limit = limitOf(messages)
   return messages.map((message) => (
     <WaitingMessage key={message.key} {...{ message, limit, writtenKey, onWithdraw }} />
@@ -36,7 +32,7 @@ function WaitingMessage({ message, limit, writtenKey, onWithdraw }: MessageProps
   const { language } = useSiteState()
   const [isPending, setPending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const { key, values, writtenAt, isRefused } = message
+  const { key, values, writtenAt, refusal } = message
   const heading = useRef<HTMLHeadingElement>(null)
   const isJustWritten = key === writtenKey
   useEffect(() => {
@@ -46,19 +42,19 @@ function WaitingMessage({ message, limit, writtenKey, onWithdraw }: MessageProps
   /** Sends all waiting messages, not only this one. */
   const sendAll = async () => {
     setPending(true)
-    const isDone = await sendWaitingFeedback().catch(() => false)
+    const problem = await waitingFeedback.sendAll().catch(() => 'failed')
     setPending(false)
-    setFailed(!isDone)
+    setFailed(problem !== undefined)
   }
   const withdraw = async () => {
     setPending(true)
-    const withdrawn = await withdrawWaitingFeedback(key).catch(() => undefined)
+    const withdrawn = await waitingFeedback.withdraw(key).catch(() => undefined)
     setPending(false)
     // Otherwise it has just been sent, which every page says, or the storage of the browser has failed.
     if (withdrawn) onWithdraw(withdrawn)
   }
 
-  const state = isRefused ? 'refused' : limit ? 'limited' : 'waiting'
+  const state = refusal ? 'refused' : limit ? 'limited' : 'waiting'
   const time = limit ? momentInWords(language, new Date(limit)) : ''
   return (
     <Card as="article" className={s.waiting}>

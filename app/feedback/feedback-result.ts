@@ -1,13 +1,11 @@
+import type { FormProblem } from '#app/forms/visitors/use-visitor-form.ts'
 import type { Failure } from '#core/commands/result.ts'
-import type { FeedbackErrors, FeedbackInput } from '#core/feedback/feedback-fields.ts'
+import type { FeedbackField, FeedbackInput } from '#core/feedback/feedback-fields.ts'
 
 export type FeedbackResult = { ok: true } | FeedbackProblem
 
-export type FeedbackProblem =
-  | (Failure<'fields'> & { errors: FeedbackErrors })
-  | (Failure<'tooMany'> & { minutes: number })
-  /** Sent faster than anybody types, after too many from everybody, or not delivered. */
-  | Failure<'hasty' | 'full' | 'failed'>
+/** Sent faster than anybody types, or after too many from everybody. */
+export type FeedbackProblem = FormProblem<FeedbackField> | Failure<'hasty' | 'full'>
 
 /** Without scripts a new page shows the problem, and needs what was typed. */
 export type ReturnedFeedback = FeedbackProblem & { input: FeedbackInput }

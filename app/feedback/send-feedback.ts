@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
-import { type Answer, readTexts, tooMany } from '#app/forms/visitors/answer-form.ts'
+import { type Answer, readTexts, storeForm } from '#app/forms/visitors/answer-form.ts'
 import { honeypotField } from '#app/forms/visitors/honeypot.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { feedbackFields } from '#core/feedback/feedback-fields.ts'
@@ -19,17 +19,12 @@ export async function sendFeedback(
   if (isHasty) return { result: { ok: false, reason: 'hasty' }, headers: { 'retry-after': '2' } }
 
   const key = await feedbackKey(form.get('key'), parsed.body)
-  const wait = await waitForFeedback(key)
-  if (wait > 0) return tooMany(wait)
-  try {
+  return storeForm<FeedbackResult>(await waitForFeedback(key), reportError, async () => {
     const sent = await site.feedback.send({ key, body: parsed.body })
     if (sent.ok) return { result: { ok: true } }
     if (sent.reason !== 'full') return { result: { ok: false, reason: 'failed' } }
     return { result: { ok: false, reason: 'full' }, headers: { 'retry-after': '3600' } }
-  } catch (error) {
-    reportError(error)
-    return { result: { ok: false, reason: 'failed' } }
-  }
+  })
 }
 
 /**

@@ -21,8 +21,11 @@ const requestFailures: readonly unknown[] = [
   'waiting',
 ]
 
-export function isRequestFailure(result: { ok: boolean }): result is RequestFailure {
-  return 'reason' in result && requestFailures.includes(result.reason)
+export function isRequestFailure(result: {
+  ok: boolean
+  reason?: string
+}): result is RequestFailure {
+  return requestFailures.includes(result.reason)
 }
 
 type SomeResult = { ok: boolean }

@@ -3,8 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { keepSeenPage } from './keep-pages.ts'
-import { LazyWaitingFeedback } from './LazyWaitingFeedback.tsx'
-import { LazyWaitingSignUps } from './LazyWaitingSignUps.tsx'
+import { LazyWaitingNotices } from './LazyWaitingNotices.tsx'
 import { useKeptDocuments } from './use-kept-documents.ts'
 
 /** What every page does for the time without a network. Loaded after hydration. */
@@ -21,12 +20,7 @@ export function OfflineTools() {
     const keep = () => void keepSeenPage(address, language).catch(() => {})
     if (isVisitor) (window.requestIdleCallback ?? setTimeout)(keep, { timeout: 2_000 })
   }, [address, language, isVisitor])
-  return (
-    <>
-      <LazyWaitingFeedback />
-      <LazyWaitingSignUps />
-    </>
-  )
+  return <LazyWaitingNotices />
 }
 
 /** Loads a kept page again as soon as there is a network, which its note denies. */

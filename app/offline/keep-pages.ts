@@ -2,7 +2,6 @@ import { mayPrefetch } from '#app/react-router/prefetch.ts'
 import { pageRelease } from '#app/react-router/release.ts'
 import { pageMessages } from '#app/state/messages.ts'
 import type { Language } from '#core/localized.ts'
-import { feedbackSyncTag } from './feedback-names.ts'
 import { isFile } from './kept-pages.ts'
 import type { SeenPage } from './seen-page.ts'
 
@@ -43,11 +42,4 @@ function loadedFiles(): string[] {
     .map((name) => name.slice(origin.length))
   const files = own.filter((path) => isFile(path) && /\.(?:js|css|woff2|json)$/.test(path))
   return [...new Set(files)]
-}
-
-/** Lets the worker send what waits when the network is back, also after the browser was closed. */
-export async function wakeWorkerForFeedback(): Promise<void> {
-  type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } }
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await (registration as SyncRegistration | undefined)?.sync?.register(feedbackSyncTag)
 }

@@ -1,4 +1,4 @@
-import { storedList, useStoredList } from '#app/state/stored-list.ts'
+import { useSyncExternalStore } from 'react'
 
 /** The sign-ups that were made on this device: their private addresses, as nobody else has them. */
 type KeptSignUp = {
@@ -10,22 +10,61 @@ type KeptSignUp = {
 }
 
 const storageKey = 'sign-ups'
-const kept = storedList<KeptSignUp>(storageKey)
 /** The oldest are forgotten. */
 const maxKept = 50
 
+/** None on the server. */
 export function useKeptSignUps(slug: string): KeptSignUp[] {
-  return useStoredList<KeptSignUp>(storageKey).filter((each) => each.slug === slug)
+  const text = useSyncExternalStore(subscribe, readText, () => '')
+  return parse(text).filter((each) => each.slug === slug)
 }
 
 export function keepSignUp(signUp: KeptSignUp): void {
-  kept.change((all) =>
-    [...all.filter(({ token }) => token !== signUp.token), signUp].slice(-maxKept),
-  )
+  const others = parse(readText()).filter(({ token }) => token !== signUp.token)
+  store([...others, signUp].slice(-maxKept))
 }
 
 export function forgetSignUp(token: string): void {
-  if (kept.read().some((each) => each.token === token)) {
-    kept.change((all) => all.filter((each) => each.token !== token))
+  const all = parse(readText())
+  const others = all.filter((each) => each.token !== token)
+  if (others.length < all.length) store(others)
+}
+
+/** Tells this tab of a change; the others hear of the storage. */
+const changes = new EventTarget()
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener('change', listener)
+  addEventListener('storage', listener)
+  return () => {
+    changes.removeEventListener('change', listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function store(signUps: KeptSignUp[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(signUps))
+    changes.dispatchEvent(new Event('change'))
+  } catch {
+    // The browser forbids storage: the page of the sign-up has its address.
+  }
+}
+
+function readText(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Earlier releases or the user may have written anything into the storage. */
+function parse(text: string): KeptSignUp[] {
+  try {
+    const signUps: unknown = JSON.parse(text || '[]')
+    return Array.isArray(signUps) ? (signUps as KeptSignUp[]) : []
+  } catch {
+    return []
   }
 }

@@ -1,14 +1,15 @@
 import { use, type ComponentType } from 'react'
 import type { Namespace } from '#app/state/i18next.d.ts'
 
-type Part = { name: string; namespace: Namespace; load: () => Promise<void> }
+type Part = { name: string; namespace: Namespace; load: () => Promise<unknown> }
 
 const parts: Part[] = []
 
 /**
  * A part of every page that is in the HTML of the server and works without its script: a browser downloads
  * it only with another language. load-navigation.ts does so before the page changes: a part that arrives
- * later moves the links beside it, and a press on one of them would miss it. If it cannot be loaded, it is left out.
+ * later moves the links beside it, and a press on one of them would miss it. If it cannot be loaded, it is left out
+ * until the language is changed again.
  */
 export function lazyInLanguage(
   name: string,
@@ -17,13 +18,15 @@ export function lazyInLanguage(
 ): ComponentType {
   let Loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
-  const loadPart = () =>
-    (loading ??= load()
-      .catch(() => () => null)
-      .then((component) => void (Loaded = component)))
-  parts.push({ name, namespace, load: loadPart })
+  const loadAgain = () =>
+    (loading = load().then(
+      (component) => void (Loaded = component),
+      () => {},
+    ))
+  parts.push({ name, namespace, load: async () => Loaded || loadAgain() })
   return function LazyInLanguage() {
-    if (!Loaded) use(loadPart())
+    // A failure is kept: React renders again after it, and would load it endlessly.
+    if (!Loaded) use((loading ??= loadAgain()))
     return Loaded ? <Loaded /> : null
   }
 }

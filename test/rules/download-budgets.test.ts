@@ -124,7 +124,7 @@ const scriptsNamed = (names: string) =>
 test('no page of a visitor downloads the editing tools', async () => {
   const [tools = ''] = scriptsNamed('tools')
   expect(tools).not.toBe('')
-  const later = scriptsNamed('{ToastHost,OfflineTools,check-feedback,EventCalendarMenu}')
+  const later = scriptsNamed('{ToastHost,OfflineTools,feedback-message,EventCalendarMenu}')
   expect(later).toHaveLength(4)
   const paths = (await publicPaths(site)).filter((path) => !path.startsWith('/adminf'))
   for (const path of paths) {

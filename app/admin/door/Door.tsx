@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import { href } from 'react-router'
+import { useRef, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { signUpSubjects, useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { useSendWaiting, useWaiting } from '#app/offline/use-waiting.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -12,8 +13,7 @@ import { alphabeticalKey } from '#core/text/sorting.ts'
 import type { Route } from './+types/Door.ts'
 import { AddGuest } from './AddGuest.tsx'
 import { type Guest, loadDoor } from './load-door.ts'
-import { addMark, dismissMark, type Mark, useMarks } from './marks.ts'
-import { useSendMarks } from './use-send-marks.ts'
+import { type Mark, useMarks, timeOf } from './marks.ts'
 import s from './Door.module.css'
 
 export const handle = { namespaces: ['admin', 'door', 'editing'] }
@@ -28,32 +28,34 @@ export default function Door({
 }: Route.ComponentProps) {
   const t = useMessages('door')
   const { person, showToast } = useSiteState()
-  const owner = person?.id ?? ''
   const [search, setSearch] = useState('')
-  const kept = useMarks(owner)
-  const marks = kept.filter(({ refused }) => !refused)
-  const sending = useSendMarks(owner, marks)
+  const queue = useMarks(person?.id ?? '')
+  const kept = useWaiting(queue)
+  const marks = kept.filter(({ refusal }) => refusal === undefined)
+  // A row must not change back before the page has what the server has.
+  const sending = useSendWaiting(queue, useRevalidator().revalidate)
+  const count = useRef<HTMLOutputElement>(null)
   useLiveUpdates(signUpSubjects(id))
   const marked = guests.map((guest) => withMark(guest, marks))
   const shown = marked.filter(({ name }) => isMatch(name, search))
-  const mark = (guestId: string, name: string, attended: boolean) => {
-    const before = marked.find((guest) => guest.id === guestId)
-    const isKept = addMark(owner, {
-      id: guestId,
-      name,
-      attended,
-      at: timeAfter(before?.attendedAt),
-    })
+  const mark = async (key: string, name: string, attended: boolean) => {
+    const shownTime = marked.find((guest) => guest.id === key)?.attendedAt
+    const isKept = await queue.add({ key, name, attended, writtenAt: timeAfter(shownTime) })
     if (!isKept) void showToast('door', (toast) => toast.error(t('notKept')))
   }
-  const peopleHere = countPeople(marked.filter(({ attended }) => attended))
+  const dismiss = ({ key }: Mark) => {
+    queue.remove(key).catch(() => {})
+    // The button is gone then.
+    count.current?.focus()
+  }
+  const here = countPeople(marked.filter(({ attended }) => attended))
   return (
     <ListScreen title={t('title', { title })}>
-      <output className={s.count}>
-        {t('count', { here: peopleHere, all: countPeople(marked) })}
+      <output ref={count} className={s.count} tabIndex={-1}>
+        {t('count', { here, all: countPeople(marked) })}
       </output>
       <Waiting marks={marks} {...sending} />
-      <Refused marks={kept} onRead={(read) => dismissMark(owner, read)} />
+      <Refused marks={kept} onRead={dismiss} />
       <div className={s.search}>
         <Field
           label={t('search')}
@@ -66,24 +68,39 @@ export default function Door({
       {guests.length === 0 ? <EmptyState text={t('emptyText')}>{t('empty')}</EmptyState> : null}
       <ul role="list" className={s.guests}>
         {shown.map((guest) => (
-          <GuestRow key={guest.id} guest={guest} onMark={mark} />
+          <GuestRow
+            key={guest.id}
+            guest={guest}
+            onMark={(attended) => void mark(guest.id, guest.name, attended)}
+          />
         ))}
       </ul>
       {shown.length === 0 && guests.length > 0 ? <ListNote>{t('noMatch')}</ListNote> : null}
-      <AddGuest eventId={id} name={search} onAdded={(guestId, name) => mark(guestId, name, true)} />
-      <p className={s.links}>
-        <AdminLink to={href('/adminf83922ab/events/:id/certificates', { id })}>
-          {t('certificates')}
-        </AdminLink>
-        {hasHours ? null : <small>{t('noHours')}</small>}
-      </p>
+      <AddGuest
+        eventId={id}
+        name={search}
+        onAdded={(guestId, name) => void mark(guestId, name, true)}
+      />
+      <Certificates {...{ id, hasHours }} />
     </ListScreen>
   )
 }
 
-type RowProps = { guest: Guest; onMark: (id: string, name: string, attended: boolean) => void }
+function Certificates({ id, hasHours }: { id: string; hasHours: boolean }) {
+  const t = useMessages('door')
+  return (
+    <p className={s.links}>
+      <AdminLink to={href('/adminf83922ab/events/:id/certificates', { id })}>
+        {t('certificates')}
+      </AdminLink>
+      {hasHours ? null : <small>{t('noHours')}</small>}
+    </p>
+  )
+}
 
-function GuestRow({ guest: { id, name, people, note, attended }, onMark }: RowProps) {
+type RowProps = { guest: Guest; onMark: (attended: boolean) => void }
+
+function GuestRow({ guest: { name, people, note, attended }, onMark }: RowProps) {
   const t = useMessages('door')
   return (
     <li>
@@ -91,7 +108,7 @@ function GuestRow({ guest: { id, name, people, note, attended }, onMark }: RowPr
         type="button"
         className={s.guest}
         aria-pressed={attended}
-        onClick={() => onMark(id, name, !attended)}
+        onClick={() => onMark(!attended)}
       >
         <span className={s.name}>
           {name}
@@ -108,7 +125,7 @@ function GuestRow({ guest: { id, name, people, note, attended }, onMark }: RowPr
   )
 }
 
-type WaitingProps = { marks: Mark[] } & ReturnType<typeof useSendMarks>
+type WaitingProps = { marks: Mark[] } & ReturnType<typeof useSendWaiting>
 
 /** What is only on this device so far. */
 function Waiting({ marks, isPending, problem, sendNow }: WaitingProps) {
@@ -120,7 +137,7 @@ function Waiting({ marks, isPending, problem, sendNow }: WaitingProps) {
         {problem === 'signedOut' ? t('signedOut') : t('waiting', { count: marks.length })}
       </output>
       {problem ? (
-        <Button variant="quiet" size="s" isLoading={isPending} onClick={sendNow}>
+        <Button variant="quiet" size="s" isLoading={isPending} onClick={() => void sendNow()}>
           {t('sendNow')}
         </Button>
       ) : null}
@@ -134,22 +151,24 @@ type RefusedProps = { marks: Mark[]; onRead: (mark: Mark) => void }
 function Refused({ marks, onRead }: RefusedProps) {
   const t = useMessages('door')
   return marks.map((mark) =>
-    mark.refused ? (
-      <div key={`${mark.id} ${mark.at}`} className={s.waiting}>
-        <p role="alert">{t(`refused.${mark.refused}`, { name: mark.name })}</p>
+    mark.refusal === undefined ? null : (
+      <div key={`${mark.key} ${mark.writtenAt}`} className={s.waiting}>
+        <p role="alert">
+          {t(`refused.${mark.refusal === 'missing' ? 'missing' : 'other'}`, { name: mark.name })}
+        </p>
         <Button variant="quiet" size="s" onClick={() => onRead(mark)}>
           {t('refused.read')}
         </Button>
       </div>
-    ) : null,
+    ),
   )
 }
 
 /** As it was tapped here last, unless somebody has marked it later at another door. */
 function withMark(guest: Guest, marks: Mark[]): Guest {
-  const mark = marks.find(({ id }) => id === guest.id)
-  const isNewer = mark && (guest.attendedAt === null || mark.at > guest.attendedAt)
-  return isNewer ? { ...guest, attended: mark.attended, attendedAt: mark.at } : guest
+  const mark = marks.find(({ key }) => key === guest.id)
+  const isNewer = mark && (guest.attendedAt === null || timeOf(mark) > guest.attendedAt)
+  return isNewer ? { ...guest, attended: mark.attended, attendedAt: timeOf(mark) } : guest
 }
 
 /** Case, stress marks and the forms of an apostrophe do not count. */
@@ -158,9 +177,8 @@ function isMatch(name: string, search: string): boolean {
 }
 
 /** Now; later than the mark that is shown, where the clock of this phone is slow. */
-function timeAfter(shown: string | null | undefined): string {
-  const earliest = shown ? Date.parse(shown) + 1 : 0
-  return new Date(Math.max(Date.now(), earliest)).toISOString()
+function timeAfter(shown: string | null | undefined): number {
+  return Math.max(Date.now(), shown ? Date.parse(shown) + 1 : 0)
 }
 
 function countPeople(guests: Guest[]): number {

@@ -15,10 +15,15 @@ export function sentSavesKey(owner: string): string {
   return `vatra-sent:${owner}`
 }
 
+/** The database with the marks of the door that wait: app/admin/door. */
+export function marksQueueName(owner: string): string {
+  return localDraftKey(owner, 'door')
+}
+
 /** Noted beside the drafts, so that a page without the database knows that something is kept. */
-export function noteWaitingSaves(owner: string, count: number): void {
+export function noteWaiting(owner: string, name: 'outbox' | 'marks', count: number): void {
   try {
-    const key = localDraftKey(owner, 'outbox')
+    const key = localDraftKey(owner, name)
     if (count > 0) localStorage.setItem(key, String(count))
     else localStorage.removeItem(key)
   } catch {
@@ -38,7 +43,8 @@ export function hasLocalDrafts(): boolean {
 
 /** Removes the drafts and the waiting saves of this administrator. */
 export function removeLocalDrafts(owner: string): void {
-  globalThis.indexedDB?.deleteDatabase(waitingSavesDatabase(owner))
+  for (const name of [waitingSavesDatabase(owner), marksQueueName(owner)])
+    globalThis.indexedDB?.deleteDatabase(name)
   for (const key of allKeys()) {
     // Keys of an earlier release have no owner, and nobody can open these drafts any more.
     const isOwnerless = /^vatra-draft:[a-z]+:/.test(key)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { href } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { useMarks } from '#app/admin/door/marks.ts'
-import { useSendMarks } from '#app/admin/door/use-send-marks.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import { FilterNavigation } from '#app/admin/lists/FilterLinks.tsx'
@@ -9,6 +8,7 @@ import { parseListQuery } from '#app/admin/lists/list-query.ts'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { pageContext } from '#app/context.ts'
 import { signUpSubjects, useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { useSendWaiting } from '#app/offline/use-waiting.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -45,7 +45,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
   useLiveUpdates(signUpSubjects(event.id))
   // What was marked at the door without a network.
   const owner = useSiteState().person?.id ?? ''
-  useSendMarks(owner, useMarks(owner))
+  useSendWaiting(useMarks(owner), useRevalidator().revalidate)
   const [search, setSearch] = useState('')
   const shown = withWords(inFilter(signUps, filter), search)
   return (

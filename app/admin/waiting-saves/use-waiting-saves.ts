@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { noteWaitingSaves } from '#app/admin/local-drafts/local-drafts.ts'
+import { noteWaiting } from '#app/admin/local-drafts/local-drafts.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { createSaveTransport } from './deliver.ts'
 import { nothingWaits, type WaitingState } from './kept-saves.ts'
@@ -23,7 +23,7 @@ export function waitingSavesOf(owner: string): WaitingSaves {
     notifyTabs: () => channel.postMessage(null),
   })
   channel.addEventListener('message', () => void saves.load())
-  saves.subscribe(() => noteWaitingSaves(owner, saves.state().saves.length))
+  saves.subscribe(() => noteWaiting(owner, 'outbox', saves.state().saves.length))
   savesByOwner.set(owner, saves)
   return saves
 }

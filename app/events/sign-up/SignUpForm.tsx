@@ -1,20 +1,24 @@
-import { useRef } from 'react'
 import { href } from 'react-router'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { Honeypot } from '#app/forms/visitors/Honeypot.tsx'
-import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
-import { textsOfForm } from '#app/forms/visitors/texts-of-form.ts'
-import { useProblem } from '#app/forms/visitors/use-problem.ts'
+import { useVisitorForm } from '#app/forms/visitors/use-visitor-form.ts'
+import { keepSignUp } from '#app/offline/kept-sign-ups.ts'
+import { waitingSignUps } from '#app/offline/waiting-sign-ups.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { languageQuery } from '#core/localized.ts'
 import { type SignUpField, signUpFields } from '#core/sign-up/sign-up-input.ts'
-import type { MailedSignUp, ReturnedSignUp, SignUpFormProblem } from './sign-up-result.ts'
+import type {
+  MailedSignUp,
+  ReturnedSignUp,
+  SentSignUp,
+  SignUpFormProblem,
+} from './sign-up-result.ts'
 import type { SignUpView } from './sign-up-view.ts'
 import { SignUpFields } from './SignUpFields.tsx'
 import { SignUpProblemNote } from './SignUpProblemNote.tsx'
-import { loadSignUpCheck, useSendSignUp } from './use-send-sign-up.ts'
 import s from './SignUp.module.css'
 
 type Props = {
@@ -29,17 +33,37 @@ type Props = {
 }
 
 /** An HTML form, which the server answers with a page; with scripts it is sent in place. */
-export function SignUpForm({ signUp, returned, ...props }: Props) {
+export function SignUpForm({ signUp, title, returned, onWaiting, onMailed }: Props) {
   const t = useMessages('signUp')
   const { language } = useSiteState()
-  const form = useRef<HTMLFormElement>(null)
   const { keyOf } = useSubmissionKey(returned?.key)
   const { slug, isFull } = signUp
-  const { problem, firstInvalid, note, report, clearError } = useProblem<
-    SignUpFormProblem,
-    SignUpField
-  >(form, signUpFields, returned?.problem)
-  const { isPending, send } = useSendSignUp({ ...props, signUp, report })
+  const address = href('/sign-ups') + languageSearch(language)
+  const open = (sent: SentSignUp) => {
+    if ('mailed' in sent) return onMailed(sent.mailed)
+    keepSignUp({ token: sent.token, slug })
+    // Loaded as a document: this one may count visits, and would report the private address.
+    location.assign(`/sign-up/${sent.token}${languageQuery(language)}`)
+  }
+  const { form, note, problem, firstInvalid, isPending, clearError, ...handlers } = useVisitorForm<
+    SignUpField,
+    SentSignUp,
+    SignUpFormProblem
+  >({
+    fields: signUpFields,
+    address,
+    returned: returned?.problem,
+    async loadParse() {
+      const { parseSignUp } = await import('#core/sign-up/parse-sign-up.ts')
+      return (values) => parseSignUp(values, signUp, { language })
+    },
+    keyOf,
+    addition: () => ({ event: slug }),
+    keep: (values, key) =>
+      waitingSignUps.add({ key, writtenAt: Date.now(), address, slug, title, values }),
+    onSent: open,
+    onKept: onWaiting,
+  })
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles events of its fields
@@ -50,17 +74,8 @@ export function SignUpForm({ signUp, returned, ...props }: Props) {
       action={href('/events/:slug', { slug }) + languageSearch(language)}
       aria-labelledby="sign-up-title"
       noValidate
-      onFocus={() => void loadSignUpCheck().catch(() => {})}
-      onInput={({ target }) => {
-        if ('name' in target) clearError(String(target.name))
-      }}
-      onSubmit={(event) =>
-        submitInPlace(
-          event,
-          (sent) => keyOf(textsOfForm(new FormData(sent))),
-          (sent, key) => send(textsOfForm(new FormData(sent)), key),
-        )
-      }
+      {...handlers}
+      onInput={({ target }) => clearError(target)}
     >
       {problem ? <SignUpProblemNote ref={note} problem={problem} /> : null}
       {returned && !returned.problem ? <output>{t('form.sendOnceMore')}</output> : null}

@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react'
 import { useKeptSignUps } from '#app/offline/kept-sign-ups.ts'
 import { SendWaitingSignUps } from '#app/offline/SendWaitingSignUps.tsx'
-import {
-  removeWaitingSignUp,
-  useWaitingSignUps,
-  type WaitingSignUp,
-} from '#app/offline/waiting-sign-ups.ts'
+import { useWaiting } from '#app/offline/use-waiting.ts'
+import { type WaitingSignUp, waitingSignUps } from '#app/offline/waiting-sign-ups.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -33,7 +30,7 @@ export function SignUpSection({ signUp, title, returned }: Props) {
     setFormNumber((number) => number + 1)
     heading.current?.focus()
   }
-  const waiting = useWaitingSignUps().filter((each) => each.slug === slug)
+  const waiting = useWaiting(waitingSignUps).filter((each) => each.slug === slug)
   return (
     <section className={s.section} aria-labelledby="sign-up-title" id="sign-up">
       <h2 id="sign-up-title" ref={heading} tabIndex={-1}>
@@ -45,9 +42,14 @@ export function SignUpSection({ signUp, title, returned }: Props) {
       </output>
       <OwnSignUps slug={slug} />
       {waiting.map((each) => (
-        <WaitingNote key={each.key} signUp={each} />
+        <WaitingNote
+          key={each.key}
+          signUp={each}
+          // The button is gone then.
+          onRemove={() => heading.current?.focus()}
+        />
       ))}
-      {waiting.length > 0 ? <SendWaitingSignUps /> : null}
+      <SendWaitingSignUps />
       {isOpen ? (
         <>
           <output className={s.places}>
@@ -89,13 +91,20 @@ function OwnSignUps({ slug }: { slug: string }) {
   ))
 }
 
-function WaitingNote({ signUp: { key, values, refusal } }: { signUp: WaitingSignUp }) {
+type NoteProps = { signUp: WaitingSignUp; onRemove: () => void }
+
+function WaitingNote({ signUp: { key, values, refusal }, onRemove }: NoteProps) {
   const t = useMessages('signUp')
   const name = values['name'] ?? ''
+  const remove = () => {
+    // It is shown again if the storage of the browser has failed.
+    waitingSignUps.remove(key).catch(() => {})
+    onRemove()
+  }
   return (
     <div className={s.waiting}>
       <output>{refusal ? t('waiting.refused', { name }) : t('waiting.note', { name })}</output>
-      <Button variant="quiet" size="s" onClick={() => removeWaitingSignUp(key)}>
+      <Button variant="quiet" size="s" onClick={remove}>
         {t('waiting.remove')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
-import { type Answer, readTexts, tooMany } from '#app/forms/visitors/answer-form.ts'
+import { type Answer, readTexts, storeForm } from '#app/forms/visitors/answer-form.ts'
 import { honeypotField } from '#app/forms/visitors/honeypot.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
@@ -39,19 +39,14 @@ export async function sendSignUp(
   const { site, form, signUpOrigin: from, waitForSignUp, reportError } = context.get(pageContext)
   const key = readKey(form)
   if (key === undefined) return { result: missing }
-  const wait = await waitForSignUp(key)
-  if (wait > 0) return tooMany(wait)
-  try {
+  return storeForm<SignUpAnswer>(await waitForSignUp(key), reportError, async () => {
     const sent = await site.signUps.send({ key, eventId, body, from })
     if (!sent.ok) return { result: sent }
     const { token, signUp } = sent
     if (token !== undefined) return { result: { ok: true, token } }
     const mailed = signUp.state === 'waiting' ? 'waiting' : 'offered'
     return { result: { ok: true, mailed } }
-  } catch (error) {
-    reportError(error)
-    return { result: { ok: false, reason: 'failed' } }
-  }
+  })
 }
 
 /** '' where it is missing, or a file. */

@@ -1,17 +1,19 @@
+import type { FormProblem } from '#app/forms/visitors/use-visitor-form.ts'
 import type { Failure } from '#core/commands/result.ts'
-import type { SignUpErrors, SignUpInput } from '#core/sign-up/sign-up-input.ts'
+import type { SignUpField, SignUpInput } from '#core/sign-up/sign-up-input.ts'
 
 /** `token`: of the private page. */
-export type SignUpAnswer = { ok: true; token: string } | MailedSignUp | SignUpFormProblem
+export type SentSignUp = { ok: true; token: string } | MailedSignUp
+
+export type SignUpAnswer = SentSignUp | SignUpFormProblem
 
 /** Many sign-ups came at once: the private page is found by the mail alone, and a place is confirmed there. */
 export type MailedSignUp = { ok: true; mailed: 'offered' | 'waiting' }
 
+/** The sign-up is over, the event is gone, or the form belongs to another event. */
 export type SignUpFormProblem =
-  | (Failure<'fields'> & { errors: SignUpErrors })
-  | (Failure<'tooMany'> & { minutes: number })
-  /** The sign-up is over, the event is gone, or the form belongs to another event; or it was not delivered. */
-  | Failure<'closed' | 'missing' | 'noPlace' | 'tooManyPeople' | 'conflict' | 'failed'>
+  | FormProblem<SignUpField>
+  | Failure<'closed' | 'missing' | 'noPlace' | 'tooManyPeople' | 'conflict'>
 
 /** Without scripts a new page shows the problem, and needs what was typed, or says that a mail was sent. */
 export type ReturnedSignUp = {

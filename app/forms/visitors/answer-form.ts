@@ -1,11 +1,24 @@
-import { type CommandResult, statusOf } from '#core/commands/result.ts'
+import { type CommandResult, type Failure, statusOf } from '#core/commands/result.ts'
 
 export type Answer<Result> = { result: Result; headers?: Record<string, string> }
+type NotStored = (Failure<'tooMany'> & { minutes: number }) | Failure<'failed'>
 
-/** `wait`: in seconds. */
-export function tooMany(wait: number) {
-  const result = { ok: false, reason: 'tooMany', minutes: Math.ceil(wait / 60) } as const
-  return { result, headers: { 'retry-after': String(wait) } }
+/** Stores a form, unless too many have come, of which the next is taken after `wait` seconds. */
+export async function storeForm<Result>(
+  wait: number,
+  reportError: (error: unknown) => void,
+  store: () => Promise<Answer<Result>>,
+): Promise<Answer<Result | NotStored>> {
+  if (wait > 0) {
+    const result = { ok: false, reason: 'tooMany', minutes: Math.ceil(wait / 60) } as const
+    return { result, headers: { 'retry-after': String(wait) } }
+  }
+  try {
+    return await store()
+  } catch (error) {
+    reportError(error)
+    return { result: { ok: false, reason: 'failed' } }
+  }
 }
 
 /** For a form that was sent by its script. */

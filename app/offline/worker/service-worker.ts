@@ -1,9 +1,9 @@
 import { manifestPath } from '#app/react-router/router-requests.ts'
 import { messagesPrefix } from '#core/messages/bundles.ts'
-import { feedbackSyncTag } from '../feedback-names.ts'
 import { isFile, isLogo } from '../kept-pages.ts'
+import { feedbackQueueName } from '../queue-names.ts'
 import type { SeenPage } from '../seen-page.ts'
-import { sendWaitingFeedback } from '../send-waiting-feedback.ts'
+import { waitingFeedback } from '../waiting-feedback.ts'
 import { keepSeen } from './keep-seen.ts'
 import { dropReleases } from './kept-release.ts'
 import { discoverRoutes, loadFile, openPage } from './respond.ts'
@@ -38,7 +38,7 @@ scope.addEventListener('message', (event) => {
 })
 
 scope.addEventListener('sync', (event) => {
-  if (event.tag === feedbackSyncTag) event.waitUntil(sendOrFail())
+  if (event.tag === feedbackQueueName) event.waitUntil(sendOrFail())
 })
 
 scope.addEventListener('fetch', (event) => {
@@ -53,7 +53,7 @@ scope.addEventListener('fetch', (event) => {
 
 /** After a failure the browser wakes the worker again. */
 async function sendOrFail(): Promise<void> {
-  if (!(await sendWaitingFeedback())) throw new Error('Feedback is still waiting.')
+  if (await waitingFeedback.sendAll()) throw new Error('Feedback is still waiting.')
 }
 
 /** Undefined where the browser requests as if there were no worker. */

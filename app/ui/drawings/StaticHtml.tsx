@@ -66,7 +66,8 @@ const knownHtml = new Map<string, string>()
 function findHtml(name: string): string | null {
   if (typeof document === 'undefined') return null
   const element = document.querySelector(`[data-drawing='${name}']`)
-  const isLoading = element?.querySelector('svg:empty')
+  // Empty too while content that is not a drawing loads, and where that has failed.
+  const isLoading = element?.querySelector('svg:empty') || element?.innerHTML === ''
   if (element && !isLoading) knownHtml.set(name, element.innerHTML)
   return knownHtml.get(name) ?? null
 }

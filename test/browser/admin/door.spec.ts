@@ -127,7 +127,7 @@ test('a mark that this browser cannot keep is not shown as made, and the page sa
   const eventId = await signUp(site, ['Дарина'])
   await openSignedIn(page, 'admin@example.org', `/adminf83922ab/events/${eventId}/door`)
   await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
+    IDBObjectStore.prototype.put = () => {
       throw new DOMException('No storage', 'QuotaExceededError')
     }
   })
@@ -154,6 +154,7 @@ test('a mark that the server refuses stays to be read, with its name and the rea
   await expect(refused).toHaveText(door.refused.missing.replace('{{name}}', 'Єва'))
   await page.reload()
   await expect(refused).toBeVisible()
-  await page.getByRole('button', { name: door.refused.read }).click()
+  await page.getByRole('button', { name: door.refused.read }).press('Enter')
   await expect(refused).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText(/^Прийшло/)
 })

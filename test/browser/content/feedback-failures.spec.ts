@@ -44,7 +44,7 @@ test('if the validation code does not load within two minutes, the server valida
   const message = uniqueMessage()
   await page.clock.install()
   await openPage(page, '/feedback')
-  await page.route('**/static/js/check-feedback-*.js', () => {})
+  await page.route('**/static/js/feedback-message-*.js', () => {})
   await fillInFeedback(page, message)
   const { send } = formControls(page, 'uk')
   await send.click()

@@ -167,8 +167,9 @@ test('a form that waits and comes too late says so, and is sent no more', async 
   const attempts = sent.length
   await openPage(page, '/events/zapizno')
   await expect(page.getByText(refused ?? '')).toBeVisible()
-  await page.getByRole('button', { name: uk.waiting.remove }).click()
+  await page.getByRole('button', { name: uk.waiting.remove }).press('Enter')
   await expect(page.getByText(refused ?? '')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: uk.title })).toBeFocused()
   expect(sent).toHaveLength(attempts)
   expect(await storedNames(site)).not.toContain('Остап')
 })

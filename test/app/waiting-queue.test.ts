@@ -1,8 +1,10 @@
 import * as fakeIndexedDB from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { feedbackSyncTag } from '#app/offline/feedback-names.ts'
-import { sendWaitingFeedback } from '#app/offline/send-waiting-feedback.ts'
-import { addWaitingFeedback, limitOf, readWaitingFeedback } from '#app/offline/waiting-feedback.ts'
+import { marksOf } from '#app/admin/door/marks.ts'
+import { feedbackQueueName } from '#app/offline/queue-names.ts'
+import { waitingFeedback } from '#app/offline/waiting-feedback.ts'
+import { limitOf } from '#app/offline/waiting-queue.ts'
+import { waitingSignUps } from '#app/offline/waiting-sign-ups.ts'
 
 type SyncEvent = { tag: string; waitUntil: (work: Promise<unknown>) => void }
 type Listener = (event: SyncEvent) => void
@@ -21,12 +23,25 @@ let posted: (string | null)[] = []
 
 beforeEach(() => {
   posted = []
+  vi.stubGlobal('localStorage', emptyStorage())
   for (const [name, value] of Object.entries(fakeIndexedDB)) vi.stubGlobal(name, value)
   vi.stubGlobal('indexedDB', new fakeIndexedDB.IDBFactory())
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
+
+function emptyStorage() {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+    get length() {
+      return stored.size
+    },
+  }
+}
 
 function serverAnswers(answer: () => Response | Promise<Response>): void {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: URLSearchParams }) => {
@@ -36,16 +51,20 @@ function serverAnswers(answer: () => Response | Promise<Response>): void {
 }
 const accepted = () => Response.json({ ok: true })
 
-async function write(...keys: string[]): Promise<void> {
-  for (const [index, key] of keys.entries()) {
+async function write(...keys: string[]): Promise<boolean[]> {
+  const kept: boolean[] = []
+  for (const [writtenAt, key] of keys.entries()) {
     const values = { message: 'Hello' }
-    await addWaitingFeedback({ key, address: '/feedback', values, writtenAt: index, took: 5_000 })
+    kept.push(
+      await waitingFeedback.add({ key, address: '/feedback', values, writtenAt, took: 5_000 }),
+    )
   }
+  return kept
 }
-const waiting = async () => (await readWaitingFeedback()).map(({ key }) => key)
+const waiting = async () => (await waitingFeedback.read()).map(({ key }) => key)
 
 /** The browser wakes the worker. Rejects if the worker reports a failure, after which the browser tries again. */
-async function sync(tag = feedbackSyncTag): Promise<void> {
+async function sync(tag = feedbackQueueName): Promise<void> {
   const work: Promise<unknown>[] = []
   listeners.get('sync')?.({ tag, waitUntil: (promise) => work.push(promise) })
   await Promise.all(work)
@@ -87,7 +106,7 @@ test('what the server takes only later is sent then, and not before', async () =
   await write('first', 'second')
   await expect(sync()).rejects.toThrow('Feedback is still waiting.')
   const taken = Date.now() + 600_000
-  expect(limitOf(await readWaitingFeedback())).toBe(taken)
+  expect(limitOf(await waitingFeedback.read())).toBe(taken)
   serverAnswers(accepted)
   vi.setSystemTime(taken - 1)
   await expect(sync()).rejects.toThrow('Feedback is still waiting.')
@@ -110,6 +129,51 @@ test('a message whose fields are refused is kept, and not sent again', async () 
 test('the worker and a page that send at the same moment send a message once', async () => {
   serverAnswers(accepted)
   await write('once')
-  await Promise.all([sync(), sendWaitingFeedback(), sync()])
+  await Promise.all([sync(), waitingFeedback.sendAll(), sync()])
   expect(posted).toEqual(['once'])
+})
+
+test('ten wait at most, and none where the browser keeps nothing', async () => {
+  await write(...'0123456789')
+  expect(await write('another')).toEqual([false])
+  expect(await waiting()).toHaveLength(10)
+  vi.stubGlobal('indexedDB', undefined)
+  expect(await write('unkept')).toEqual([false])
+  expect(await waiting()).toEqual([])
+})
+
+test('a mark that the server refuses stays, and one that is changed while it is sent is sent again', async () => {
+  const marks = marksOf('anna')
+  const mark = { key: 'olena', name: 'Olena', attended: true, writtenAt: 1 }
+  serverAnswers(async () => {
+    await marks.add({ ...mark, attended: false, writtenAt: 2 })
+    return Response.json({ ok: true })
+  })
+  await marks.add(mark)
+  await marks.sendAll()
+  expect(await marks.read()).toMatchObject([{ attended: false, writtenAt: 2 }])
+  serverAnswers(() => Response.json({ ok: false, reason: 'malformed' }, { status: 400 }))
+  const reload = vi.fn<() => Promise<void>>(async () => {})
+  expect(await marks.sendAll(reload)).toBeUndefined()
+  expect(await marks.sendAll(reload)).toBeUndefined()
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(await marks.read()).toMatchObject([{ writtenAt: 2, refusal: 'malformed' }])
+})
+
+test('what a former release kept in local storage is sent once', async () => {
+  const signUp = { address: '/sign-ups', slug: 'hike', title: 'Hike', values: { name: 'Olena' } }
+  const at = '2026-11-28T10:00:00.000Z'
+  const signUps = ['first', 'second'].map((key) => ({ ...signUp, key }))
+  const refused = { ...signUp, key: 'refused', refusal: 'closed' }
+  localStorage.setItem('waiting-sign-ups', JSON.stringify([...signUps, refused]))
+  const mark = { id: 'olena', name: 'Olena', attended: true, at }
+  const refusedMark = { ...mark, id: 'ivan', name: 'Ivan', refused: 'missing' }
+  localStorage.setItem('vatra-draft:anna:door', JSON.stringify([mark, refusedMark]))
+  serverAnswers(accepted)
+  await Promise.all([waitingSignUps.sendAll(), waitingSignUps.sendAll()])
+  await marksOf('anna').sendAll()
+  expect(posted).toEqual(['first', 'second', null])
+  expect(await waitingSignUps.read()).toMatchObject([{ key: 'refused', refusal: 'closed' }])
+  expect(await marksOf('anna').read()).toMatchObject([{ name: 'Ivan', refusal: 'missing' }])
+  expect(localStorage).toHaveLength(0)
 })
