@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Editor } from '#core/admins/person.ts'
 import type { PageColors } from '#core/colors/colors.ts'
 import type { Settings } from '#core/community/settings.ts'
+import type { Day } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import type { ScreenWithTexts } from '#core/screens.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
@@ -16,6 +17,9 @@ export const languageContext = createContext<Language>()
 
 export type PageFacts = {
   site: Site
+  /** The moment of the request by the clock of the site, and its day in Kyiv: one for all that the page shows. */
+  now: Date
+  today: Day
   /** What the community has decided about its site. */
   settings: Settings
   /** The public address of the site, from the configuration and never from a request. */

@@ -16,7 +16,6 @@ import type { Color } from '#core/colors/default-colors.ts'
 import { communityData, communityIn } from '#core/community/community-in.ts'
 import { iconAddress } from '#core/community/icon-address.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { chooseLanguage, languageQuery, localize, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 import type { Route } from './+types/root.ts'
@@ -62,7 +61,7 @@ const toolNamespaces = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { person, site, settings, origin, adminStylesheet, colors, analytics } =
+  const { person, site, today, settings, origin, adminStylesheet, colors, analytics } =
     context.get(pageContext)
   const language = context.get(languageContext)
   return {
@@ -84,7 +83,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     teamAddress: settings.teamLink === 'shown' ? href('/adminf83922ab') : null,
     ownPages: await loadOwnPages(site, language),
     version: person ? site.lastChange() : site.dataVersion(),
-    year: dayInKyiv(new Date()).slice(0, 4),
+    year: today.slice(0, 4),
   }
 }
 

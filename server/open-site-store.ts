@@ -1,3 +1,4 @@
+import { systemClock } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
 import { version } from './base/version.ts'
@@ -16,12 +17,12 @@ import {
 import type { Store } from './storage/store.ts'
 
 /** Opens the store, and fills it with what it begins with; that of a demo with sample content too. */
-export async function openSiteStore(config: Config, log: Log): Promise<Store> {
+export async function openSiteStore(config: Config, log: Log, clock = systemClock): Promise<Store> {
   const { databaseUrl, dataDir, production } = config
   const location = databaseUrl ? { databaseUrl } : { dataDir }
   const reason = await findReadingReason(location)
   if (reason !== undefined) return openSiteForReading(config, location, reason, log)
-  const store = await openStore(location, undefined, (copy) =>
+  const store = await openStore(location, clock, (copy) =>
     log.info({ event: 'data copied before the upgrade of the database', copy }),
   )
   return closeOnFailure(store, async () => {

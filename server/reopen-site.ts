@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { printTime } from '#core/kyiv-time.ts'
+import { systemClock } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import type { Restore } from './base/restore.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
@@ -109,7 +110,7 @@ async function restoreData(
     if (mayNowSignIn.length > 0) log.warn({ event: 'more people may sign in', mayNowSignIn })
     const hasAdministrator = people.some(({ role }) => role === 'administrator')
     if (!hasAdministrator) log.warn({ event: 'no administrator may sign in' })
-    return { restored: { at: new Date().toISOString(), state, newcomers: mayNowSignIn } }
+    return { restored: { at: systemClock().toISOString(), state, newcomers: mayNowSignIn } }
   } catch (error) {
     log.error({ err: error }, 'backup not restored')
     return { problem: 'notRestored' }

@@ -241,6 +241,7 @@ function createSystemApp(
 ): SystemApp {
   return createSystemRoutes({
     origin: config.origin,
+    now: site.now,
     readSettings: () => site.currentSettings(),
     readMessages: () => site.currentMessages(),
     readAddress,

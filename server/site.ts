@@ -61,6 +61,7 @@ export type OpenOptions = {
   development?: DevelopmentServices
   /** Starts the site again with the data of a backup. */
   restore?: Restore
+  clock?: (() => Date) | undefined
 }
 
 const mebibyte = 1024 * 1024
@@ -73,10 +74,10 @@ const noCache = { entries: 1, bytes: 1 }
 export async function openSite(
   config: Config,
   log: Log,
-  { development, restore }: OpenOptions = {},
+  { development, restore, clock }: OpenOptions = {},
 ): Promise<RunningSite> {
   const { origin, metrics } = config
-  const store = development?.store ?? (await openSiteStore(config, log))
+  const store = development?.store ?? (await openSiteStore(config, log, clock))
   const { deduplicatedLog, storeMonitor, report, sendAsync } = createReporting(config, store, log)
   const content = await createContent(config, store)
   const { lastSettings } = content
@@ -84,7 +85,7 @@ export async function openSite(
   const { secret, signIn, setup } = await openEntrance(entranceParts)
   const imageEncoder = new ImageEncoder(findWorker('images', development))
   const backups = startBackups(findWorker('backups', development), { ...entranceParts, report })
-  const pageCache = new PageCache(development ? noCache : pageCacheLimits)
+  const pageCache = new PageCache(development ? noCache : pageCacheLimits, content.now)
   const pictureRenderer = createPictureRenderer(findWorker('share-pictures', development))
   const readers = { readSettings: content.currentSettings, readMessages: content.currentMessages }
   const pictureParts = { store, ...readers, renderer: pictureRenderer, origin, report }
@@ -191,7 +192,11 @@ function openClientBuild({ origin }: Config) {
 
 function createLastGoodPages(site: Site): LastGoodPages {
   const timeZone = (language: Language) => communityIn(site.lastSettings(), language).timeZone
-  return new LastGoodPages(lastGoodPageLimits, { timeZone, messages: site.lastMessages })
+  return new LastGoodPages(lastGoodPageLimits, {
+    now: site.now,
+    timeZone,
+    messages: site.lastMessages,
+  })
 }
 
 type ChangeFollowers = Pick<

@@ -11,7 +11,6 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { eventKind } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import type { Route } from './+types/ListPage.ts'
 import { SubscribeMenu } from './calendar/SubscribeMenu.tsx'
 import { EventList } from './EventList.tsx'
@@ -23,10 +22,11 @@ export const handle = { namespaces: ['events', 'eventsPage'] }
 const Garland = staticDrawing('garland', () => import('./garland.svg?raw'))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const { site, today } = context.get(pageContext)
   const pages = parsePages(url, eventKind)
   const [upcoming, years] = await Promise.all([
     loadUpcomingEvents(context, { ...pages, hasPictures: true }),
-    context.get(pageContext).site.events.pastYears(dayInKyiv(new Date())),
+    site.events.pastYears(today),
   ])
   return { ...upcoming, pages, years: years.map(String) }
 }

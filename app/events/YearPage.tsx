@@ -15,7 +15,6 @@ import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { eventKind } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { EventCards } from './EventCards.tsx'
 import { type EventsData, loadPastEvents } from './load-events.ts'
 import s from './YearPage.module.css'
@@ -35,11 +34,11 @@ export async function loadYear(
   context: Readonly<RouterContextProvider>,
   { url, year }: { url: URL; year: number },
 ): Promise<YearData | undefined> {
-  const { site, person } = context.get(pageContext)
+  const { site, today, person } = context.get(pageContext)
   const pages = parsePages(url, eventKind)
   const [past, years] = await Promise.all([
     loadPastEvents(context, { year, ...pages, hasPictures: true }),
-    site.events.pastYears(dayInKyiv(new Date())),
+    site.events.pastYears(today),
   ])
   if (past.events.length === 0 && !person) return undefined
   return {

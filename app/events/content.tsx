@@ -9,9 +9,9 @@ import { EventPage } from './page/EventPage.tsx'
 
 export async function loadView(
   event: Published<Event>,
-  { language, site }: { language: Language; site: Pick<Site, 'lastMessages' | 'images'> },
+  { language, site }: { language: Language; site: Pick<Site, 'now' | 'lastMessages' | 'images'> },
 ) {
-  const viewer = { language, today: dayInKyiv(new Date()), messages: site.lastMessages() }
+  const viewer = { language, today: dayInKyiv(site.now()), messages: site.lastMessages() }
   return toEventPageView(event, viewer, await site.images.altTexts(event.images ?? []))
 }
 

@@ -3,7 +3,6 @@ import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { endOfDayInKyiv } from '#core/kyiv-time.ts'
 import type { ContentPage, PageQuery } from '#core/site/site.ts'
 import { createEventViewer, type EventView } from './view/event-view.ts'
@@ -27,10 +26,9 @@ const frontPageEvents = 6
 
 /** The events that are running or coming: the first pages of them. */
 export async function loadUpcomingEvents(context: Context, options: EventsQuery) {
-  const now = new Date()
-  const { site, person, eventsLoadDelay } = context.get(pageContext)
-  const upcoming = await site.events.upcoming({ today: dayInKyiv(now), ...options })
-  const data = await toEventsData(context, upcoming, { now, ...options })
+  const { site, today, person, eventsLoadDelay } = context.get(pageContext)
+  const upcoming = await site.events.upcoming({ today, ...options })
+  const data = await toEventsData(context, upcoming, options)
   return { ...data, delay: person ? 0 : eventsLoadDelay }
 }
 
@@ -47,21 +45,20 @@ export async function loadPastEvents(
   context: Context,
   options: EventsQuery & { year?: number },
 ): Promise<EventsData> {
-  const now = new Date()
-  const { events } = context.get(pageContext).site
-  const past = await events.past({ today: dayInKyiv(now), ...options })
-  return toEventsData(context, past, { now, ...options })
+  const { site, today } = context.get(pageContext)
+  return toEventsData(context, await site.events.past({ today, ...options }), options)
 }
 
 async function toEventsData(
   context: Context,
   { items, hasMore }: ContentPage<Event>,
-  { now, hasPictures = false }: { now: Date; hasPictures?: boolean },
+  { hasPictures }: Pick<EventsQuery, 'hasPictures'>,
 ): Promise<EventsData> {
+  const { site, now, today } = context.get(pageContext)
   const toView = createEventViewer({
     language: context.get(languageContext),
-    today: dayInKyiv(now),
-    messages: context.get(pageContext).site.lastMessages(),
+    today,
+    messages: site.lastMessages(),
   })
   const events = items.map((event) => ({
     ...toView(event),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWaiting } from '#app/offline/use-waiting.ts'
 import { waitingFeedback, type WaitingFeedback as Message } from '#app/offline/waiting-feedback.ts'
 import { limitOf } from '#app/offline/waiting-queue.ts'
+import { deviceClock } from '#app/state/device-clock.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -55,7 +56,7 @@ function WaitingMessage({ message, limit, writtenKey, onWithdraw }: MessageProps
   }
 
   const state = refusal ? 'refused' : limit ? 'limited' : 'waiting'
-  const time = limit ? momentInWords(language, new Date(limit)) : ''
+  const time = limit ? momentInWords(language, new Date(limit), { now: deviceClock() }) : ''
   return (
     <Card as="article" className={s.waiting}>
       <h2 ref={heading} tabIndex={-1}>

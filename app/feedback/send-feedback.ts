@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { type Answer, readTexts, storeForm } from '#app/forms/visitors/answer-form.ts'
 import { honeypotField } from '#app/forms/visitors/honeypot.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { feedbackFields } from '#core/feedback/feedback-fields.ts'
 import { parseFeedback, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { type FeedbackResult } from './feedback-result.ts'
@@ -12,13 +11,13 @@ export async function sendFeedback(
   context: Readonly<RouterContextProvider>,
   { isHasty = false } = {},
 ): Promise<Answer<FeedbackResult>> {
-  const { site, form, waitForFeedback, reportError } = context.get(pageContext)
+  const { site, today, form, waitForFeedback, reportError } = context.get(pageContext)
   if (form.get(honeypotField)) return { result: { ok: true } }
   const parsed = parseFeedback(readTexts(form, feedbackFields), context.get(languageContext))
   if (!parsed.ok) return { result: { ...parsed, reason: 'fields' } }
   if (isHasty) return { result: { ok: false, reason: 'hasty' }, headers: { 'retry-after': '2' } }
 
-  const key = await feedbackKey(form.get('key'), parsed.body)
+  const key = await feedbackKey(readTexts(form, ['key']).key || today, parsed.body)
   return storeForm<FeedbackResult>(await waitForFeedback(key), reportError, async () => {
     const sent = await site.feedback.send({ key, body: parsed.body })
     if (sent.ok) return { result: { ok: true } }
@@ -32,8 +31,7 @@ export async function sendFeedback(
  * new one, and of the random key of the form. Without scripts the form has no key, because its page is
  * cached for everybody: there the same message on the same day is a duplicate.
  */
-async function feedbackKey(formKey: FormDataEntryValue | null, feedback: FeedbackMessage) {
-  const salt = typeof formKey === 'string' && formKey ? formKey : dayInKyiv(new Date())
+async function feedbackKey(salt: string, feedback: FeedbackMessage) {
   const bytes = new TextEncoder().encode(JSON.stringify([salt, feedback]))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 }

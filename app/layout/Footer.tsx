@@ -28,7 +28,6 @@ export function Footer() {
   const t = useMessages()
   const { language, community } = useSiteState()
   const root = useRootData()
-  const year = root?.year ?? String(new Date().getFullYear())
   const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
   return (
     <footer>
@@ -37,7 +36,11 @@ export function Footer() {
           <StaticHtml key={analyticsName} name={analyticsName} drawing={Analytics} viewBox={null} />
         ) : null}
         <div className={s.inner}>
-          <p>{t('footer.nameYear', { name: community.name, year })}</p>
+          <p>
+            {root
+              ? t('footer.nameYear', { name: community.name, year: root.year })
+              : community.name}
+          </p>
           <nav aria-label={t('footer.label')}>
             <ul role="list" className={s.list}>
               {pages.map(({ name, path }) => (

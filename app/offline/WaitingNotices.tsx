@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { PageLink } from '#app/page/PageLink.tsx'
+import { deviceClock } from '#app/state/device-clock.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Notice } from '#app/ui/status/Notices.tsx'
@@ -51,7 +52,7 @@ function FeedbackNotice() {
   const isFeedbackPage = useLocation().pathname === href('/feedback')
   if (!isNew || isFeedbackPage) return null
   const limit = limitOf(messages)
-  const time = limit && momentInWords(language, new Date(limit))
+  const time = limit && momentInWords(language, new Date(limit), { now: deviceClock() })
   const dismiss = { label: tShell('dismiss'), run: () => setDismissedAt(Date.now()) }
   return (
     <Notice dismiss={dismiss}>

@@ -1,13 +1,16 @@
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
+import { defaultLanguage } from '#core/localized.ts'
 import type { Route } from './+types/Search.ts'
-import { loadSearch } from './load-search.ts'
+import { loadSearch, type SuggestionGroup } from './load-search.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { SearchForm } from './SearchForm.tsx'
-import { SearchResults } from './SearchResults.tsx'
-import { Suggestions } from './Suggestions.tsx'
+import { ResultLink, SearchResults } from './SearchResults.tsx'
 import s from './Search.module.css'
 
 export const handle = { namespaces: ['search'] }
@@ -54,4 +57,53 @@ function useStatus({ query, groups, isTooShort, isCorrected }: Route.ComponentPr
   if (query === '') return null
   if (count === 0) return t('nothing', { query })
   return `${isCorrected ? `${t('corrected')} ` : ''}${t('shown', { count })}`
+}
+
+function SearchForm({ action, query }: { action: string; query: string }) {
+  const t = useMessages('search')
+  const { language } = useSiteState()
+  return (
+    <search>
+      <Form action={action} className={s.form}>
+        {/* A form drops the query of its address, and with it the language. */}
+        {language === defaultLanguage ? null : <input type="hidden" name="lng" value={language} />}
+        <Field
+          key={query}
+          label={t('field.label')}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit">{t('field.button')}</Button>
+      </Form>
+    </search>
+  )
+}
+
+/** What there is to read for those who have not searched yet, or found nothing. */
+function Suggestions({ groups }: { groups: SuggestionGroup[] }) {
+  const t = useMessages('search')
+  return (
+    <aside className={s.suggestions} aria-label={t('suggestions.label')}>
+      {groups.map(({ name, items }) => (
+        <section key={name}>
+          <h2>{t(`suggestions.${name}`)}</h2>
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
+          <ul role="list">
+            {items.map(({ address, title, note }) => (
+              <li key={title?.value}>
+                <ResultLink address={address}>
+                  <LocalizedText isNoteHidden text={title} />
+                </ResultLink>
+                {note ? <p className={s.note}>{note}</p> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </aside>
+  )
 }

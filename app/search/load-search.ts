@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { languageContext, pageContext } from '#app/context.ts'
+import { languageContext, pageContext, type PageFacts } from '#app/context.ts'
 import { listNames, isListName, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { groupBySection, tipKind } from '#core/content/tip.ts'
-import { dayInKyiv, periodInWords } from '#core/dates.ts'
+import { periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { anchorOf, publicPath } from '#core/kinds/kind.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
@@ -39,8 +39,9 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const query = url.searchParams.get('q') ?? ''
   const only = parseListName(url.searchParams.get('in'))
   const words = parseQuery(query)
-  const { site } = context.get(pageContext)
-  const suggestions = await loadSuggestions(site, language)
+  const facts = context.get(pageContext)
+  const { site } = facts
+  const suggestions = await loadSuggestions(facts, language)
   if (words.length === 0) {
     return { query, only, isTooShort: query !== '', ...nothingFound, suggestions }
   }
@@ -115,9 +116,12 @@ async function addressOf(
 }
 
 /** What there is to read: the next event, the newest news, and a tip of each section. */
-async function loadSuggestions(site: Site, language: Language): Promise<SuggestionGroup[]> {
+async function loadSuggestions(
+  { site, today }: PageFacts,
+  language: Language,
+): Promise<SuggestionGroup[]> {
   const [events, news, tips] = await Promise.all([
-    site.events.upcoming({ today: dayInKyiv(new Date()), page: 1, size: 1 }),
+    site.events.upcoming({ today, page: 1, size: 1 }),
     site.news.page({ page: 1, size: 3 }),
     site.tips.page({ page: 1, size: tipKind.pageSize }),
   ])

@@ -4,12 +4,17 @@ import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { Head } from '#app/page/Head.tsx'
+import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { organizerKind } from '#core/content/organizer.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { toOrganizerView, toOrganizerProfileView } from './organizer-view.ts'
-import { OrganizerNotFound } from './OrganizerNotFound.tsx'
 import { OrganizerProfile } from './OrganizerProfile.tsx'
 import { OtherOrganizers } from './OtherOrganizers.tsx'
 
@@ -55,5 +60,23 @@ export default function ItemPage({ loaderData: { organizer } }: Route.ComponentP
     >
       {(profile) => profile}
     </InPlaceEditing>
+  )
+}
+
+function OrganizerNotFound() {
+  const t = useMessages('team')
+  return (
+    <Screen
+      title={t('organizer.notFound')}
+      intro={t('organizer.notFoundText')}
+      drawing={<StaticHtml name="jetty" drawing={NotFoundDrawing} viewBox="0 0 640 520" />}
+    >
+      <Head title={t('organizer.notFound')} description={t('page.description')} isHidden />
+      <p>
+        <PageLink to={href('/team')} className={buttonClass()}>
+          {t('organizer.back')}
+        </PageLink>
+      </p>
+    </Screen>
   )
 }

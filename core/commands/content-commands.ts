@@ -92,7 +92,7 @@ export type ContentCommandResult =
   | Failure<'missing' | 'malformed'>
 
 type Command<Intent> = Extract<ContentCommand, { intent: Intent }>
-type Entry = { kind: FormKind<unknown>; content: AdminContent<unknown> }
+type Entry = { kind: FormKind<unknown>; content: AdminContent<unknown>; now: Date }
 type Saved = SaveResult<unknown> | InvalidFields
 
 /** Creates, changes, deletes or restores a document, or reverts it to an old version. */
@@ -102,8 +102,9 @@ export function contentCommands(contentName: ContentName): Commands {
     kind.role,
     contentCommandSchema(kind),
     async (site, by, command): Promise<ContentCommandResult> => {
-      const saved = await applyCommand({ kind, content: site[contentName] }, by, command)
-      const result = toResult(kind, saved)
+      const entry = { kind, content: site[contentName], now: site.now() }
+      const saved = await applyCommand(entry, by, command)
+      const result = toResult(kind, saved, entry.now)
       if (!result.ok || !saved.ok || command.intent !== 'changeStatus') return result
       const { status = '' } = toFormValues(kind, saved.document.body)
       const isOff = status === 'cancelled' || status === 'postponed'
@@ -115,12 +116,22 @@ export function contentCommands(contentName: ContentName): Commands {
 export function toResult<Body>(
   kind: FormKind<Body>,
   saved: SaveResult<Body> | InvalidFields,
+  now: Date,
 ): ContentCommandResult {
-  if (saved.ok) return toDone(saved.document)
+  if (saved.ok) {
+    const { id, version } = saved.document
+    return { ok: true, id, version, isHidden: !isPublished(saved.document, now) }
+  }
   if (saved.reason === 'nothing' || saved.reason === 'fields') return saved
   if (saved.reason === 'invalid') return toInvalidFields(kind, saved.fields)
   if (saved.reason !== 'conflict') return refusal(saved.reason)
-  return { ok: false, reason: 'conflict', current: toSavedFields(kind, saved.current) }
+  const { current } = saved
+  const isRemoved = current.state === 'removed'
+  return {
+    ok: false,
+    reason: 'conflict',
+    current: isRemoved ? null : toEditable(kind, current, current.body, now),
+  }
 }
 
 /** What only the store knows to be wrong. */
@@ -156,14 +167,14 @@ async function save(
   by: Editor,
   command: Command<'create' | 'update'>,
 ): Promise<Saved> {
-  const { kind, content } = entry
+  const { kind, content, now } = entry
   const parsed = parseForm(kind, command)
   if (!parsed.ok) return parsed
   const { body } = parsed
   if (command.intent === 'update') {
     const update = (version: number) =>
       content.change(by, { ...command, version }, (current) =>
-        decisionOf(command, kind.keep?.(body, current.body) ?? body, current),
+        decisionOf(command, kind.keep?.(body, current.body) ?? body, now, current),
       )
     const saved = await update(command.version)
     const isConflict = !saved.ok && saved.reason === 'conflict'
@@ -171,7 +182,7 @@ async function save(
       ? update(saved.current.version)
       : saved
   }
-  const created = decisionOf(command, body)
+  const created = decisionOf(command, body, now)
   return created.ok ? content.save(by, { key: command.key, ...created }) : created
 }
 
@@ -198,9 +209,10 @@ async function looksAsSeen(
 export function decisionOf<Body>(
   form: ContentForm,
   body: Body,
+  now: Date,
   current?: Document<unknown>,
 ): Decision<Body> | InvalidFields {
-  const visibility = parseVisibility(form, current, new Date())
+  const visibility = parseVisibility(form, current, now)
   if (!visibility) return { ok: false, reason: 'fields', errors: { publishAt: 'notATime' } }
   const posts = form.telegram !== undefined && { postsToTelegram: form.telegram === 'yes' }
   return { ok: true, body, upToDate: parseUpToDateLanguages(form), ...visibility, ...posts }
@@ -224,13 +236,4 @@ async function changeStatus(
   return content.change<InvalidFields>(by, command, ({ body }) =>
     parseForm({ fields, schema }, { ...toFormValues({ fields }, body), ...command }),
   )
-}
-
-function toDone(document: Document<unknown>): ContentCommandResult {
-  const { id, version } = document
-  return { ok: true, id, version, isHidden: !isPublished(document, new Date()) }
-}
-
-function toSavedFields<Body>(kind: FormKind<Body>, document: Document<Body>): SavedFields | null {
-  return document.state === 'removed' ? null : toEditable(kind, document, document.body)
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { addDays, daysBetween } from '#core/dates.ts'
-import type { EventSeries } from '#core/events/event-series.ts'
 import { daysOfRepetition, repetitionErrors } from '#core/events/repetition.ts'
 import { deleteCommand, documentVersion, restoreCommand } from '#core/forms/command.ts'
 import { type FormValues, parseForm, toFormValues } from '#core/forms/form.ts'
 import type { Document, DocumentContent, SaveResult } from '#core/kinds/document.ts'
 import { parseVisibility, toVisibilityValues } from '#core/kinds/visibility.ts'
+import type { Site } from '#core/site/site.ts'
 import {
   type ContentCommandResult,
   contentFormSchema,
@@ -37,29 +37,25 @@ type Saved = SaveResult<Event> | InvalidFields
 export const seriesCommands = defineCommands(
   'editor',
   seriesCommand,
-  async ({ eventSeries }, by, command): Promise<ContentCommandResult> =>
-    toResult(eventKind, await applyCommand(eventSeries, by, command)),
+  async (site, by, command): Promise<ContentCommandResult> =>
+    toResult(eventKind, await applyCommand(site, by, command), site.now()),
 )
 
-async function applyCommand(
-  series: EventSeries,
-  by: Editor,
-  command: SeriesCommand,
-): Promise<Saved> {
+async function applyCommand(site: Site, by: Editor, command: SeriesCommand): Promise<Saved> {
   switch (command.intent) {
     case 'create':
-      return repeat(series, by, command)
+      return repeat(site, by, command)
     case 'update':
-      return changeWithLater(series, by, command)
+      return changeWithLater(site, by, command)
     case 'delete':
-      return series.remove(by, command.id, command.version)
+      return site.eventSeries.remove(by, command.id, command.version)
     case 'restore':
-      return series.restore(by, command.id, command.version)
+      return site.eventSeries.restore(by, command.id, command.version)
   }
 }
 
 /** Only the first event is posted to Telegram, where that was asked for. */
-async function repeat(series: EventSeries, by: Editor, command: Command<'create'>): Promise<Saved> {
+async function repeat(site: Site, by: Editor, command: Command<'create'>): Promise<Saved> {
   const parsed = parseForm(eventKind, command)
   if (!parsed.ok) return parsed
   const { dates } = parsed.body
@@ -67,7 +63,7 @@ async function repeat(series: EventSeries, by: Editor, command: Command<'create'
   const values = { repeat: rule, repeatUntil, startDate: dates.start }
   const errors = repetitionErrors(values)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields', errors }
-  const decided = decisionOf(command, { ...parsed.body, series: crypto.randomUUID() })
+  const decided = decisionOf(command, { ...parsed.body, series: crypto.randomUUID() }, site.now())
   if (!decided.ok) return decided
   const length = daysBetween(dates.start, dates.end)
   const contents = daysOfRepetition(values).map((start, index): DocumentContent<Event> => ({
@@ -75,18 +71,15 @@ async function repeat(series: EventSeries, by: Editor, command: Command<'create'
     body: { ...decided.body, dates: { start, end: addDays(start, length) } },
     ...(index > 0 && { postsToTelegram: false }),
   }))
-  return series.add(by, command.key, contents)
+  return site.eventSeries.add(by, command.key, contents)
 }
 
-async function changeWithLater(
-  series: EventSeries,
-  by: Editor,
-  command: Command<'update'>,
-): Promise<Saved> {
+async function changeWithLater(site: Site, by: Editor, command: Command<'update'>): Promise<Saved> {
+  const now = site.now()
   const parsed = parseForm(eventKind, command)
   if (!parsed.ok) return parsed
-  return series.change<InvalidFields>(by, command, (current, later) => {
-    const decided = decisionOf(command, parsed.body, current)
+  return site.eventSeries.change<InvalidFields>(by, command, (current, later) => {
+    const decided = decisionOf(command, parsed.body, now, current)
     if (!decided.ok) return decided
     const contents: DocumentContent<Event>[] = [decided]
     for (const entry of later) {
@@ -98,7 +91,6 @@ async function changeWithLater(
     return { ok: true, contents }
 
     function visibilityOf(entry: Document<Event>) {
-      const now = new Date()
       const former = toVisibilityValues(current, now)
       const { visibility = former['visibility'], publishAt } = command
       const isSame =

@@ -102,12 +102,13 @@ export const signUpCommands = defineCommands(
 )
 
 async function add(
-  { events, signUps }: Site,
+  site: Site,
   by: Editor,
   { key, event: eventId, language, ...values }: z.output<typeof addCommand>,
 ): Promise<SignUpCommandResult> {
+  const { events, signUps } = site
   const event = await events.document(by, eventId)
-  const terms = event && signUpOf(event.body, dayInKyiv(new Date()))
+  const terms = event && signUpOf(event.body, dayInKyiv(site.now()))
   if (!terms) return { ok: false, reason: 'missing' }
   const parsed = parseSignUp(values, terms, { language, isByTeam: true })
   if (!parsed.ok) return { ok: false, reason: 'fields', errors: parsed.errors }

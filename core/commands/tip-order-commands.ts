@@ -30,12 +30,14 @@ export type TipOrderForm = { command: TipOrderCommand; result: ContentCommandRes
 export const tipOrderCommands = defineCommands(
   'editor',
   tipOrderCommand,
-  async ({ tipOrder }, by, command): Promise<ContentCommandResult> => {
+  async (site, by, command): Promise<ContentCommandResult> => {
+    const { tipOrder } = site
+    const now = site.now()
     if (command.intent === 'move') {
-      return toResult(tipKind, await tipOrder.move(by, command, command))
+      return toResult(tipKind, await tipOrder.move(by, command, command), now)
     }
     const parsed = parseForm(sectionForm, command)
     if (!parsed.ok) return parsed
-    return toResult(tipKind, await tipOrder.renameSection(by, command, parsed.body.section))
+    return toResult(tipKind, await tipOrder.renameSection(by, command, parsed.body.section), now)
   },
 )

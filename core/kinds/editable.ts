@@ -20,9 +20,10 @@ export function toEditable<Body>(
   kind: FormKind<Body>,
   document: EditableState<Body>,
   body: Body,
+  now: Date,
 ): Editable {
   const { id, version, outdated, state = 'published', publishAt = '' } = document
-  const visibility = toVisibilityValues({ state, publishAt }, new Date())
+  const visibility = toVisibilityValues({ state, publishAt }, now)
   const noUpToDate = Object.fromEntries(Object.values(upToDateFields).map((name) => [name, '']))
   return {
     id,

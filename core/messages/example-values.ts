@@ -1,22 +1,22 @@
 import type { Settings } from '#core/community/settings.ts'
-import { addDays, dayInKyiv, formatDays, periodInWords } from '#core/dates.ts'
+import { addDays, type Day, formatDays, periodInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import type { SiteMessages } from './messages.ts'
 
-type Source = { settings: Settings; messages: SiteMessages; origin: string }
+type Source = { settings: Settings; messages: SiteMessages; origin: string; today: Day }
 type Values = Record<string, string>
 
 /** A value for each placeholder of a text: of the community where it has one, otherwise one that may stand there. */
 export function exampleValues(
   key: string,
   language: Language,
-  { settings, messages, origin }: Source,
+  { settings, messages, origin, today }: Source,
 ): Values {
   const message = (namespace: string, path: string) =>
     String(messages.in(language).getResource(language, namespace, path) ?? '')
   const { name, where, timeZone, place, email } = settings
   return {
-    ...dateValues(language),
+    ...dateValues(language, today),
     ...(key.startsWith('eventDays:phrases.') && weekdayValues(message)),
     ...numberValues,
     name: (key === 'print:back' ? message('tips', 'title') : name[language]) ?? '',
@@ -48,10 +48,9 @@ const numberValues: Values = {
   time: '18:00',
 }
 
-function dateValues(language: Language): Values {
-  const day = dayInKyiv(new Date())
+function dateValues(language: Language, today: Day): Values {
   const inDays = (count: number) => {
-    const then = addDays(day, count)
+    const then = addDays(today, count)
     return periodInWords(then, then, language, { hasYear: false })
   }
   return {
@@ -62,7 +61,7 @@ function dateValues(language: Language): Values {
     lastDate: inDays(3),
     from: inDays(3),
     to: inDays(10),
-    year: day.slice(0, 4),
+    year: today.slice(0, 4),
     keptFor: formatDays(365, language),
   }
 }

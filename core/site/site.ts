@@ -36,6 +36,8 @@ import type { SignUps } from './sign-ups.ts'
 
 /** What pages may read and change. */
 export interface Site extends ContentByName, SiteTexts {
+  /** The clock of the site. Whatever is asked about the present gets its moment from it. */
+  now(): Date
   readonly eventSeries: EventSeries
   readonly tipOrder: TipOrder
   readonly admins: Admins

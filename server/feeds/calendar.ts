@@ -24,7 +24,7 @@ export async function createCalendar(
   calendar.name(title).description(description)
   // Six hours: an event may be postponed on the evening before.
   calendar.ttl(6 * 60 * 60)
-  const since = addDays(dayInKyiv(new Date()), -pastDays)
+  const since = addDays(dayInKyiv(site.now()), -pastDays)
   for (const event of await site.events.endingSince(since)) {
     addEvent(event)
   }

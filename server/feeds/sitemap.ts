@@ -9,7 +9,7 @@ import type { Content, DatedContent, Site } from '#core/site/site.ts'
 const defaultPartSize = 500
 
 type SitemapOptions = {
-  site: Pick<Site, ListName>
+  site: Pick<Site, ListName | 'now'>
   origin: string
   partSize?: number
 }
@@ -59,7 +59,7 @@ export const sitemapPartPath = /^\/sitemap-([a-z]{1,40})(?:-([1-9]\d{0,4}))?\.xm
 
 async function pageEntries({ site, origin }: SitemapOptions): Promise<string[]> {
   const years = await Promise.all(
-    listNames.map((contentName) => yearPaths(contentName, site[contentName])),
+    listNames.map((contentName) => yearPaths(contentName, site[contentName], site.now())),
   )
   return [...screens.map(({ path }) => path), ...years.flat()].map((path) => entry(origin, path))
 }
@@ -67,9 +67,10 @@ async function pageEntries({ site, origin }: SitemapOptions): Promise<string[]> 
 async function yearPaths(
   contentName: ListName,
   content: Content<unknown> | DatedContent<unknown>,
+  now: Date,
 ): Promise<string[]> {
   if (!('pastYears' in content)) return []
-  const years = await content.pastYears(dayInKyiv(new Date()))
+  const years = await content.pastYears(dayInKyiv(now))
   return years.map((year) => `${listKindOf(contentName).path}/${year}`)
 }
 

@@ -20,6 +20,7 @@ export type SystemApp = Hono<{ Bindings: { incoming: IncomingMessage } }>
 
 type SystemRoutesOptions = {
   origin: string
+  now: () => Date
   readSettings: () => Promise<Settings>
   readMessages: () => Promise<SiteMessages>
   readAddress: ReadAddress
@@ -72,7 +73,7 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   })
   app.get(securityTxtPath, async (context) => {
     const { email } = await options.readSettings()
-    return context.text(securityTxt(email, options.origin, new Date()), 200, {
+    return context.text(securityTxt(email, options.origin, options.now()), 200, {
       'cache-control': 'no-cache',
     })
   })

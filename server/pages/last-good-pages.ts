@@ -20,8 +20,12 @@ type SavedPage = {
   response?: PreparedResponse
 }
 
-/** What the time of the site is called in a language, and the texts of the site. */
-type NotedSite = { timeZone: (language: Language) => string; messages: () => SiteMessages }
+/** The clock of the site, what its time is called in a language, and the texts of the site. */
+type NotedSite = {
+  now: () => Date
+  timeZone: (language: Language) => string
+  messages: () => SiteMessages
+}
 
 /** For when the store is unavailable. A change of content does not clear them. */
 export class LastGoodPages {
@@ -38,7 +42,7 @@ export class LastGoodPages {
   }
 
   save(key: string, language: Language, { headers, encodings }: PreparedResponse): void {
-    const renderedAt = new Date()
+    const renderedAt = this.#site.now()
     this.#saved.set(key, { language, renderedAt, headers, body: encodings.br.body })
   }
 
@@ -73,14 +77,14 @@ export class LastGoodPages {
 
 async function withNote(
   { headers, body, language, renderedAt }: SavedPage,
-  { timeZone, messages }: NotedSite,
+  { now, timeZone, messages }: NotedSite,
 ) {
   const html = (await decompress(body)).toString()
   const t = serverTexts(messages(), language)
   // The server does not know the clock of the reader.
   const noted = withStaleNote(html, renderedAt, {
     time: t('siteTime', {
-      time: momentInWords(language, renderedAt, 'Europe/Kyiv'),
+      time: momentInWords(language, renderedAt, { now: now(), timeZone: 'Europe/Kyiv' }),
       timeZone: timeZone(language),
     }),
     sentence: t('stalePage', { time: '{{time}}' }),

@@ -19,6 +19,7 @@ type Limits = { entries: number; bytes: number }
  */
 export class PageCache {
   readonly #cached: LRUCache<string, CachedPage>
+  readonly #now: () => Date
   readonly #inProgress = new Map<string, Promise<CachedPage>>()
   /** How long the pages in progress may be cached at most. */
   readonly #pendingExpiries = new Set<{ key: string; expiresAt: number }>()
@@ -26,7 +27,8 @@ export class PageCache {
   hits = 0
   misses = 0
 
-  constructor({ entries, bytes }: Limits) {
+  constructor({ entries, bytes }: Limits, now: () => Date) {
+    this.#now = now
     this.#cached = new LRUCache({
       max: entries,
       maxSize: bytes,
@@ -46,7 +48,7 @@ export class PageCache {
 
   peek(key: string): CachedPage | undefined {
     const page = this.#cached.get(key)
-    if (!page || page.expiresAt > Date.now()) return page
+    if (!page || page.expiresAt > this.#now().getTime()) return page
     this.#cached.delete(key)
     return undefined
   }

@@ -4,6 +4,7 @@ import { pageContext } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Editor } from '#core/admins/person.ts'
 import type { Settings } from '#core/community/settings.ts'
+import { dayInKyiv } from '#core/dates.ts'
 import type { Site } from '#core/site/site.ts'
 import { pageColors } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
@@ -38,21 +39,16 @@ type RequestContextOptions = {
 /** Everything that loaders and actions may use. No header of the visitor's request is in it. */
 export function createRequestContext(
   { scene, person, isLittleData, form, sender }: Viewer,
-  {
-    config,
-    site,
-    settings,
-    feedback,
-    signUpService,
-    adminStylesheet,
-    providerName,
-    nonce,
-    report,
-  }: RequestContextOptions,
+  options: RequestContextOptions,
 ): RouterContextProvider {
+  const { config, site, settings, feedback, signUpService, report } = options
+  const { adminStylesheet, providerName, nonce } = options
   const context = new RouterContextProvider()
+  const now = site.now()
   context.set(pageContext, {
     site,
+    now,
+    today: dayInKyiv(now),
     settings,
     origin: config.origin,
     person,

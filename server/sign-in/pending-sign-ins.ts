@@ -27,19 +27,19 @@ export class PendingSignIns {
   readonly #used = new LRUCache<string, true>({ max: maxRemembered })
 
   /** The value of the cookie, which the caller signs. */
-  store(pendingSignIn: PendingSignIn): string {
-    return encode({ ...pendingSignIn, begunAt: Date.now() })
+  store(pendingSignIn: PendingSignIn, now: Date): string {
+    return encode({ ...pendingSignIn, begunAt: now.getTime() })
   }
 
   /** Whether it succeeds or not, it is taken once. The cookie is false where its signature is not ours. */
-  take(cookie: string | false | undefined, state: string | null): TakeResult {
+  take(cookie: string | false | undefined, state: string | null, now: Date): TakeResult {
     if (cookie === false) return { ok: false, reason: 'forged' }
     // The cookie of a finished sign-in is deleted, so this is the browser's history.
     if (!cookie && state && this.#used.has(state)) return { ok: false, reason: 'finished before' }
     if (!cookie) return { ok: false, reason: 'no pending sign-in' }
     const { begunAt, ...pendingSignIn } = storedSchema.parse(decode(cookie))
-    const now = Date.now()
-    const isValid = begunAt <= now && now < begunAt + pendingSignInLifetime
+    const age = now.getTime() - begunAt
+    const isValid = age >= 0 && age < pendingSignInLifetime
     if (!isValid) return { ok: false, reason: 'expired' }
     if (this.#used.has(pendingSignIn.state)) return { ok: false, reason: 'used' }
     this.#used.set(pendingSignIn.state, true)

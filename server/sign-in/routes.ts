@@ -68,7 +68,7 @@ function createPasskeyApp(options: SignInRoutesOptions): SystemApp {
 }
 
 async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) {
-  const { origin, pendingSignIns, cookies } = options
+  const { origin, store, pendingSignIns, cookies } = options
   const provider = options.findProvider()
   if (!provider) return redirectToSignIn(context, undefined)
   if (!(await options.canBegin(context.env.incoming))) {
@@ -82,7 +82,7 @@ async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) 
   try {
     const localPath = toLocalPath(returnTo, origin, adminPath)
     const { address, pendingSignIn } = await provider.begin(localPath)
-    await cookies.writePending(context, pendingSignIns.store(pendingSignIn))
+    await cookies.writePending(context, pendingSignIns.store(pendingSignIn, store.now()))
     return context.redirect(address.href, 303)
   } catch (error) {
     return fail(options, context, error)
@@ -90,7 +90,7 @@ async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) 
 }
 
 async function finishSignIn(options: SignInRoutesOptions, context: RouteContext) {
-  const { signInLog, pendingSignIns, cookies } = options
+  const { store, signInLog, pendingSignIns, cookies } = options
   const provider = options.findProvider()
   if (!provider) return redirectToSignIn(context, undefined)
   if (context.req.method !== 'GET') {
@@ -100,7 +100,7 @@ async function finishSignIn(options: SignInRoutesOptions, context: RouteContext)
   if (!options.canFinish(context.env.incoming)) return refuse(options, context, 'busy', 'too often')
   const { searchParams } = new URL(context.req.url)
   const state = searchParams.get('state')
-  const taken = pendingSignIns.take(await cookies.readPending(context), state)
+  const taken = pendingSignIns.take(await cookies.readPending(context), state, store.now())
   cookies.clearPending(context)
   if (!taken.ok) {
     // The browser's history: nothing went wrong that the page could explain.
@@ -133,7 +133,10 @@ async function beginWithoutPrompt(
 ) {
   try {
     const begun = await provider.begin(returnTo, { asksForAccount: false })
-    await options.cookies.writePending(context, options.pendingSignIns.store(begun.pendingSignIn))
+    await options.cookies.writePending(
+      context,
+      options.pendingSignIns.store(begun.pendingSignIn, options.store.now()),
+    )
     return context.redirect(begun.address.href, 303)
   } catch (failure) {
     return fail(options, context, failure)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { systemClock } from '#server/base/clock.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { Engine } from './base/engine.ts'
 import { assertNothingToMigrate } from './migrations/assert-newest-schema.ts'
@@ -14,13 +15,13 @@ export type StoreLocation = { dataDir: string } | { databaseUrl: string }
 /** Opens the store and migrates its schema. Throws StartupError where the operator can help. */
 export function openStore(
   location: StoreLocation,
-  clock = () => new Date(),
+  clock = systemClock,
   /** Gets the path of the copy that is made before an upgrade of the schema. */
   onUpgradeCopy: (copy: string) => void = () => {},
 ): Promise<Store> {
   const beforeUpgrade =
     'dataDir' in location
-      ? (schema: number) => onUpgradeCopy(copyBeforeUpgrade(location.dataDir, schema))
+      ? (schema: number) => onUpgradeCopy(copyBeforeUpgrade(location.dataDir, schema, clock()))
       : undefined
   return withStartupErrors(location, async () =>
     startStore(await openEngine(location), clock, beforeUpgrade),
@@ -41,7 +42,7 @@ export function openStoreForReading(location: StoreLocation, reason: string): Pr
     const engine = await openEngine(location, { isForReading: true })
     try {
       await assertNothingToMigrate(engine, reason)
-      return await new Store(engine, () => new Date(), { isForReading: true }).start()
+      return await new Store(engine, systemClock, { isForReading: true }).start()
     } catch (error) {
       await engine.close()
       throw error

@@ -10,8 +10,8 @@ import { pathToFileURL } from 'node:url'
 import type { SiteConfig } from '#core/community/site-config.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
-import type { Store } from '#server/storage/store.ts'
 import { sampleAuthor } from '#server/storage/content/purge.ts'
+import type { Store } from '#server/storage/store.ts'
 
 type Built = typeof import('#server/main.ts')
 type Options = {
@@ -31,6 +31,8 @@ type Options = {
   logLevel?: 'info' | 'warn'
   /** What the site says about the community until it is closed, instead of site.config.ts. */
   community?: Partial<SiteConfig>
+  /** The clock of the site, for a test that moves it. */
+  clock?: () => Date
   /** The server's file of another build. */
   build?: string
   /** Additional environment variables. */
@@ -102,7 +104,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const config = readConfig({ ...storageSettings, ORIGIN: origin, ...production, ...options.env })
   const lines: string[] = []
   const log = createLog(options.logLevel ?? 'warn', { write: (line) => void lines.push(line) })
-  const site = await openSite(config, log)
+  const site = await openSite(config, log, { clock: options.clock })
   if (sample) {
     await site.store.write(sampleAuthor, ({ documents }) =>
       addSampleContent(documents, site.store.now()),

@@ -115,6 +115,22 @@ test('no file exports from another file', () => {
   ).toEqual([])
 })
 
+// A page, a rule and the store that judge one thing by two clocks contradict each other.
+test('the server has one clock, and the browser another', () => {
+  const clocks = /^(server\/base\/clock|app\/state\/device-clock)\.ts$/
+  const isTold = (file: string) => /from '#app\/context\.ts'/.test(readSource(file))
+  const own = programFiles
+    .filter((file) => /^(core|app|server|tools)\//.test(file) && !clocks.test(file))
+    .filter((file) => {
+      const isForBrowser = file.startsWith('app/') && !isTold(file)
+      const reading = isForBrowser ? /new Date\(\)/ : /new Date\(\)|Date\.now\(|deviceClock/
+      return reading.test(readSource(file))
+    })
+  const message =
+    'take `now` of the page facts, site.now() or store.now(), or let the caller pass it'
+  expect(own, message).toEqual([])
+})
+
 describe('unpublished behaviour of React and React Router', () => {
   const names = /UNSAFE_\w+|unstable_\w+|__react\w+|virtual:react-router|react-router\/dist/
   const requests =

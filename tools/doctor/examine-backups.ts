@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { backupName, findNewestBackup } from '#server/backups/base/backup-folder.ts'
 import { isOnSameDisk } from '#server/backups/base/disks.ts'
+import { systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/config/config.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day, hour } from '#server/storage/base/durations.ts'
@@ -20,7 +21,7 @@ const maxAge = 2 * day
 export async function* examineBackups(
   location: StoreLocation,
   { backupDir, production }: Pick<Config, 'backupDir' | 'production'>,
-  now = new Date(),
+  now = systemClock(),
 ): AsyncGenerator<Finding> {
   const folder = resolve(backupDir)
   const fault = production ? await findFolderFault(folder, 'BACKUP_DIR') : undefined

@@ -1,4 +1,5 @@
 import { printTime } from '#core/kyiv-time.ts'
+import { systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/config/config.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Finding } from './examine.ts'
@@ -14,7 +15,7 @@ const advice = 'set the clock, and let NTP keep it.'
 export async function* examineClock(
   location: StoreLocation,
   { copy, telegram }: Pick<Config, 'copy' | 'telegram'>,
-  now = Date.now(),
+  now = systemClock().getTime(),
 ): AsyncGenerator<Finding> {
   const newest = await readStore(location, async ({ db }) =>
     db
@@ -38,7 +39,7 @@ export async function* examineClock(
 
 /** Compares with the `Date` of another machine's answer; says nothing where there is none. */
 export function* compareClock(whose: string, date: string | null): Generator<Finding> {
-  const difference = Math.abs(Date.now() - Date.parse(date ?? ''))
+  const difference = Math.abs(systemClock().getTime() - Date.parse(date ?? ''))
   if (Number.isNaN(difference)) return
   const facts = `It differs by ${Math.round(difference / 1000)} s from that of ${whose}`
   yield difference <= tolerance

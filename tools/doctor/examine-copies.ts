@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { isOnSameDisk } from '#server/backups/base/disks.ts'
 import { knownCopies } from '#server/backups/copies/copy-service.ts'
 import type { ExamineJob, ExamineResult } from '#server/backups/copies/fetch-copies.ts'
+import { systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/config/config.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
 import type { CopyState } from '#server/storage/base/backup-state.ts'
@@ -23,7 +24,7 @@ const downloadTimeout = hour
 export async function examineCopies(
   { copy, production, dataDir }: Pick<Config, 'copy' | 'production' | 'dataDir'>,
   location: StoreLocation,
-  { now = new Date(), ask = askAsTheSite, areOnSameDisk = isOnSameDisk } = {},
+  { now = systemClock(), ask = askAsTheSite, areOnSameDisk = isOnSameDisk } = {},
 ): Promise<Finding[]> {
   if (!production) return []
   if (!copy) {

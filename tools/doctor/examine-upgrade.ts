@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { systemClock } from '#server/base/clock.ts'
 import { version } from '#server/base/version.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
@@ -25,7 +26,7 @@ const copiedPerSecond = 50 * 1024 * 1024
 export async function* examineUpgrade(
   location: StoreLocation,
   { backupDir }: Pick<Config, 'backupDir'>,
-  { readFreeSpace = freeSpaceFor, now = new Date() } = {},
+  { readFreeSpace = freeSpaceFor, now = systemClock() } = {},
 ): AsyncGenerator<Finding> {
   const data = await readAnySchema(location, readData)
   if (!data || data.schema > newestSchema) return

@@ -24,12 +24,12 @@ export const handle = { namespaces: ['admin', 'passkeys'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
-  const { site, origin, providerName: provider } = context.get(pageContext)
+  const { site, now, origin, providerName: provider } = context.get(pageContext)
   const list = await listAdmins(site, administrator, parseListPage(url))
   const isOnlyAdmin = (await site.admins.administrators(administrator)).length === 1
   const names = { origin, provider }
   const mustConfirm = await site.passkeys.mustConfirm(administrator)
-  return { list, isOnlyAdmin, mustConfirm, ...names, now: new Date().toISOString() }
+  return { list, isOnlyAdmin, mustConfirm, ...names, now: now.toISOString() }
 }
 
 /** The people who may change the site: they are invited and removed here. */

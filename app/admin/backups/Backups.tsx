@@ -20,13 +20,14 @@ export const handle = { namespaces: ['admin', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
-  const { backups, passkeys } = context.get(pageContext).site
+  const { site, now } = context.get(pageContext)
+  const { backups, passkeys } = site
   const [status, list, mustConfirm] = await Promise.all([
     backups.status(administrator),
     backups.list(administrator),
     passkeys.mustConfirm(administrator),
   ])
-  return { status, list, mustConfirm, now: new Date().toISOString() }
+  return { status, list, mustConfirm, now: now.toISOString() }
 }
 
 /** The backups that are kept: administrators download them and make another one. */

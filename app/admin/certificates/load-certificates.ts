@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
-import { dayInKyiv, periodInWords } from '#core/dates.ts'
+import { periodInWords } from '#core/dates.ts'
 import { localize } from '#core/localized.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 
@@ -12,11 +12,11 @@ export async function loadCertificates(
   of: string | null,
 ) {
   const person = requireSignedIn(context)
-  const { events, signUps } = context.get(pageContext).site
+  const { site, today } = context.get(pageContext)
+  const { events, signUps } = site
   const event = await events.document(person, eventId)
   if (!event) throw data(null, 404)
   const language = context.get(languageContext)
-  const today = dayInKyiv(new Date())
   const { titles, dates, place = {} } = event.body
   const { signUps: all } = await signUps.list(person, eventId)
   const present = all.filter(({ attended }) => attended)

@@ -29,8 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content: contentName } = params
   if (!isListName(contentName)) throw data(null, 404)
   const query = parseListQuery(url, { filters: contentFilters, defaultFilter: 'all' })
-  const { site } = context.get(pageContext)
-  const now = new Date()
+  const { site, now } = context.get(pageContext)
   const found = await contentFor(context, contentName)
   const { kind, content, person } = found
   const { documents, ...list } = await content.documents(person, query)
@@ -70,7 +69,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
     (part) => list.counts[part] > 0 || part === 'all' || part === filter,
   )
   // The results of a search and the bin have another order.
-  const firstOver = search || isBin ? -1 : list.items.findIndex(({ isOver }) => isOver)
+  const firstOver = search || isBin ? -1 : list.items.findIndex(({ isPast }) => isPast)
 
   return (
     <EditableContent

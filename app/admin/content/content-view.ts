@@ -24,7 +24,7 @@ export type ContentView = {
   /** Where it can be printed for a noticeboard. */
   printAddress?: string | undefined
   /** Its last day is over. */
-  isOver: boolean
+  isPast: boolean
   /** Has a meaning only for what is in the bin. */
   daysLeft: number
 }
@@ -40,7 +40,7 @@ export function toContentView<Body>(
     : document.state === 'published'
       ? 'scheduled'
       : document.state
-  const editable = toEditable(kind, document, body)
+  const editable = toEditable(kind, document, body, now)
   return {
     id,
     editable,
@@ -53,13 +53,13 @@ export function toContentView<Body>(
     ...(state === 'published' && document.slug && isListKind(kind)
       ? { address: publicPath(kind, document.slug), printAddress: printPath(kind, document.slug) }
       : {}),
-    isOver: isOver(kind, document, now),
+    isPast: isPast(kind, document, now),
     daysLeft: daysLeftInBin(updatedAt, now),
   }
 }
 
 /** Whether the last day of a document that has days is before today. */
-function isOver<Body>(
+function isPast<Body>(
   kind: FormKind<Body>,
   { body, publishAt }: Document<Body>,
   now: Date,

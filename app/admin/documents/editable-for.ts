@@ -10,6 +10,6 @@ export function editableFor<Body>(
   kind: FormKind<Body>,
   document: Published<Body>,
 ): { editable?: Editable } {
-  if (!context.get(pageContext).person) return {}
-  return { editable: toEditable(kind, document, document) }
+  const { person, now } = context.get(pageContext)
+  return person ? { editable: toEditable(kind, document, document, now) } : {}
 }

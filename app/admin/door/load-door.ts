@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { localize } from '#core/localized.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
@@ -18,7 +17,8 @@ export type Guest = {
 /** Who is expected at an event, by name. */
 export async function loadDoor(context: Readonly<RouterContextProvider>, eventId: string) {
   const person = requireSignedIn(context)
-  const { events, signUps } = context.get(pageContext).site
+  const { site, today } = context.get(pageContext)
+  const { events, signUps } = site
   const event = await events.document(person, eventId)
   if (!event) throw data(null, 404)
   const { signUps: all } = await signUps.list(person, eventId)
@@ -32,7 +32,7 @@ export async function loadDoor(context: Readonly<RouterContextProvider>, eventId
   return {
     id: eventId,
     title,
-    hasHours: signUpOf(event.body, dayInKyiv(new Date()))?.hours !== undefined,
+    hasHours: signUpOf(event.body, today)?.hours !== undefined,
     guests,
   }
 }

@@ -28,8 +28,7 @@ export const handle = { namespaces: ['admin'] }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
   const query = parseListQuery(url, { filters: feedbackFilters, defaultFilter: 'unanswered' })
-  const { site, settings, feedbackRetentionDays: retentionDays } = context.get(pageContext)
-  const now = new Date()
+  const { site, now, settings, feedbackRetentionDays: retentionDays } = context.get(pageContext)
   const { documents, ...list } = await site.feedback.documents(administrator, query)
   const authorEmails = await site.admins.emails(
     administrator,

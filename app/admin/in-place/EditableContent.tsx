@@ -32,6 +32,8 @@ type EditableItemData = {
   editable?: Editable
   /** The field in which its form begins, where it is not the first one. */
   firstField?: string | undefined
+  /** Its last day is over. */
+  isPast?: boolean
 }
 
 export type EditableContentProps<Item> = {
@@ -160,6 +162,7 @@ function EditableItem<Item extends EditableItemData>({
   const tools = (
     <ItemTools
       item={editable}
+      isPast={item.isPast ?? false}
       links={renderLinks?.(item)}
       screens={hasScreens ? `${listAddress(contentName)}/${editable.id}` : undefined}
       {...{ ...rest, waiting }}

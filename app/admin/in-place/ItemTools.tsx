@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
@@ -10,7 +10,6 @@ import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { PencilIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import type { Editable, EntryCopy } from '#core/kinds/editable.ts'
 import { isPublishedNow } from '#core/kinds/visibility.ts'
 import { hasSignUp } from '#core/sign-up/event-sign-up.ts'
@@ -31,6 +30,7 @@ export type Task = (
 type ItemToolsProps = {
   contentName: ContentName
   item: Editable
+  isPast: boolean
   waiting: WaitingSave | undefined
   edit: () => void
   startTask: (task: Task) => void
@@ -42,10 +42,9 @@ type ItemToolsProps = {
 
 /** Edit and delete; in a list of administrators edit, and everything else in a menu. */
 export function ItemTools(props: ItemToolsProps) {
-  const { contentName, item, waiting, edit, startTask, links, screens } = props
+  const { contentName, item, isPast, waiting, edit, startTask, links, screens } = props
   const t = useMessages('editing')
   const title = itemName(contentName, item.fields, useSiteState().language).value
-  const [today] = useState(() => dayInKyiv(new Date()))
   const remove = () => startTask({ name: 'delete', item })
   const postpone = () => startTask({ name: 'postpone', item })
   if (waiting?.command) {
@@ -56,8 +55,7 @@ export function ItemTools(props: ItemToolsProps) {
     )
   }
   // They need a network, and would overtake what waits. Nothing about an event that is over can be changed.
-  const isOver = (item.fields['endDate'] ?? '') < today
-  const hasStatus = kindOf(contentName).statusFields && !waiting && !isOver
+  const hasStatus = kindOf(contentName).statusFields && !waiting && !isPast
   return (
     <div className={s.tools}>
       {links ? (

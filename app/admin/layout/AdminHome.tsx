@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { href } from 'react-router'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
-import { pageContext } from '#app/context.ts'
+import { pageContext, type PageFacts } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { useHash } from '#app/layout/use-hash.ts'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
@@ -18,7 +18,6 @@ import { type Administrator, hasRole } from '#core/admins/person.ts'
 import { listNames, type ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/kinds/list-filters.ts'
 import { countWaitingWords } from '#core/site/list-words.ts'
-import type { Site } from '#core/site/site.ts'
 import type { Route } from './+types/AdminHome.ts'
 import { Overview } from './Overview.tsx'
 import { signedOutHash } from './use-leave-on-sign-out.ts'
@@ -31,7 +30,8 @@ const WaitingSavesStatus = lazyForAdmin(
 export const handle = { namespaces: ['adminHome', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, person, isDemo, providerName: provider } = context.get(pageContext)
+  const facts = context.get(pageContext)
+  const { site, person, providerName: provider } = facts
   if (!person) return { provider, overview: null }
   const countContent = async (listName: ListName): Promise<[ListName, ListCounts]> => [
     listName,
@@ -39,12 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]
   const [contentCounts, forAdministrators] = await Promise.all([
     Promise.all(listNames.map(countContent)),
-    hasRole('administrator', person) ? loadForAdministrators(site, person, isDemo) : undefined,
+    hasRole('administrator', person) ? loadForAdministrators(facts, person) : undefined,
   ])
   return { provider, overview: { contentCounts, forAdministrators } }
 }
 
-async function loadForAdministrators(site: Site, by: Administrator, isDemo: boolean) {
+async function loadForAdministrators({ site, now, isDemo }: PageFacts, by: Administrator) {
   const { feedback, admins, backups, firstSteps } = site
   const [feedbackCounts, feedbackFullAt, adminCounts, backupStatus, waitingWords, steps] =
     await Promise.all([
@@ -55,9 +55,8 @@ async function loadForAdministrators(site: Site, by: Administrator, isDemo: bool
       countWaitingWords(site, by),
       firstSteps.status(by),
     ])
-  const now = new Date().toISOString()
   const counts = { feedbackCounts, feedbackFullAt, adminCounts, waitingWords }
-  return { ...counts, backups: backupStatus, firstSteps: steps, isDemo, now }
+  return { ...counts, backups: backupStatus, firstSteps: steps, isDemo, now: now.toISOString() }
 }
 
 /** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */

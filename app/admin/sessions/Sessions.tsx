@@ -17,13 +17,13 @@ export const handle = { namespaces: ['admin', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
-  const { site } = context.get(pageContext)
+  const { site, now } = context.get(pageContext)
   const [sessions, passkeys, mustConfirm] = await Promise.all([
     site.sessions.list(person),
     site.passkeys.list(person),
     site.passkeys.mustConfirm(person),
   ])
-  return { sessions, own: { passkeys, mustConfirm }, now: new Date().toISOString() }
+  return { sessions, own: { passkeys, mustConfirm }, now: now.toISOString() }
 }
 
 /** The person's own sessions, which can be ended here, and their passkeys. */

@@ -2,7 +2,7 @@ import { data, href, type RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import type { Event } from '#core/content/event.ts'
-import { dayInKyiv, periodInWords } from '#core/dates.ts'
+import { periodInWords } from '#core/dates.ts'
 import { isPublished, type Document } from '#core/kinds/document.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { burstsIn } from '#core/sign-up/burst.ts'
@@ -12,12 +12,11 @@ import { toSignUpViews } from './sign-up-view.ts'
 /** An event and everybody who has signed up for it, for editors. */
 export async function loadSignUps(context: Readonly<RouterContextProvider>, id: string) {
   const person = requireSignedIn(context)
-  const { site } = context.get(pageContext)
+  const { site, now, today } = context.get(pageContext)
   const language = context.get(languageContext)
-  const now = new Date()
   const event = await site.events.document(person, id)
   if (!event) throw data(null, 404)
-  const terms = signUpOf(event.body, dayInKyiv(now))
+  const terms = signUpOf(event.body, today)
   const { signUps, taken, capacity } = await site.signUps.list(person, id)
   const questions = terms?.questions ?? []
   return {

@@ -73,7 +73,7 @@ export class WaitingSaves {
     const { key } = newSave
     const save: WaitingSave = {
       ...newSave,
-      savedAt: new Date().toISOString(),
+      savedAt: new Date(Date.now()).toISOString(),
       follows: undefined,
       isAttempted: false,
       problem: undefined,

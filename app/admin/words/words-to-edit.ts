@@ -29,7 +29,7 @@ export async function loadWordsToEdit(
   by: Administrator,
   key: string,
 ): Promise<WordsToEdit | undefined> {
-  const { site, settings, origin, screensWithTexts } = context.get(pageContext)
+  const { site, now, today, settings, origin, screensWithTexts } = context.get(pageContext)
   const original = site.builtInTexts.get(key)
   if (!original) return undefined
   const document = await site.words.document(by, wordsId(key))
@@ -39,6 +39,7 @@ export async function loadWordsToEdit(
     settings,
     messages: await site.currentMessages(),
     origin,
+    today,
   }
   const values = {
     uk: exampleValues(key, 'uk', source),
@@ -51,7 +52,7 @@ export async function loadWordsToEdit(
     ...begun,
     state: stateOfWords(body, original),
     former: originalsOf(body),
-    item: withOriginals(toEditable(wordsKind, document, body), fields),
+    item: withOriginals(toEditable(wordsKind, document, body, now), fields),
   }
 }
 

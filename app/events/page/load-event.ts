@@ -5,21 +5,19 @@ import { languageContext, pageContext } from '#app/context.ts'
 import { loadSignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { eventKind } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { endOfDayInKyiv } from '#core/kyiv-time.ts'
 import { toEventPageView } from './event-page-view.ts'
 
 /** An event for its own page; undefined where no published one has this address. */
 export async function loadEvent(context: Readonly<RouterContextProvider>, slug: string) {
-  const { site } = context.get(pageContext)
+  const { site, now, today } = context.get(pageContext)
   const language = context.get(languageContext)
   const event = await site.events.bySlug(slug)
   if (!event) return undefined
   if (event.slug !== slug) {
     throw redirect(href('/events/:slug', { slug: event.slug }) + languageSearch(language), 301)
   }
-  const now = new Date()
-  const viewer = { language, today: dayInKyiv(now), messages: site.lastMessages() }
+  const viewer = { language, today, messages: site.lastMessages() }
   return {
     id: event.id,
     ...(await toEventPageView(event, viewer, await site.images.altTexts(event.images ?? []))),

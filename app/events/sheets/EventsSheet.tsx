@@ -7,7 +7,6 @@ import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { eventKind } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import type { Route } from './+types/EventsSheet.ts'
 import { EventDays, EventStatusLine } from './printed-event-lines.tsx'
 import { takeFitting, toPrintedEvent, type PrintedEvent } from './printed-event.ts'
@@ -16,10 +15,10 @@ import s from './ItemSheet.module.css'
 export const handle = { namespaces: ['events', 'print'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, origin } = context.get(pageContext)
+  const { site, today, origin } = context.get(pageContext)
   const language = context.get(languageContext)
   const page = { page: 1, size: eventKind.pageSize }
-  const { items, hasMore } = await site.events.upcoming({ today: dayInKyiv(new Date()), ...page })
+  const { items, hasMore } = await site.events.upcoming({ today, ...page })
   const events = takeFitting(items.map((event) => toPrintedEvent(event, language)))
   const address = href('/events') + languageSearch(language)
   return {

@@ -6,7 +6,6 @@ import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { isUpcoming } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import type { Route } from './+types/ItemSheet.ts'
 import { EventDays, EventStatusLine } from './printed-event-lines.tsx'
 import { sizeOfEvent, toPrintedEvent } from './printed-event.ts'
@@ -16,10 +15,10 @@ export const handle = { namespaces: ['events', 'print'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const { site, origin } = context.get(pageContext)
+  const { site, today, origin } = context.get(pageContext)
   const event = await site.events.bySlug(params.slug)
   if (!event) throw data(null, 404)
-  const screen = isUpcoming(event, dayInKyiv(new Date()))
+  const screen = isUpcoming(event, today)
     ? href('/events')
     : href('/events/:slug', { slug: event.dates.end.slice(0, 4) })
   const address = href('/events/:slug', { slug: event.slug }) + languageSearch(language)

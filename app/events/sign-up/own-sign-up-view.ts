@@ -2,17 +2,16 @@ import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { createEventViewer } from '#app/events/view/event-view.ts'
 import { communityIn } from '#core/community/community-in.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
 
 /** Undefined for an address that belongs to nobody, or not any more. */
 export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, token: string) {
-  const { site, settings, sendsMail } = context.get(pageContext)
+  const { site, now, today, settings, sendsMail } = context.get(pageContext)
   const own = await site.signUps.own(token)
   if (!own) return undefined
   const language = context.get(languageContext)
   const { event, offeredUntil, ...signUp } = own
-  const viewer = { language, today: dayInKyiv(new Date()), messages: site.lastMessages() }
+  const viewer = { language, today, messages: site.lastMessages() }
   const view = event && createEventViewer(viewer)(event)
   const { timeZone } = communityIn(settings, language)
   return {
@@ -22,7 +21,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
     ...(view && { event: view }),
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {
-      offeredUntil: `${momentInWords(language, new Date(offeredUntil), 'Europe/Kyiv')} (${timeZone})`,
+      offeredUntil: `${momentInWords(language, new Date(offeredUntil), { now, timeZone: 'Europe/Kyiv' })} (${timeZone})`,
     }),
   }
 }

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { type Answer, readTexts, storeForm } from '#app/forms/visitors/answer-form.ts'
 import { honeypotField } from '#app/forms/visitors/honeypot.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { parseSignUp } from '#core/sign-up/parse-sign-up.ts'
 import { signUpFields } from '#core/sign-up/sign-up-input.ts'
@@ -16,9 +15,9 @@ export async function readSignUp(
   context: Readonly<RouterContextProvider>,
   slug: string,
 ): Promise<Read> {
-  const { site, form } = context.get(pageContext)
+  const { site, today, form } = context.get(pageContext)
   const event = await site.events.bySlug(slug)
-  const terms = event && signUpOf(event, dayInKyiv(new Date()))
+  const terms = event && signUpOf(event, today)
   // Whatever fills in the field that nobody sees is told what it is told where there is no sign-up.
   if (!event || !terms || form.get(honeypotField)) return missing
   const parsed = parseSignUp(readTexts(form, signUpFields), terms, {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import type { Event } from '#core/content/event.ts'
-import { dateFormat, dayInKyiv, keepDaysTogether, type Day } from '#core/dates.ts'
+import { dateFormat, keepDaysTogether, type Day } from '#core/dates.ts'
 import type { Published } from '#core/kinds/document.ts'
 import { localize, type LocalizedValue } from '#core/localized.ts'
 import type { Places } from '#core/sign-up/allot-places.ts'
@@ -23,10 +23,9 @@ export async function loadSignUpView(
   context: Readonly<RouterContextProvider>,
   event: Published<Event>,
 ): Promise<SignUpView | undefined> {
-  const today = dayInKyiv(new Date())
+  const { site, today, sendsMail } = context.get(pageContext)
   const terms = signUpOf(event, today)
   if (!terms || today > event.dates.end) return undefined
-  const { site, sendsMail } = context.get(pageContext)
   const language = context.get(languageContext)
   const { left, isFull } = await site.signUps.places(event)
   return {

@@ -1,4 +1,5 @@
 import { withStaleNote } from '#app/react-router/stale-note.ts'
+import { deviceClock } from '#app/state/device-clock.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
 import { isKeepable, isOutage, keptAddress, silenceTimeout } from '../kept-pages.ts'
@@ -24,10 +25,11 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   const response = await withTimeout(requested)
   if (response && !isOutage(response.status)) return response
   const { html, language, keptAt, headers } = kept.page
-  const day = keptAt.toDateString() === new Date().toDateString() ? 'today' : 'earlier'
+  const now = deviceClock()
+  const day = keptAt.toDateString() === now.toDateString() ? 'today' : 'earlier'
   const { errors } = await findCommonMessages(html, language)
   const noted = withStaleNote(html, keptAt, {
-    time: momentInWords(language, keptAt),
+    time: momentInWords(language, keptAt, { now }),
     sentence: errors.saved[day],
   })
   return new Response(noted, { headers })

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '#server/base/clock.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day, timestamp } from '#server/storage/base/durations.ts'
@@ -74,7 +75,7 @@ export async function findNewestBackup(
   folder: string,
 ): Promise<{ newest?: StoredBackup; damaged?: string }> {
   const names = await listBackupFiles(folder).catch(() => [])
-  const now = backupName(new Date())
+  const now = backupName(systemClock())
   // One of a clock that was ahead is only taken where there is no other.
   const timeOf = (name: string) => (name > now ? '' : name)
   let damaged: string | undefined

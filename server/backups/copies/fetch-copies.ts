@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeSpace } from '#server/backups/base/backup-folder.ts'
+import { systemClock } from '#server/base/clock.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { CopyPlace } from '#server/config/copy-config.ts'
 import { type CopiedFile, type CopyIndex, readIndex } from './copy-index.ts'
@@ -143,7 +144,7 @@ async function readList(place: Place): Promise<CopyIndex> {
 
 /** A backup and what was appended to it until the moment, in this order. */
 function selectFiles({ files }: CopyIndex, at: Date | undefined): [CopiedFile, ...CopiedFile[]] {
-  const now = new Date().toISOString()
+  const now = systemClock().toISOString()
   // One of a clock that was ahead is only taken where there is no other.
   const timeOf = ({ createdAt }: CopiedFile) => (createdAt > now ? '' : createdAt)
   const until = files

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { systemClock } from '#server/base/clock.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { timestamp } from '#server/storage/base/durations.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
@@ -64,7 +65,7 @@ export type RestoreOptions = {
 export async function restoreBackup(
   file: string,
   location: StoreLocation,
-  { now = new Date(), onProgress, erasures = [] }: RestoreOptions = {},
+  { now = systemClock(), onProgress, erasures = [] }: RestoreOptions = {},
 ): Promise<RestoreResult> {
   const manifest = await verifyBackup(file, onProgress)
   const formerName = `before-restore-${timestamp(now)}`
@@ -127,7 +128,7 @@ export async function prepareStore(
   await emptyOtherTables(engine.db, manifest)
   await migrate(engine)
   await engine.db.transaction().execute(async (trx) => {
-    await createContext(trx, 'restore', new Date()).indexMissed()
+    await createContext(trx, 'restore', systemClock()).indexMissed()
     await new FactTransactor(trx).setRestored(true)
   })
   return engine

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { systemClock } from '#server/base/clock.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import { FactTransactor } from '#server/storage/base/store-facts.ts'
@@ -39,7 +40,7 @@ export async function restoreIntoPostgres(
     await migrateWithin(trx, target.columns)
     await copyTables(restored.db, trx, tableProgressOf('copy', onProgress))
     onProgress?.({ step: 'index' })
-    await createContext(trx, 'restore', new Date()).indexMissed()
+    await createContext(trx, 'restore', systemClock()).indexMissed()
     await new FactTransactor(trx).setRestored(true)
     return {
       hasChanged: true,

@@ -1,3 +1,4 @@
+import { systemClock } from '#server/base/clock.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import type { ColumnTypes, Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
@@ -108,7 +109,7 @@ export async function migrateWithin(
   const current = await schemaNumberOf(trx)
   for (const { number, name, up } of migrations.filter((step) => step.number > current)) {
     await up(trx, columns)
-    const migratedAt = new Date().toISOString()
+    const migratedAt = systemClock().toISOString()
     await trx.insertInto('schema_versions').values({ number, name, at: migratedAt }).execute()
   }
 }

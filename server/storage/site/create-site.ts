@@ -45,6 +45,7 @@ export async function createSite(
   const messages = await createCurrentMessages(store)
   const linkedPages = createLinkedPages(store)
   return {
+    now: () => store.now(),
     ...createContentByName(store),
     words: createWords(createAdminContent(store, wordsKind, 'administrator')),
     currentSettings: settings.read,

@@ -12,7 +12,7 @@ const keptSchemas = 3
 const keptFor = 35 * day
 
 /** So that a former version of the program can go on with it. The copy gets its name when it is complete. */
-export function copyBeforeUpgrade(dataDir: string, schema: number, now = new Date()): string {
+export function copyBeforeUpgrade(dataDir: string, schema: number, now: Date): string {
   const folder = resolve(dataDir)
   const copy = join(folder, `before-upgrade-from-schema-${schema}-${timestamp(now)}.sqlite`)
   removePartialCopies(folder)

@@ -7,7 +7,12 @@ import { builtInSiteMessages, builtInTexts } from '#server/storage/settings/curr
 import { community } from '#site.config'
 
 const settings = firstSettings(community)
-const source = { settings, messages: builtInSiteMessages, origin: 'https://example.org' }
+const source = {
+  settings,
+  messages: builtInSiteMessages,
+  origin: 'https://example.org',
+  today: '2026-05-01',
+}
 
 test.each(languages)(
   'each text of the site has a value for all its placeholders: %s',

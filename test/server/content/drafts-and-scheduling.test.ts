@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
@@ -9,21 +9,19 @@ import { signInAdministrator } from '#test/server/helpers/roles.ts'
 const noon = new Date('2030-06-15T09:00:00Z')
 const anHourLater = new Date('2030-06-15T10:00:00Z')
 
+let now: Date
 let site: TestSite
 let visitor: Awaited<ReturnType<typeof openStream>>
 let admin: Awaited<ReturnType<typeof openStream>>
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon })
-  site = await openTestSite()
+  now = noon
+  site = await openTestSite({ clock: () => now })
   const cookie = await signInAdministrator(site)
   visitor = await openStream(site.port, {})
   admin = await openStream(site.port, { headers: { cookie } })
   await waitFor(() => expect(admin.events()).toHaveLength(1))
 })
-afterEach(async () => {
-  await site.close()
-  vi.useRealTimers()
-})
+afterEach(() => site.close())
 
 async function save(uk: string, changes: Partial<DocumentInput<News>>) {
   const body: News = { title: { uk }, text: { uk: 'Текст' }, images: [] }
@@ -73,7 +71,7 @@ test('a scheduled document appears in time on a cached page, without an announce
   expect(site.pages.size).toEqual(cachedPages)
   expect(await isShown('Незабаром')).toBe(false)
 
-  vi.setSystemTime(anHourLater)
+  now = anHourLater
   expect(await isShown('Незабаром')).toBe(true)
   expect(changesIn(visitor)).toBe(0)
 

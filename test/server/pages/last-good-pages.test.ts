@@ -16,7 +16,11 @@ beforeEach(async () => {
   store = await openStore({ dataDir: ':memory:' })
   pages = new LastGoodPages(
     { entries: 10, bytes: 100_000 },
-    { timeZone: () => 'Kyiv time', messages: () => messages },
+    {
+      now: () => new Date('2026-05-01T07:00:00Z'),
+      timeZone: () => 'Kyiv time',
+      messages: () => messages,
+    },
   )
 })
 afterEach(() => store.close())

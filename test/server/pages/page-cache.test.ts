@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 
@@ -23,11 +23,16 @@ function sourceOf(render: () => Promise<PreparedResponse>) {
 
 const bodyOf = (answer: PreparedResponse | undefined) => answer?.encodings.identity.body.toString()
 
-afterEach(() => void vi.useRealTimers())
+let now: number
+beforeEach(() => void (now = 1_000))
+
+function openCache(limits = largeLimits) {
+  return new PageCache(limits, () => new Date(now))
+}
 
 describe('the page cache', () => {
   test('fifty concurrent visitors share one render', async () => {
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     const source = sourceOf(async () => page())
     const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/', source)))
     expect(source.render).toHaveBeenCalledTimes(1)
@@ -36,7 +41,7 @@ describe('the page cache', () => {
   })
 
   test('each key has its own page, and a change of content drops all of them', async () => {
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     await pages.get(
       'uk /',
       sourceOf(async () => page('українською')),
@@ -53,7 +58,7 @@ describe('the page cache', () => {
   })
 
   test('a page whose content changes during the render is returned but not cached', async () => {
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     const source = sourceOf(async () => page('old'))
     source.render.mockImplementationOnce(async () => {
       source.at += 1
@@ -64,7 +69,7 @@ describe('the page cache', () => {
   })
 
   test('a render started before a change is not shared', async () => {
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     let finish = () => {}
     const slow = sourceOf(
       () => new Promise((done) => void (finish = () => done(page('before the change')))),
@@ -81,7 +86,7 @@ describe('the page cache', () => {
   })
 
   test('when an old render ends, the one of the changed content is still shared', async () => {
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     const [old, changed] = [
       Promise.withResolvers<PreparedResponse>(),
       Promise.withResolvers<PreparedResponse>(),
@@ -102,51 +107,48 @@ describe('the page cache', () => {
   })
 
   test('a page expires at its expiry time', async () => {
-    vi.useFakeTimers({ now: 1_000 })
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     const source = sourceOf(async () => page())
     source.until = 2_000
     await pages.get('/', source)
-    vi.setSystemTime(1_999)
+    now = 1_999
     expect(pages.find('/')).toBeDefined()
-    vi.setSystemTime(2_000)
+    now = 2_000
     expect(pages.find('/')).toBeUndefined()
     expect(pages.size).toEqual({ entries: 0, bytes: 0 })
   })
 
   test('expireAt shortens the lifetime of pages and never extends it', async () => {
-    vi.useFakeTimers({ now: 1_000 })
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     const long = sourceOf(async () => page('long'))
     const short = { ...sourceOf(async () => page('short')), nextExpiry: async () => 1_500 }
     await pages.get('long', long)
     await pages.get('short', short)
     pages.expireAt(2_000)
     expect(bodyOf(pages.find('long'))).toBe('long')
-    vi.setSystemTime(1_500)
+    now = 1_500
     expect(pages.find('short')).toBeUndefined()
-    vi.setSystemTime(1_999)
+    now = 1_999
     expect(pages.find('long')).toBeDefined()
-    vi.setSystemTime(2_000)
+    now = 2_000
     expect(pages.find('long')).toBeUndefined()
   })
 
   test('expireAt applies to renders in progress too', async () => {
-    vi.useFakeTimers({ now: 1_000 })
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     const source = sourceOf(async () => {
       pages.expireAt(2_000)
       return page()
     })
     await pages.get('/', source)
-    vi.setSystemTime(1_999)
+    now = 1_999
     expect(pages.find('/')).toBeDefined()
-    vi.setSystemTime(2_000)
+    now = 2_000
     expect(pages.find('/')).toBeUndefined()
   })
 
   test('a failed render is not cached, and the next visitor gets a new one', async () => {
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     const source = sourceOf(async () => page())
     source.render.mockRejectedValueOnce(new Error('no store'))
     await expect(pages.get('/', source)).rejects.toThrow('no store')
@@ -154,7 +156,7 @@ describe('the page cache', () => {
   })
 
   test('a response that is not cacheable is rendered each time', async () => {
-    const pages = new PageCache(largeLimits)
+    const pages = openCache()
     const source = sourceOf(async () => page('moved', 301))
     await pages.get('/', source)
     await pages.get('/', source)
@@ -166,7 +168,7 @@ describe('the page cache', () => {
     ['entries', { entries: 10, bytes: 1_000_000 }],
     ['bytes', { entries: 1_000_000, bytes: 1_000 }],
   ])('the cache is limited in %s', async (_, limits) => {
-    const pages = new PageCache(limits)
+    const pages = openCache(limits)
     for (let one = 0; one < 500; one++) {
       await pages.get(
         `/${one}`,
@@ -180,7 +182,7 @@ describe('the page cache', () => {
   })
 
   test('a page that is read again stays in the cache', async () => {
-    const pages = new PageCache({ entries: 10, bytes: 1_000_000 })
+    const pages = openCache({ entries: 10, bytes: 1_000_000 })
     await pages.get(
       '/',
       sourceOf(async () => page('the front page')),
@@ -196,7 +198,7 @@ describe('the page cache', () => {
   })
 
   test('a page larger than the cache is returned and not cached', async () => {
-    const pages = new PageCache({ entries: 10, bytes: 50 })
+    const pages = openCache({ entries: 10, bytes: 50 })
     const response = await pages.get(
       '/',
       sourceOf(async () => page('x'.repeat(100))),

@@ -1,5 +1,5 @@
 /** @module-tag thorough */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SequenceSite } from '#scripts/testing/sign-ups/sequence-site.ts'
 import { SignUpSequence } from '#scripts/testing/sign-ups/sequence.ts'
 import { type StoreLocation, withDatabase } from '#server/storage/open-store.ts'
@@ -13,14 +13,12 @@ const dataDir = temporaryFolder()
 const hour = 60 * 60_000
 const start = new Date('2026-11-01T12:00:00Z')
 
-// The store, the sessions and the sequence have one clock. Timers stay real.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }))
-afterEach(() => void vi.useRealTimers())
+let now = start.getTime()
 
 type Instances = [TestSite, TestSite]
 
 async function openInstances(location: StoreLocation): Promise<Instances> {
-  const open = () => openTestSite({ trustedProxies: 1, ...location })
+  const open = () => openTestSite({ trustedProxies: 1, clock: () => new Date(now), ...location })
   return [await open(), await open()]
 }
 
@@ -37,7 +35,7 @@ function sequenceSite(
   return {
     db,
     instances: instances.length,
-    moveClock: (hours) => void vi.setSystemTime(Date.now() + hours * hour),
+    moveClock: (hours) => void (now += hours * hour),
     async post(nth, path, form, { isEditor = false } = {}) {
       const headers = { ...from(), ...(isEditor && { cookie: editorCookie }) }
       const reply = await instance(nth).post(path, form, headers)
@@ -61,13 +59,13 @@ test.each([
   const instances = await openInstances(location)
   try {
     // The clock will go back.
-    vi.setSystemTime(start.getTime() - 48 * hour)
+    now = start.getTime() - 48 * hour
     const cookie = await signInAs(instances[0], 'editor')
     const problems = await withDatabase(location, async ({ db }) => {
       const found: string[] = []
       const site = sequenceSite(db, instances, cookie)
       for (const seed of seeds) {
-        vi.setSystemTime(start)
+        now = start.getTime()
         const sequence = await SignUpSequence.prepare(site, seed)
         found.push(...(await sequence.run(8)).problems)
       }

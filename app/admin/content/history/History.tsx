@@ -26,7 +26,7 @@ export const handle = { namespaces: ['admin', 'forms', 'images'] }
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content: contentName, id } = params
   if (!isContentName(contentName)) throw data(null, 404)
-  const { site } = context.get(pageContext)
+  const { site, now } = context.get(pageContext)
   const { kind, content, person } = await contentFor(context, contentName)
   const document = await content.document(person, id)
   if (!document) throw data(null, 404)
@@ -35,7 +35,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     { id, versions: document.version, page: parseListPage(url) },
   )
   const authors = history.steps.map(({ by }) => by)
-  const now = new Date()
   return {
     contentName,
     item: toContentView(kind, document, now),

@@ -29,14 +29,14 @@ export const middleware = [signedInMiddleware]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content: contentName, id } = params
   if (!isListName(contentName)) throw data(null, 404)
-  const { site } = context.get(pageContext)
+  const { site, now } = context.get(pageContext)
   const language = context.get(languageContext)
   const { kind, content, person } = await contentFor(context, contentName)
   const document = await content.document(person, id)
   if (!document || document.state === 'removed') throw data(null, 404)
   const loadView = viewLoaders[contentName] as LoadView<unknown>
   const view = await loadView(toPublished(document), { language, site })
-  const item = toContentView(kind, document, new Date())
+  const item = toContentView(kind, document, now)
   const { fields } = item.editable
   const images = kind.fields
     .filter(({ control }) => control === 'images')

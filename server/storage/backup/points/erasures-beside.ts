@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import { systemClock } from '#server/base/clock.ts'
 import { hasBackupSchema } from '#server/storage/backup/backup-schema.ts'
 import { hasManifest, readManifest } from '#server/storage/backup/manifest.ts'
 import { isRemembered, readErasures, type StoredErasure } from '#server/storage/base/erasures.ts'
@@ -15,7 +16,7 @@ const erasureSchema = z.strictObject({ hash: z.string(), at: z.iso.datetime() })
  */
 export async function readErasuresBeside(
   backup: string,
-  now = new Date(),
+  now = systemClock(),
 ): Promise<StoredErasure[]> {
   const folder = dirname(backup)
   const names = existsSync(folder) ? readdirSync(folder) : []
