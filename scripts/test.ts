@@ -11,7 +11,7 @@ import {
   type Duration,
 } from './test-stages/score.ts'
 import { root, type Score } from './test-stages/stage.ts'
-import { keepTemporaryFilesInMemory } from './test-stages/temporary-files.ts'
+import { keepCompiledFiles, keepTemporaryFilesInMemory } from './test-stages/temporary-files.ts'
 import { runPlaywright, runVitest } from './test-stages/test-runners.ts'
 import { findOrInstallBrowser } from './testing/browser.ts'
 
@@ -27,6 +27,7 @@ const { values } = readArguments({
 })
 const selection = { isAll: values.all }
 keepTemporaryFilesInMemory()
+keepCompiledFiles()
 const stageDurations: Duration[] = []
 // Without a build most tests would fail for that reason only.
 const scores: Score[] = (await buildWhenStale()) ? await runStages() : [failedRun('The build')]

@@ -1,5 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from './stage.ts'
 
 const memory = '/dev/shm'
 /** Many containers have only 64 MB. */
@@ -13,6 +14,12 @@ export function keepTemporaryFilesInMemory(): void {
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
+/** Dozens of programs that tests start, and Playwright, would compile the same files again. */
+export function keepCompiledFiles(): void {
+  process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache', 'compiled')
+  process.env['PLAYWRIGHT_TRANSFORM_CACHE_DIR'] ??= join(root, '.cache', 'compiled-tests')
 }
 
 function hasRoom(): boolean {

@@ -34,7 +34,7 @@ test('when its primary is lost, an open store goes on with the next host', async
 })
 
 describe('a restart of PostgreSQL', () => {
-  const context = createContractContext(async () => ({
+  const context = createContractContext('PostgreSQL', async () => ({
     databaseUrl: await server.createDatabase(),
   }))
 

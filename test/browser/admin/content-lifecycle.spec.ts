@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
 import { contentCases, contentPage, type ContentCase } from '#test/browser/helpers/content-page.ts'
+import { databases } from '#test/browser/helpers/databases.ts'
 import { expect, openPage, siteOf, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 
 /** Each kind gets another pair of language and width. */
 const views = [
@@ -15,22 +17,25 @@ const views = [
 type View = (typeof views)[number]
 const contentNames = Object.keys(contentCases) as ContentCase[]
 
-// The other tests of editing run on SQLite.
-test.use(siteWith({ tips: [] }, { database: 'postgresql' }))
+for (const database of databases) {
+  test.describe(`on ${database}`, thoroughUnless(database === 'sqlite'), () => {
+    test.use(siteWith({ tips: [] }, { database }))
 
-test('each kind is created, edited and deleted in place, and a deleted one restored, on PostgreSQL', async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/status of (404|500)/)
-  await startSession(page, 'admin@example.org')
-  for (const [index, kind] of contentNames.entries()) {
-    const view = views[index % views.length] ?? views[0]
-    await test.step(`${kind}, in ${view.language} at ${view.width} px`, () =>
-      followLifecycle(page, kind, view))
-  }
-  await test.step('a restored project', () => restore(page, 'projects', 'Друге projects'))
-})
+    test('each kind is created, edited and deleted in place, and a deleted one restored', async ({
+      page,
+      faults,
+    }) => {
+      faults.allow(/status of (404|500)/)
+      await startSession(page, 'admin@example.org')
+      for (const [index, kind] of contentNames.entries()) {
+        const view = views[index % views.length] ?? views[0]
+        await test.step(`${kind}, in ${view.language} at ${view.width} px`, () =>
+          followLifecycle(page, kind, view))
+      }
+      await test.step('a restored project', () => restore(page, 'projects', 'Друге projects'))
+    })
+  })
+}
 
 async function followLifecycle(page: Page, kind: ContentCase, { language, width }: View) {
   const { list, named, rest, hasPage } = contentCases[kind]

@@ -1,43 +1,65 @@
-import type { Page } from 'playwright/test'
 import { colorsOf } from '#core/colors/colors.ts'
 import { pointNames } from '#core/community/built-in-items.ts'
 import { svgFile } from '#scripts/testing/hostile/images.ts'
 import { community } from '#site.config'
-import { databases } from '#test/browser/helpers/databases.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { imageMessages, withNumber } from '#test/browser/helpers/images-field.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { heading } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 const { settingsForm, admin } = messages.uk
 const { form, items } = settingsForm
 
-for (const database of databases) {
-  test.describe(`on ${database}`, thoroughUnless(database === 'sqlite'), () => {
-    test.use(siteWith({ events: [], news: [] }, { database }))
+for (const [database, width] of [
+  ['sqlite', 390],
+  ['postgresql', 1440],
+] as const) {
+  test.describe(`on ${database}, ${width} px wide`, thoroughUnless(database === 'sqlite'), () => {
+    test.use(siteWith({ events: [], news: [], projects: [] }, { database }))
 
-    test('an administrator makes the site theirs on a phone, an open page shows it at once, and history brings it back', async ({
+    test('an administrator makes the site theirs, an open page shows it at once, and history brings it back', async ({
       page,
       visitor,
+      faults,
     }) => {
       const reader = await (await visitor({ viewport: { width: 1440, height: 900 } })).newPage()
-      await openPage(reader, '/contacts')
+      await provideVideo(reader, faults)
+      await openPage(reader, '/')
       const opened = await reader.evaluate(() => performance.timeOrigin)
       const name = reader.getByRole('banner').getByRole('link', { name: 'Маяк' })
       const sea = colorsOf({ palette: 'sea', accent: '' }).colors
+      const shown = {
+        cards: reader.locator('#about'),
+        points: reader.locator('#about li'),
+        beliefs: reader.locator('#philosophy li h3'),
+      }
+      const { points, improving, together, leadership } = builtIn(messages.uk)
 
+      await page.setViewportSize({ width, height: 844 })
       await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
-      await expectNoOverflow(page)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 390, height: 844 })
       const email = page.locator('[name=email]')
+      const list = (field: 'points' | 'beliefs') =>
+        page.getByRole('group', { name: form.fields[field], exact: true })
+      const addTo = async (field: 'points' | 'beliefs', texts: Record<string, string>) => {
+        await list(field).getByRole('button', { name: items.add }).click()
+        for (const [label, text] of Object.entries(texts)) {
+          await list(field).getByLabel(label).last().fill(text)
+        }
+      }
+      const save = async () => {
+        await page.getByRole('button', { name: form.update, exact: true }).click()
+        const saved = page.getByRole('status').filter({ hasText: form.updated })
+        await expect(saved.last()).toBeVisible()
+      }
 
       await test.step('what is wrong is said beside the field, and nothing is saved', async () => {
         await email.fill('маяк')
-        await page.getByRole('button', { name: form.update }).click()
+        await page.getByRole('button', { name: form.update, exact: true }).click()
         await expect(email).toHaveAccessibleDescription(messages.uk.forms.errors.notAnEmail)
       })
 
@@ -53,18 +75,13 @@ for (const database of databases) {
           .last()
         await added.getByLabel(settingsForm.networks.address).fill('https://social.example/@mayak')
         await added.getByLabel(settingsForm.networks.name.uk).fill('Гніздо маяка')
-        await page.getByRole('button', { name: form.update }).click()
-        await expect(page.getByRole('status').filter({ hasText: form.updated })).toBeVisible()
-      })
-
-      await test.step('the page that a visitor has open shows it', async () => {
+        await save()
         await expect(name).toBeVisible()
         await expect(reader).toHaveTitle(/Маяк/)
         await expect(reader.getByRole('link', { name: /^Гніздо маяка/ }).first()).toBeVisible()
         const join = reader.getByRole('banner').getByRole('link', { name: messages.uk.shell.join })
         await expect(join).toHaveAttribute('href', 'https://join.mayak.example')
         await expect(reader.locator('html')).toHaveCSS('--ember', sea.ember.light)
-        expect(await reader.evaluate(() => performance.timeOrigin)).toBe(opened)
       })
 
       await test.step('a logo from a small SVG', async () => {
@@ -74,63 +91,9 @@ for (const database of databases) {
         const buffer = svgFile('<circle cx="12" cy="12" r="12" fill="#083"/>')
         await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer })
         await expect(logo.getByText(withNumber(imageMessages.taken, 1))).toBeAttached()
-        await page.getByRole('button', { name: form.update }).click()
+        await page.getByRole('button', { name: form.update, exact: true }).click()
         await expect(name.locator('img')).toHaveJSProperty('naturalWidth', 320)
       })
-
-      await test.step('history brings the first values back', async () => {
-        await page.getByRole('link', { name: settingsForm.history }).click()
-        const first = page.getByRole('listitem').filter({ hasText: admin.by.configuration })
-        await first.getByRole('button', { name: admin.history.return }).click()
-        await expect(
-          page.getByRole('status').filter({ hasText: admin.history.returned }),
-        ).toBeVisible()
-        await expect(name).toBeHidden()
-        await expect(reader.getByRole('link', { name: community.email }).first()).toBeVisible()
-      })
-    })
-  })
-}
-
-for (const width of [390, 1440]) {
-  test.describe(`the front page, ${width} px wide`, thoroughUnless(width === 390), () => {
-    test.use(siteWith({ events: [], news: [], projects: [] }))
-
-    test('parts are hidden, items added in both languages and ordered, an open page shows it, and history brings the former ones back', async ({
-      page,
-      visitor,
-    }) => {
-      const viewport = { width: 390, height: 844 }
-      const [reader, english] = await Promise.all([
-        (await visitor({ viewport })).newPage(),
-        (await visitor({ viewport })).newPage(),
-      ])
-      await openPage(reader, '/')
-      await openPage(english, '/?lng=en')
-      const opened = await reader.evaluate(() => performance.timeOrigin)
-      const shownOn = (one: Page) => ({
-        cards: one.locator('#about'),
-        points: one.locator('#about li'),
-        beliefs: one.locator('#philosophy li h3'),
-      })
-      const [shown, inEnglish] = [shownOn(reader), shownOn(english)]
-      const { points, improving, together, leadership } = builtIn(messages.uk)
-
-      await page.setViewportSize({ width, height: 844 })
-      await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
-      const list = (name: 'points' | 'beliefs') =>
-        page.getByRole('group', { name: form.fields[name], exact: true })
-      const addTo = async (name: 'points' | 'beliefs', texts: Record<string, string>) => {
-        await list(name).getByRole('button', { name: items.add }).click()
-        for (const [label, text] of Object.entries(texts)) {
-          await list(name).getByLabel(label).last().fill(text)
-        }
-      }
-      const saved = page.getByRole('status').filter({ hasText: form.updated })
-      const save = async () => {
-        await page.getByRole('button', { name: form.update, exact: true }).click()
-        await expect(saved.last()).toBeVisible()
-      }
 
       await test.step('the three cards and philosophy are hidden', async () => {
         await expect(shown.points).toHaveText(points)
@@ -164,15 +127,20 @@ for (const width of [390, 1440]) {
         await save()
         await expect(shown.beliefs).toHaveText([leadership, 'Щирість', improving, together])
         await expect(shown.points).toHaveText([...points.slice(1), 'Співаємо'])
-        await expect(inEnglish.points.last()).toHaveText('We sing')
-        await expect(inEnglish.beliefs.nth(1)).toHaveText('Honesty')
+        const inEnglish = await (await reader.request.get('/?lng=en')).text()
+        for (const text of ['We sing', 'Honesty']) expect(inEnglish).toContain(text)
         await expectNoOverflow(reader)
       })
 
-      await test.step('history brings the former ones back', async () => {
+      await test.step('history brings the first values back', async () => {
         await page.getByRole('link', { name: settingsForm.history }).click()
         const first = page.getByRole('listitem').filter({ hasText: admin.by.configuration })
         await first.getByRole('button', { name: admin.history.return }).click()
+        await expect(
+          page.getByRole('status').filter({ hasText: admin.history.returned }),
+        ).toBeVisible()
+        await expect(name).toBeHidden()
+        await expect(reader.getByRole('link', { name: community.email }).first()).toBeVisible()
         await expect(shown.points).toHaveText(points)
         await expect(shown.beliefs).toHaveText([leadership, improving, together])
         expect(await reader.evaluate(() => performance.timeOrigin), 'no reload').toBe(opened)
@@ -191,47 +159,43 @@ function builtIn({ home: { cards, philosophy } }: typeof messages.uk) {
   }
 }
 
-test('what is typed survives a reload, without a fault', async ({ page }) => {
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
-  await page.locator('[name=nameUk]').fill('Маяк')
-  await openPage(page, '/adminf83922ab/settings')
-  await expect(page.locator('[name=nameUk]')).toHaveValue('Маяк')
-})
-
-test('a palette is chosen with the keyboard', async ({ page }) => {
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
-  const colors = page.getByRole('group', { name: form.fields.palette }).getByRole('radio')
-  await colors.first().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(colors.nth(1)).toBeFocused()
-  await expect(colors.nth(1)).toBeChecked()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await expect(colors.last()).toBeChecked()
-  // Past the last one follows the field of the accent.
-  await page.keyboard.press('Tab')
-  await expect(page.locator('[type=color]')).toBeFocused()
-})
-
-test.describe('what the environment decides', () => {
+test.describe('one visit to the settings', () => {
   test.use(siteWith({}, { env: { ANALYTICS_PROJECT_ID: 'fixed1' } }))
 
-  test('is shown, and cannot be changed', async ({ page }) => {
-    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
-    await expect(page.getByText('fixed1')).toBeVisible()
-    await expect(page.locator('[name=analytics]')).toHaveCount(0)
-    await expect(page.locator('[name=video]')).toBeVisible()
-  })
-})
+  test('begins at a part of them, shows what the environment decides, and keeps what is typed', async ({
+    page,
+  }) => {
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings#look')
+    await expect(page.getByRole('group', { name: form.groups.look }).first()).toBeInViewport()
 
-test('a link leads to a part of the settings, and from there back to the overview', async ({
-  page,
-}) => {
-  const { nav } = messages.uk.admin
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings#look')
-  const { look } = messages.uk.settingsForm.form.groups
-  await expect(page.getByRole('group', { name: look }).first()).toBeInViewport()
-  await page.getByRole('link', { name: nav.overview }).click()
-  await expect(page).toHaveURL(/adminf83922ab$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.adminHome.title)
+    await test.step('what the environment decides cannot be changed', async () => {
+      await expect(page.getByText('fixed1')).toBeVisible()
+      await expect(page.locator('[name=analytics]')).toHaveCount(0)
+      await expect(page.locator('[name=video]')).toBeVisible()
+    })
+
+    await test.step('a palette is chosen with the keyboard', async () => {
+      const colors = page.getByRole('group', { name: form.fields.palette }).getByRole('radio')
+      await colors.first().focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(colors.nth(1)).toBeFocused()
+      await expect(colors.nth(1)).toBeChecked()
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowUp')
+      await expect(colors.last()).toBeChecked()
+      // Past the last one follows the field of the accent.
+      await page.keyboard.press('Tab')
+      await expect(page.locator('[type=color]')).toBeFocused()
+    })
+
+    await test.step('what is typed survives a reload, without a fault', async () => {
+      await page.locator('[name=nameUk]').fill('Маяк')
+      await openPage(page, '/adminf83922ab/settings')
+      await expect(page.locator('[name=nameUk]')).toHaveValue('Маяк')
+    })
+
+    await page.getByRole('link', { name: admin.nav.overview }).click()
+    await expect(page).toHaveURL(/adminf83922ab$/)
+    await expect(heading(page)).toHaveText(messages.uk.adminHome.title)
+  })
 })

@@ -7,6 +7,7 @@ import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { eventWithSignUp, signUpFor } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
+import { signUpForm } from '#test/server/helpers/sign-ups.ts'
 
 const widths = [390, 1440]
 
@@ -166,21 +167,18 @@ test('who comes in a burst is sent to their mail, and an editor erases what was 
   site,
 }) => {
   const own = await (await visitor()).newPage()
-  await openPage(own, '/events/naplyv')
-  const signUpAs = async (name: string) => {
-    await own.locator('[name=name]').fill(name)
-    await own.locator('[name=contact]').fill(`${name}@example.org`)
-    await own.locator('[name=agreement]').check()
-    await own.getByRole('button', { name: visitorTexts.form.send }).click()
-  }
   for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) {
-    await signUpAs(name)
-    await expect(own).toHaveURL(/\/sign-up\//)
-    await openPage(own, '/events/naplyv')
+    const form = signUpForm({ slug: 'naplyv' }, { name, contact: `${name}@example.org` })
+    const sent = await own.request.post('/sign-ups', { form, headers: { origin: site.origin } })
+    expect(await sent.json()).toHaveProperty('token')
   }
+  await openPage(own, '/events/naplyv')
+  await own.locator('[name=name]').fill('sixth')
+  await own.locator('[name=contact]').fill('sixth@example.org')
+  await own.locator('[name=agreement]').check()
   // A screen reader says only what appears in an element that was there before.
   const status = await own.locator('#sign-up > output').first().elementHandle()
-  await signUpAs('sixth')
+  await own.getByRole('button', { name: visitorTexts.form.send }).click()
   await expect.poll(() => status?.textContent()).toBe(visitorTexts.mailed.offered)
   await expect(own).toHaveURL('/events/naplyv')
   await expect(own.locator('[name=name]')).toHaveValue('')
@@ -226,8 +224,8 @@ test('the screens are accessible and fit every window', async ({ page, site }) =
   await page.getByRole('link', { name: 'Порожня' }).click()
   await page.getByRole('link', { name: texts.title }).click()
   await expect(page).toHaveURL(address(id))
-  for (const path of [address(id), `${address(id)}?lng=en`, `${address(id)}/print?lng=en`]) {
-    await openPage(page, path)
+  for (const path of ['', `${address(id)}/print?lng=en`]) {
+    if (path) await openPage(page, path)
     await expect(page.getByText(contact)).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)

@@ -78,89 +78,73 @@ for (const [database, width] of databases.flatMap(
 
 for (const width of [390, 1440]) {
   test(
-    `a plural that lacks a form, and a text that lacks a value, are refused in words, ${width} px wide`,
-    thoroughUnless(width === 390),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await openSignedIn(page, 'admin@example.org', '/adminf83922ab/words/edit?key=search%3Ashown')
-      const few = page.locator('[name=fewUk]')
-      await few.fill('')
-      await page.getByRole('button', { name: form.save, exact: true }).click()
-      await expect(few).toHaveAccessibleDescription(messages.uk.forms.errors.missingForm)
-      await expect(few).toBeFocused()
-      await expectNoOverflow(page)
-      await openPage(page, '/adminf83922ab/words/edit?key=home%3Ahero.about')
-      const text = page.locator('[name=textUk]')
-      await text.fill('Просто спільнота')
-      await page.getByRole('button', { name: form.save, exact: true }).click()
-      await expect(text).toHaveAccessibleDescription(messages.uk.forms.errors.missingPlaceholder)
-    },
-  )
-
-  test(
-    `the sentence with its values stands below each text, also while one types, ${width} px wide`,
+    `a text says what it lacks, how it looks with its values and on a phone, and where else it is, ${width} px wide`,
     thoroughUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       const edit = '/adminf83922ab/words/edit?key='
-      await openSignedIn(page, 'admin@example.org', `${edit}home%3Ahero.about`)
-      const shown = (text: string) => page.getByText(`${wordsForm.result} ${text}`, { exact: true })
-      const { uk, en } = community.name
-      await expect(
-        shown(
-          messages.en.home.hero.about.replace('{{name}}', en).replace('{{where}}', 'in Mykolaiv'),
-        ).first(),
-      ).toBeVisible()
-      await page.locator('[name=textUk]').fill('Ми {{where}}, і звемося {{name}}')
-      const sentence = `Ми в Миколаєві, і звемося ${uk}`
-      await expect(shown(sentence).first()).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveText(
-        `${wordsForm.result} ${sentence}`,
-      )
-      await expectNoOverflow(page)
-      await expectAccessible(page)
-      await openPage(page, `${edit}search%3Ashown`)
-      await expect(
-        shown(messages.uk.search.shown_few.replace('{{count}}', '3')).first(),
-      ).toBeVisible()
-      await openPage(page, `${edit}home%3Ahero.title`)
-      await expect(page.locator('[name=textUk]')).toBeVisible()
-      await expect(page.getByText(wordsForm.result)).toHaveCount(0)
-    },
-  )
+      const [uk, en] = [page.locator('[name=textUk]'), page.locator('[name=textEn]')]
+      const save = page.getByRole('button', { name: form.save, exact: true })
+      const result = (text: string) =>
+        page.getByText(`${wordsForm.result} ${text}`, { exact: true }).first()
 
-  test(
-    `a text that is too long is shown as on a phone, and other screens with it are named, ${width} px wide`,
-    thoroughUnless(width === 390),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const { preview, usedOn, places } = wordsForm
-      const key = '/adminf83922ab/words/edit?key='
-      await openSignedIn(page, 'admin@example.org', `${key}events%3Acard.join`)
-      const others = page.getByText(usedOn.others)
-      await expect(others.getByRole('link', { name: places.home, exact: true })).toHaveAttribute(
-        'href',
-        '/',
-      )
-      for (const name of [places.eventsPage, places.print]) {
-        await expect(others.getByRole('link', { name, exact: true })).toBeVisible()
-      }
-      await expect(page.getByText(preview.long)).toBeHidden()
-      const long = 'Долучитися до всього, що ми робимо влітку'
-      await page.locator('[name=textUk]').fill(long)
-      await expect(page.getByText(preview.long)).toBeVisible()
-      const shown = page.locator('[inert][lang=uk]')
-      await expect(shown).toHaveText(long)
-      await page
-        .locator('[name=textEn]')
-        .fill(`Join us in whatever we do ${'this summer '.repeat(2)}`)
-      await expect(page.locator('[inert][lang=en]')).toBeVisible()
-      await expectNoOverflow(page)
-      await expectAccessible(page)
-      await page.locator('[name=textUk]').fill('Долучайся')
-      await expect(shown).toHaveCount(0)
-      await openPage(page, `${key}shell%3Ajoin`)
-      await expect(page.getByText(usedOn.everyPage)).toBeVisible()
+      await test.step('a plural needs all its forms', async () => {
+        await openSignedIn(page, 'admin@example.org', `${edit}search%3Ashown`)
+        await expect(result(messages.uk.search.shown_few.replace('{{count}}', '3'))).toBeVisible()
+        const few = page.locator('[name=fewUk]')
+        await few.fill('')
+        await save.click()
+        await expect(few).toHaveAccessibleDescription(messages.uk.forms.errors.missingForm)
+        await expect(few).toBeFocused()
+        await expectNoOverflow(page)
+      })
+
+      await test.step('a sentence needs its values, and stands below with them, also while one types', async () => {
+        await openPage(page, `${edit}home%3Ahero.about`)
+        const about = messages.en.home.hero.about
+        const { name } = community
+        await expect(
+          result(about.replace('{{name}}', name.en).replace('{{where}}', 'in Mykolaiv')),
+        ).toBeVisible()
+        await uk.fill('Ми {{where}}, і звемося {{name}}')
+        const sentence = `Ми в Миколаєві, і звемося ${name.uk}`
+        await expect(result(sentence)).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveText(
+          `${wordsForm.result} ${sentence}`,
+        )
+        await uk.fill('Просто спільнота')
+        await save.click()
+        await expect(uk).toHaveAccessibleDescription(messages.uk.forms.errors.missingPlaceholder)
+        await openPage(page, `${edit}home%3Ahero.title`)
+        await expect(uk).toBeVisible()
+        await expect(page.getByText(wordsForm.result)).toHaveCount(0)
+      })
+
+      await test.step('a text that is too long is shown as on a phone, and other screens with it are named', async () => {
+        const { preview, usedOn, places } = wordsForm
+        await openPage(page, `${edit}events%3Acard.join`)
+        const others = page.getByText(usedOn.others)
+        await expect(others.getByRole('link', { name: places.home, exact: true })).toHaveAttribute(
+          'href',
+          '/',
+        )
+        for (const name of [places.eventsPage, places.print])
+          await expect(others.getByRole('link', { name, exact: true })).toBeVisible()
+        await expect(page.getByText(preview.long)).toBeHidden()
+        const long = 'Долучитися до всього, що ми робимо влітку'
+        await uk.fill(long)
+        await expect(page.getByText(preview.long)).toBeVisible()
+        const shown = page.locator('[inert][lang=uk]')
+        await expect(shown).toHaveText(long)
+        await en.fill(`Join us in whatever we do ${'this summer '.repeat(2)}`)
+        await expect(page.locator('[inert][lang=en]')).toBeVisible()
+        await expectNoOverflow(page)
+        await expectAccessible(page)
+        await uk.fill('Долучайся')
+        await expect(shown).toHaveCount(0)
+        await openPage(page, `${edit}shell%3Ajoin`)
+        await expect(page.getByText(usedOn.everyPage)).toBeVisible()
+      })
     },
   )
 }

@@ -56,7 +56,7 @@ for (const language of languages) {
     async ({ page, faults }) => {
       await provideVideo(page, faults)
       const main = page.getByRole('main')
-      for (const path of ['/', '/events', '/news', '/projects', '/team']) {
+      for (const path of ['/', '/events', '/projects', '/news', '/team']) {
         await openPage(page, inLanguage(path, language))
         const item = main.getByRole('listitem').filter({ hasText: titles[other] })
         await expect(item.getByText(note), path).toHaveCount(1)
@@ -65,10 +65,8 @@ for (const language of languages) {
         const own = main.getByRole('listitem').filter({ hasText: titles[language] })
         await expect(own.getByRole('heading'), path).toHaveCount(1)
         await expect(own.locator(`[lang=${other}]`), path).toHaveCount(0)
+        if (!['/news', '/team'].includes(path)) continue
         expect(await findViolations(page)).toEqual([])
-      }
-      for (const path of ['/news', '/team']) {
-        await openPage(page, inLanguage(path, language))
         await main.getByRole('link', { name: titles[other] }).first().click()
         const article = page.getByRole('article')
         await expect(article.getByText(note).first()).toBeVisible()

@@ -122,19 +122,17 @@ test.describe('the menu with pages', () => {
     await link.click()
     await expect(heading(tab)).toHaveText(titles[1] ?? '')
     await expect(link).toBeHidden()
-  })
 
-  test('has room for long titles, on a phone too', async ({ page: tab }) => {
-    await openPage(tab, '/pages/yak-doluchytysia')
-    await expectNoOverflow(tab)
-    await tab.getByRole('button', { name: nav.more, exact: true }).click()
-    await expect(menu(tab).getByRole('link', { name: titles[2] ?? '' })).toBeInViewport({
-      ratio: 1,
+    await test.step('and has room for long titles, on a phone too', async () => {
+      await expectNoOverflow(tab)
+      const longest = menu(tab).getByRole('link', { name: titles[2] ?? '' })
+      await more.click()
+      await expect(longest).toBeInViewport({ ratio: 1 })
+      await tab.setViewportSize({ width: 390, height: 800 })
+      await tab.getByRole('button', { name: nav.open }).click()
+      await expect(longest).toBeVisible()
+      expect(await findViolations(tab)).toEqual([])
     })
-    await tab.setViewportSize({ width: 390, height: 800 })
-    await tab.getByRole('button', { name: nav.open }).click()
-    await expect(menu(tab).getByRole('link', { name: titles[2] ?? '' })).toBeVisible()
-    expect(await findViolations(tab)).toEqual([])
   })
 
   test('is whole in browsers without popovers', async ({ page: tab }) => {
@@ -178,11 +176,10 @@ test.describe('the menu with pages', () => {
     await updateButton.click()
     await expect(controls.statusToast(controls.own.updated)).toBeVisible()
     await expect(tab).toHaveURL('/pages/yak-pryity')
-    await tab.goto('/pages/yak-doluchytysia')
-    await expect(tab).toHaveURL('/pages/yak-pryity')
-    await openPage(tab, '/pages/yak-pryity?lng=en')
-    await expect(tab.getByRole('article')).toContainText('Come in.')
-    await openPage(tab, '/pages/yak-pryity?lng=uk')
+    const formerAddress = await tab.request.get('/pages/yak-doluchytysia')
+    expect(new URL(formerAddress.url()).pathname).toBe('/pages/yak-pryity')
+    const inEnglish = await tab.request.get('/pages/yak-pryity?lng=en')
+    expect(await inEnglish.text()).toContain('Come in.')
     await deleteButton('Як прийти').click()
     await confirmButton.click()
     await expect(tab).toHaveURL('/')

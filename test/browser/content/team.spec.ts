@@ -117,10 +117,8 @@ for (const { language, width, name } of views) {
     },
   )
 
-  test(`an unknown organizer is not found, and two of one name have an address each, ${name}`, async ({
-    page,
-    faults,
-  }) => {
+  const notFound = `an unknown organizer is not found, and two of one name have an address each, ${name}`
+  test(notFound, thoroughUnless(width === 390), async ({ page, faults }) => {
     faults.allow(/status of 404/)
     const response = await page.goto(inLanguage('/team/nobody', language))
     expect(response?.status()).toBe(404)

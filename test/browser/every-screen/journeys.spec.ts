@@ -12,6 +12,7 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { thorough } from '#test/browser/helpers/thorough.ts'
 
 // Journeys as somebody makes them who only has a keyboard and hears the page.
 
@@ -107,32 +108,36 @@ test('from the front page to the team and the news, each page says its title onc
   await expectArrival(page, '/team')
 })
 
-test('a visitor skips to the events, puts one into a calendar and subscribes', async ({ page }) => {
-  await openPage(page, '/events')
-  await expect(page.locator('html[data-events]')).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(focused(page)).toHaveAccessibleName(shell.skipLink)
-  await page.keyboard.press('Enter')
-  await tabTo(page, new RegExp(`^${events.card.calendarFor.replace('{{title}}', '.')}`))
-  const button = page.getByRole('button', { name: events.card.calendar, expanded: false }).first()
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  const { subscribe, eventFile } = eventsWords
-  await expect(page.getByRole('menu')).toMatchAriaSnapshot(`
+test(
+  'a visitor skips to the events, puts one into a calendar and subscribes',
+  thorough,
+  async ({ page }) => {
+    await openPage(page, '/events')
+    await expect(page.locator('html[data-events]')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(focused(page)).toHaveAccessibleName(shell.skipLink)
+    await page.keyboard.press('Enter')
+    await tabTo(page, new RegExp(`^${events.card.calendarFor.replace('{{title}}', '.')}`))
+    const button = page.getByRole('button', { name: events.card.calendar, expanded: false }).first()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    const { subscribe, eventFile } = eventsWords
+    await expect(page.getByRole('menu')).toMatchAriaSnapshot(`
     - menu "${events.card.calendar}":
       - menuitem "${subscribe.google} ${shell.newTab}"
       - menuitem "${eventFile}"
   `)
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
 
-  await tabTo(page, subscribe.title)
-  await page.keyboard.press('Enter')
-  await tabTo(page, subscribe.apple)
-  await page.keyboard.press('Escape')
-  await expect(focused(page)).toHaveAccessibleName(subscribe.title)
-})
+    await tabTo(page, subscribe.title)
+    await page.keyboard.press('Enter')
+    await tabTo(page, subscribe.apple)
+    await page.keyboard.press('Escape')
+    await expect(focused(page)).toHaveAccessibleName(subscribe.title)
+  },
+)
 
 test.describe('feedback', () => {
   test.use(distinctVisitors)
@@ -165,7 +170,7 @@ test.describe('feedback', () => {
   })
 })
 
-test('a visitor searches, hears how much was found, and opens it', async ({ page }) => {
+test('a visitor searches, hears how much was found, and opens it', thorough, async ({ page }) => {
   await openPage(page, '/')
   await tabTo(page, shell.nav.search)
   await page.keyboard.type('волонтерам')
@@ -186,7 +191,7 @@ test('a visitor searches, hears how much was found, and opens it', async ({ page
 test.describe('an editor', () => {
   test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
-  test('adds an event, deletes it and takes that back', async ({ page }) => {
+  test('adds an event, deletes it and takes that back', thorough, async ({ page }) => {
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
     await tabTo(page, admin.guide.title)
     await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import {
   youngFeatures,
 } from '#test/browser/helpers/missing-features.ts'
 import { addressOf, screens } from '#test/browser/helpers/screens.ts'
-import { thorough } from '#test/browser/helpers/thorough.ts'
+import { thorough, thoroughUnless } from '#test/browser/helpers/thorough.ts'
 import {
   fillIn,
   isPostTo,
@@ -23,12 +23,16 @@ test.describe('a form of visitors', () => {
 
   test.beforeEach(({ faults }) => faults.allow(/./))
 
-  for (const form of visitorsForms) {
-    test(`at ${form.path} is sent from a browser of 2022`, async ({ visitor }) => {
-      const context = await visitor()
-      const send = await answerPosts(context, form)
-      await send(await pageWithout(context, await youngFeatures(context)))
-    })
+  for (const [index, form] of visitorsForms.entries()) {
+    test(
+      `at ${form.path} is sent from a browser of 2022`,
+      thoroughUnless(index === 0),
+      async ({ visitor }) => {
+        const context = await visitor()
+        const send = await answerPosts(context, form)
+        await send(await pageWithout(context, await youngFeatures(context)))
+      },
+    )
 
     test(
       `at ${form.path} is sent, whichever API younger than 2023 is missing`,
@@ -64,9 +68,15 @@ test.describe('every public page', () => {
   test('stays in a browser of 2022', async ({ visitor, site }) => {
     const context = await visitor()
     const page = await pageWithout(context, await youngFeatures(context))
+    await openPage(page, '/')
     for (const screen of screens) {
+      const address = addressOf(screen, site, 'uk')
       await test.step(screen.path, async () => {
-        await openPage(page, addressOf(screen, site, 'uk'))
+        const link = page.locator(`a[href="${address}"]:visible`).first()
+        // The screen after a link costs a fifth of a loaded one, and runs the same code.
+        if (await link.count()) await link.click()
+        else await openPage(page, address)
+        await expect(page).toHaveURL(({ pathname }) => pathname === address)
         await expectWhole(page)
       })
     }

@@ -12,6 +12,7 @@ import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const news: FormCase<News> = {
   kind: newsKind,
+  isParsedLikeEvents: true,
   path: '/adminf83922ab/actions/news',
   body: { title: { uk: 'Новина' }, text: { uk: 'Текст' }, images: [] },
   validFields: {
@@ -24,6 +25,7 @@ const news: FormCase<News> = {
 }
 const organizers: FormCase<Organizer> = {
   kind: organizerKind,
+  isParsedLikeEvents: true,
   path: '/adminf83922ab/actions/organizers',
   body: {
     name: { uk: 'Олена' },
@@ -36,6 +38,7 @@ const organizers: FormCase<Organizer> = {
 }
 const projects: FormCase<Project> = {
   kind: projectKind,
+  isParsedLikeEvents: true,
   path: '/adminf83922ab/actions/projects',
   body: {
     title: { uk: 'Човен' },
@@ -49,6 +52,7 @@ const projects: FormCase<Project> = {
 }
 const tips: FormCase<Tip> = {
   kind: tipKind,
+  isParsedLikeEvents: true,
   path: '/adminf83922ab/actions/tips',
   body: { title: { uk: 'Порада' }, text: { uk: 'Текст' }, section: { uk: 'Розділ' } },
   validFields: { titleUk: 'Нова порада', textUk: 'Новий текст', sectionUk: 'Розділ' },
@@ -56,6 +60,7 @@ const tips: FormCase<Tip> = {
 
 const pages: FormCase<Page> = {
   kind: pageKind,
+  isParsedLikeEvents: true,
   path: '/adminf83922ab/actions/pages',
   body: { title: { uk: 'Статут' }, text: { uk: 'Текст' }, images: [] },
   validFields: { titleUk: 'Новий статут', textUk: 'Новий текст', images: '', place: 'menu' },

@@ -12,6 +12,8 @@ export type FormCase<Body> = {
   body: Body
   /** A valid form with only the required fields. */
   validFields: Form
+  /** Only its fields are its own: the rest of its forms is invalid in those of events. */
+  isParsedLikeEvents?: true
   /** The operations, if they differ from those of content. */
   operations?: Record<string, FormOperation>
 }

@@ -206,22 +206,27 @@ export function invalidBodies(form: Form): [string, FormRequest][] {
   ]
 }
 
-/** Forms with one error each. What several operations parse with the same code is tried with one of them. */
+/**
+ * Forms with one error each. What several operations parse with the same code is tried with one of them, and what all kinds
+ * of content share with one kind: of the others only the fields are invalid (`onlyFields`).
+ */
 export function invalidForms(
   operation: Operation,
   form: Form,
   { fields, name: kindName }: Pick<Kind<unknown>, 'fields' | 'name'>,
+  onlyFields = false,
 ): [string, FormRequest][] {
   const requests: [string, FormRequest][] = []
   const add = (forms: [string, Form][]) =>
     forms.forEach(([description, value]) => requests.push([description, encodeForm(value)]))
   add([['an unknown intent', { ...form, intent: 'burn' }]])
+  if (operation === 'adding') requests.push(...invalidFieldForms(form, fields))
+  if (onlyFields) return requests
   const foreignFields = ['state', 'createdAt', 'updatedBy', 'role', 'body', '__proto__']
   add(foreignFields.map((name) => [`the field ${name}`, { ...form, [name]: 'x' }]))
   // Both are changes and use the same code.
   if (operation === 'hiding' || operation === 'scheduling') return requests
   if (operation === 'adding' || operation === 'deleting') requests.push(...invalidBodies(form))
-  if (operation === 'adding') requests.push(...invalidFieldForms(form, fields))
   if (operation === 'changing') {
     add(fields.map(({ name }) => [`${name}: U+0000`, { ...form, [name]: invalidTexts['U+0000'] }]))
   }

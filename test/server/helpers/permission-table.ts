@@ -29,7 +29,8 @@ function createActionCase<Body>(
     path,
     prepare: (site) => prepareDocument(site, sameAs, formCase),
     validRequest: (version) => encodeForm(form(version)),
-    invalidRequests: (version) => invalidForms(sameAs, form(version), kind),
+    invalidRequests: (version) =>
+      invalidForms(sameAs, form(version), kind, formCase.isParsedLikeEvents),
     reachesDatabase: (name) => /^(the (id|version)|(no|an empty|a) key|back to)|U\+0000/.test(name),
     readState: (site) => site.store.changes.newest(),
     expectDone: async ({ stateBefore, stateAfter }) =>

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parseImageAddress, imageSources } from '#core/images/image.ts'
 import { createPng } from '#scripts/testing/hostile/image-bytes.ts'
 import {
+  copiesSvg,
   unusualImageFiles,
   phonePhoto,
   fourColorImage,
@@ -29,10 +30,16 @@ const send = (bytes: Buffer, name?: string) => upload(site, bytes, { cookie }, n
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
 describe('refused files and their error codes', async () => {
-  test.each(await rejectedImageFiles())('%s', async (name, bytes, status, reason) => {
+  const expectRefused = async (name: string, bytes: Buffer, status: number, reason: string) => {
     const reply = await send(bytes, name)
     expect([reply.status, parseUploadResult(reply)]).toEqual([status, { ok: false, reason }])
-  })
+  }
+
+  test.each(await rejectedImageFiles())('%s', (...file) => expectRefused(...file))
+
+  test('copies of copies in a drawing', { tags: ['thorough'] }, () =>
+    expectRefused('copies.svg', copiesSvg(), 415, 'svg'),
+  )
 
   test('a file of 26 MB', async () => {
     expect((await send(Buffer.alloc(26 * 1024 * 1024, 0xff))).status).toBe(413)

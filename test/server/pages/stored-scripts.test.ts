@@ -62,7 +62,9 @@ describe('a hostile text is nowhere executed', () => {
   })
 
   test('on the pages of single documents', async () => {
-    for (const { path, slug } of saved.filter(({ path: list }) => /news|team/.test(list)))
+    const pages = saved.filter(({ path }) => /news|team/.test(path))
+    // Markdown is tried with every payload in test/app/markdown.test.ts.
+    for (const { path, slug } of pages.filter((_, nth) => nth % 3 === 0))
       await expectHarmless(`${path}/${slug}`)
   })
 

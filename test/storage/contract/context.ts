@@ -5,8 +5,12 @@ import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 
+export type Engine = 'SQLite' | 'PostgreSQL'
+
 /** What a test of the contract uses: its own store and a clock that it can set. */
 export type ContractContext = {
+  /** Of a test about the program above the store; the store's part in it has tests of its own. */
+  sameOnBothEngines: { tags: string[] }
   store: Store
   place: StoreLocation
   clock: { now: Date }
@@ -30,7 +34,10 @@ export function expectSaved<Body>(
   return result.document
 }
 
-export function createContractContext(createPlace: () => Promise<StoreLocation>): ContractContext {
+export function createContractContext(
+  engine: Engine,
+  createPlace: () => Promise<StoreLocation>,
+): ContractContext {
   const openedStores: Store[] = []
   const clock = { now: new Date() }
   const openContractStore = async (place: StoreLocation) => {
@@ -52,6 +59,7 @@ export function createContractContext(createPlace: () => Promise<StoreLocation>)
   afterEach(close)
 
   return {
+    sameOnBothEngines: { tags: engine === 'SQLite' ? [] : ['thorough'] },
     get store() {
       return store
     },

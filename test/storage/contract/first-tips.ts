@@ -7,6 +7,8 @@ import type { ContractContext } from './context.ts'
 const firstTips = sections.flatMap(({ section, tips }) => tips.map((tip) => ({ ...tip, section })))
 
 export function describeFirstTips(context: ContractContext): void {
+  const { sameOnBothEngines } = context
+
   describe('the first tips', () => {
     const present = async () => context.store.documents.all(tipKind, { removed: false })
 
@@ -29,7 +31,7 @@ export function describeFirstTips(context: ContractContext): void {
       })
     })
 
-    test('do not come back after they were deleted, also for good', async () => {
+    test('do not come back after they were deleted, also for good', sameOnBothEngines, async () => {
       await storeFirstTips(context.store)
       for (const { id, version } of await present()) await context.remove(tipKind, id, version)
       await storeFirstTips(await context.openSecondStore())
@@ -44,7 +46,7 @@ export function describeFirstTips(context: ContractContext): void {
       expect(await context.store.documents.all(tipKind, { removed: true })).toEqual([])
     })
 
-    test('keep their addresses when their titles change', async () => {
+    test('keep their addresses when their titles change', sameOnBothEngines, async () => {
       await storeFirstTips(context.store)
       const photos = await context.store.documents.bySlug(tipKind, 'photos')
       if (!photos) throw new Error('There is no such tip')

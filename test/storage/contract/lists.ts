@@ -207,7 +207,10 @@ export function describeLists(context: ContractContext): void {
     })
 
     test('show the best results of a search, and say that there are more', async () => {
-      for (let nth = 0; nth < 201; nth++) await context.save(newsKind, newsBody(`Толока ${nth}`))
+      await context.store.write('anna', async ({ documents }) => {
+        for (let nth = 0; nth < 201; nth++)
+          await documents.save(newsKind, { key: createKey(), body: newsBody(`Толока ${nth}`) })
+      })
       const { news } = await openSite()
       const last = await news.documents(anna, { search: 'толока', page: 99 })
       expect([last.page, last.documents.length, last.hasMoreResults]).toEqual([8, 25, true])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
 import { downgradeToSchema8 } from '#scripts/testing/schema-versions.ts'
+import { createKey } from '#test/storage/helpers/bodies.ts'
 import { type ContractContext } from './context.ts'
 
 function body(uk: string, en?: string): News {
@@ -51,9 +52,16 @@ export function describeOutdatedTexts(context: ContractContext): void {
       const other = await save(body('Раз', 'One'))
       const missing = await save(body('Раз'))
       // More revisions than one batch.
-      for (let version = 1; version <= 130; version++) {
-        await save(body(`Раз ${version}`, 'One'), { replaces: { id: changed.id, version } })
-      }
+      await context.store.write('anna', async ({ documents }) => {
+        for (let version = 1; version <= 130; version++) {
+          const replaces = { id: changed.id, version }
+          await documents.save(newsKind, {
+            key: createKey(),
+            body: body(`Раз ${version}`, 'One'),
+            replaces,
+          })
+        }
+      })
       await save(body('Два', 'One'), { replaces: { id: other.id, version: 1 } })
       await save(body('Два', 'Two'), { replaces: { id: other.id, version: 2 } })
       await save(body('Два'), { replaces: { id: missing.id, version: 1 } })

@@ -18,6 +18,8 @@ const production = { ...location, production: true, convertDemoData: false }
 const conversion = { ...production, convertDemoData: true }
 
 export function describePurpose(context: ContractContext): void {
+  const { sameOnBothEngines } = context
+
   describe('the purpose of a store', () => {
     test('is set by its first start, and every later start needs the same', async () => {
       expect(await context.store.facts.purpose()).toBeUndefined()
@@ -54,47 +56,57 @@ export function describePurpose(context: ContractContext): void {
       ['demo', async (store: Store) => bindAdmin(store, 'http://localhost:3000/demo-provider')],
       ['production', async (store: Store) => bindAdmin(store, 'https://accounts.google.com')],
       [undefined, async () => {}],
-    ])('is recognized in an older store: %s', async (purpose, fill) => {
+    ])('is recognized in an older store: %s', sameOnBothEngines, async (purpose, fill) => {
       await fill(context.store)
       await context.close()
       await downgradeToSchema4(context.place)
       expect(await (await context.openSecondStore()).facts.purpose()).toBe(purpose)
     })
 
-    test('of a demo is converted on request, keeping only what people wrote', async () => {
-      const { store } = context
-      await claimStore(store, demo)
-      await seedSampleContent(store)
-      await inviteFirstAdmins(store, ['admin@example.org'])
-      const [admin] = await store.documents.all(adminKind, { removed: false })
-      const [edited, binned] = await store.documents.all(newsKind, { removed: false })
-      if (!admin || !edited || !binned)
-        throw new Error('The sample content has no administrators or news')
-      const token = await store.sessions.create(admin.id, store.now())
-      const { id, version, body } = edited
-      await store.write(admin.id, async (writer) => {
-        await writer.documents.save(newsKind, { key: createKey(), replaces: { id, version }, body })
-        await writer.documents.remove(newsKind, binned.id, binned.version)
-        await writer.documents.save(eventKind, { key: createKey(), body: eventBody() })
-        await writer.documents.save(feedbackKind, { key: createKey(), body: feedbackBody() })
-      })
+    test(
+      'of a demo is converted on request, keeping only what people wrote',
+      sameOnBothEngines,
+      async () => {
+        const { store } = context
+        await claimStore(store, demo)
+        await seedSampleContent(store)
+        await inviteFirstAdmins(store, ['admin@example.org'])
+        const [admin] = await store.documents.all(adminKind, { removed: false })
+        const [edited, binned] = await store.documents.all(newsKind, { removed: false })
+        if (!admin || !edited || !binned)
+          throw new Error('The sample content has no administrators or news')
+        const token = await store.sessions.create(admin.id, store.now())
+        const { id, version, body } = edited
+        await store.write(admin.id, async (writer) => {
+          await writer.documents.save(newsKind, {
+            key: createKey(),
+            replaces: { id, version },
+            body,
+          })
+          await writer.documents.remove(newsKind, binned.id, binned.version)
+          await writer.documents.save(eventKind, { key: createKey(), body: eventBody() })
+          await writer.documents.save(feedbackKind, { key: createKey(), body: feedbackBody() })
+        })
 
-      await claimStore(store, conversion)
-      expect(await store.facts.purpose()).toBe('production')
-      expect(await store.sessions.find(token, store.now())).toBeUndefined()
-      const counts = async (removed: boolean) => [
-        (await store.documents.all(adminKind, { removed })).length,
-        (await store.documents.all(newsKind, { removed })).map((document) => document.id),
-        (await store.documents.all(eventKind, { removed })).map((document) => document.body.titles),
-        (await store.documents.all(feedbackKind, { removed })).length,
-      ]
-      expect(await counts(false)).toEqual([0, [id], [eventBody().titles], 1])
-      expect(await counts(true)).toEqual([0, [], [], 0])
+        await claimStore(store, conversion)
+        expect(await store.facts.purpose()).toBe('production')
+        expect(await store.sessions.find(token, store.now())).toBeUndefined()
+        const counts = async (removed: boolean) => [
+          (await store.documents.all(adminKind, { removed })).length,
+          (await store.documents.all(newsKind, { removed })).map((document) => document.id),
+          (await store.documents.all(eventKind, { removed })).map(
+            (document) => document.body.titles,
+          ),
+          (await store.documents.all(feedbackKind, { removed })).length,
+        ]
+        expect(await counts(false)).toEqual([0, [id], [eventBody().titles], 1])
+        expect(await counts(true)).toEqual([0, [], [], 0])
 
-      // The first administrators of the real site may also be in the demo.
-      await inviteFirstAdmins(store, ['admin@example.org'])
-      expect(await store.documents.all(adminKind, { removed: false })).toHaveLength(1)
-    })
+        // The first administrators of the real site may also be in the demo.
+        await inviteFirstAdmins(store, ['admin@example.org'])
+        expect(await store.documents.all(adminKind, { removed: false })).toHaveLength(1)
+      },
+    )
   })
 }
 

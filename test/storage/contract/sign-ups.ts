@@ -445,7 +445,7 @@ export function describeSignUps(context: ContractContext): void {
       expect(await context.store.signUpMails.countWaiting()).toBe(0)
     })
 
-    test.each([1, 2, 3, 4, 5, 6])('keep all promises in random order, seed %i', async (seed) => {
+    const expectPromisesKept = async (seed: number) => {
       const { next: random } = seededRandom(seed)
       const pick = <T>(list: readonly T[]): T | undefined =>
         list[Math.floor(random() * list.length)]
@@ -494,7 +494,13 @@ export function describeSignUps(context: ContractContext): void {
         const mails = after.reduce((sum, signUp) => sum + signUp.version, 0)
         expect(await context.store.signUpMails.countWaiting()).toBe(mails)
       }
-    })
+    }
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const tags = seed > 2 ? ['thorough'] : []
+      test(`keep all promises in random order, seed ${seed}`, { tags }, () =>
+        expectPromisesKept(seed),
+      )
+    }
   })
 }
 

@@ -6,7 +6,7 @@ import { describeBackup } from './backup.ts'
 import { describeBursts } from './bursts.ts'
 import { describeChangeVisibility } from './change-visibility.ts'
 import { describeChanges } from './changes.ts'
-import { createContractContext } from './context.ts'
+import { createContractContext, type Engine } from './context.ts'
 import { describeDocuments } from './documents.ts'
 import { describeErasedImages } from './erased-images.ts'
 import { describeErasures } from './erasures.ts'
@@ -28,11 +28,11 @@ import { describeWriting } from './writing.ts'
 
 /** Everything both engines guarantee. Each test gets an empty database from `createPlace`. */
 export function describeStoreContract(
-  engine: string,
+  engine: Engine,
   createPlace: () => Promise<StoreLocation>,
 ): void {
   describe(`the store on ${engine}`, () => {
-    const context = createContractContext(createPlace)
+    const context = createContractContext(engine, createPlace)
     describeOpening(context)
     describePurpose(context)
     describeFirstTips(context)
