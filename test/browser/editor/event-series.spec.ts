@@ -1,5 +1,5 @@
 import { eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
@@ -51,9 +51,8 @@ test('an event is repeated on a phone, and the later ones are changed, deleted a
   })
 
   await test.step('the list of administrators says that it is one of several', async () => {
-    await openPage(page, '/adminf83922ab/events')
-    await expect(page.getByText(`${series.rules.weekly}, ще 3 події`)).toHaveCount(4)
-    await openPage(page, '/events')
+    const list = await (await page.request.get('/adminf83922ab/events')).text()
+    expect(list.split(`${series.rules.weekly}, ще 3 події`)).toHaveLength(5)
   })
 
   await test.step('one alone, and one with the later ones', async () => {

@@ -36,7 +36,7 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
 
 /** Nothing is wider than the window, and no text is cut off. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  for (const width of [320, 390, 768, 1440]) await expectNothingOutside(page, width)
+  for (const width of [320, 768, 1440]) await expectNothingOutside(page, width)
 }
 
 export async function expectNothingOutside(
