@@ -57,13 +57,8 @@ export function withDatabase<T>(
 ): Promise<T> {
   return withStartupErrors(location, async () => {
     assertDatabaseExists(location)
-    const engine = await openEngine(location, { isForReading: true })
-    try {
-      return await work(engine)
-    } finally {
-      await engine.db.destroy()
-      await engine.close()
-    }
+    await using engine = await openEngine(location, { isForReading: true })
+    return await work(engine)
   })
 }
 

@@ -20,14 +20,10 @@ export async function readTableNames(db: Database): Promise<string[]> {
 }
 
 export async function createSchema(schema: number): Promise<SchemaObject[]> {
-  const engine = openSqlite(inMemory)
-  try {
-    await migrateTo(engine, schema)
-    await createManifestTable(engine.db)
-    return await readSchema(engine.db)
-  } finally {
-    await engine.close()
-  }
+  await using engine = openSqlite(inMemory)
+  await migrateTo(engine, schema)
+  await createManifestTable(engine.db)
+  return await readSchema(engine.db)
 }
 
 async function readSchema(db: Database): Promise<SchemaObject[]> {

@@ -71,7 +71,7 @@ async function copyToFolder(
   folder: string,
   { now, onProgress }: BackupOptions,
 ): Promise<void> {
-  const target = openSqlite(folder)
+  await using target = openSqlite(folder)
   try {
     await migrate(target)
     // Nobody else reads the file yet, and an unfinished one is removed: a log would only double what is written.
@@ -88,8 +88,6 @@ async function copyToFolder(
   } catch (error) {
     const isFromSqlite = error instanceof Error && sqliteCode(error.cause) !== undefined
     throw isFromSqlite ? createWriteError(folder, error) : error
-  } finally {
-    await target.close()
   }
 }
 

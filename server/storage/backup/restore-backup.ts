@@ -164,14 +164,10 @@ async function hasContent(dataDir: string, digests: TableDigests): Promise<boole
   if (!existsSync(file)) return false
   try {
     if (isUsedByOthers(file)) throw new StartupError('The site is running: stop it, then restore.')
-    const current = openSqlite(dataDir)
-    try {
-      // With a newer schema this version of the program would not start.
-      const isCurrentSchema = (await readSchemaNumber(current)) === newestSchema
-      return isCurrentSchema && isDeepStrictEqual(await digestTables(current.db), digests)
-    } finally {
-      await current.close()
-    }
+    await using current = openSqlite(dataDir)
+    // With a newer schema this version of the program would not start.
+    const isCurrentSchema = (await readSchemaNumber(current)) === newestSchema
+    return isCurrentSchema && isDeepStrictEqual(await digestTables(current.db), digests)
   } catch (error) {
     // It may be why the backup is restored.
     if (!(error instanceof StartupError) && isDamaged(dataDir, error)) return false

@@ -16,12 +16,8 @@ import { digestTables } from './table-rows.ts'
 export async function verifyBackup(file: string, onProgress?: OnProgress): Promise<Manifest> {
   onProgress?.({ step: 'verify' })
   try {
-    const db = openSqliteFile(file)
-    try {
-      return await verifyContent(db, file, onProgress)
-    } finally {
-      await db.destroy()
-    }
+    await using db = openSqliteFile(file)
+    return await verifyContent(db, file, onProgress)
   } catch (error) {
     if (error instanceof StartupError || sqliteCode(error) === undefined) throw error
     throw createError(file, problemOf(error), error)
@@ -30,8 +26,8 @@ export async function verifyBackup(file: string, onProgress?: OnProgress): Promi
 
 /** Tells a backup of a demo from one of a real site. Throws where the file is no backup. */
 export async function purposeOfBackup(file: string): Promise<Purpose | undefined> {
-  const db = openSqliteFile(file)
-  return new FactReader(db).purpose().finally(() => db.destroy())
+  await using db = openSqliteFile(file)
+  return await new FactReader(db).purpose()
 }
 
 async function verifyContent(

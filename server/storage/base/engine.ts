@@ -27,6 +27,8 @@ export type Engine = {
   findDamage(): Promise<string | undefined>
   isMissingTable(error: unknown): boolean
   close(): Promise<void>
+  /** Closes it, as `await using` does at the end of a function. */
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Runs the work on one connection, in a transaction that is begun with the given statement. */

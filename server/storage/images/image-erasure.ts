@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { publicKindNames, storedKindOf } from '#core/content/stored-kinds.ts'
 import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
 import type { Kind } from '#core/kinds/kind.ts'
@@ -79,15 +80,7 @@ export async function deleteImage(trx: DatabaseTransaction, id: string): Promise
   await trx
     .deleteFrom('media')
     .where('hash', 'in', hashes)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('image_files')
-            .select('image_files.name')
-            .whereRef('image_files.hash', '=', 'media.hash'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select 1 from image_files where image_files.hash = media.hash)`)
     .execute()
 }
 

@@ -22,6 +22,9 @@ export function openPostgres(databaseUrl: string): Engine {
   const notifications = connect({ backoff: reconnectDelay })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   let canNotify = true
+  const close = async () => {
+    await Promise.all([pool.close(), notifications.end({ timeout: 1 })])
+  }
   return {
     db,
     async examineFeatures() {
@@ -66,9 +69,8 @@ export function openPostgres(databaseUrl: string): Engine {
       return undefined
     },
     isMissingTable: (error) => postgresCode(error) === '42P01',
-    async close() {
-      await Promise.all([pool.close(), notifications.end({ timeout: 1 })])
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Day } from '#core/dates.ts'
 import { indexedTerms, searchDay } from '#core/search/indexed-terms.ts'
 import type { DocumentSource } from '#server/storage/base/document-rows.ts'
@@ -214,15 +215,7 @@ async function deleteUnusedTerms(trx: DatabaseTransaction, numbers: number[]): P
     await trx
       .deleteFrom('search_words')
       .where('term', '=', term)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('search_terms')
-              .select('search_terms.number')
-              .where('search_terms.term', '=', term),
-          ),
-        ),
-      )
+      .where(sql<boolean>`not exists (select 1 from search_terms where term = ${term})`)
       .execute()
   }
 }

@@ -5,7 +5,7 @@ import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { mailboxOf } from './sign-up-rows.ts'
 
-type SignUpMail = {
+export type SignUpMail = {
   signUp: SignUp
   reason: MailReason
   /** What there is one mail about: for the same it is queued once. */

@@ -16,7 +16,7 @@ import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { type Added, type AddOptions, addSignUps } from './add-sign-ups.ts'
 import { announcePlaces, announceSignUps } from './announce-places.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
-import { mailedSignUps, queueSignUpMails } from './queue-sign-up-mail.ts'
+import { mailedSignUps, queueSignUpMails, type SignUpMail } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 import { allotPlacesOf, storeState } from './store-places.ts'
 
@@ -131,13 +131,11 @@ export class SignUpTransactor {
 
   /** Returns how many mails were queued; a copy of the letter queues none again. */
   async write(eventId: string, { key, subject, text, states }: Letter): Promise<number> {
-    const { trx, now } = this.#context
-    const letter = JSON.stringify({ subject, text })
-    const signUps = await this.reader.ofEvent(eventId)
-    const mails = mailedSignUps(signUps.filter(({ state }) => states.includes(state))).map(
-      (signUp) => ({ signUp, reason: 'letter' as const, about: `letter ${key}`, letter }),
-    )
-    const count = await queueSignUpMails(trx, now, mails)
+    const count = await this.#mailTo(eventId, ({ state }) => states.includes(state), {
+      reason: 'letter',
+      about: `letter ${key}`,
+      letter: JSON.stringify({ subject, text }),
+    })
     // So that whichever instance sends mails does so at once.
     await this.#announceToEditors(eventId)
     return count
@@ -145,17 +143,20 @@ export class SignUpTransactor {
 
   /** Reminds everybody who asked for it that the event is tomorrow, once. */
   async remind(eventId: string, day: string): Promise<void> {
-    const { trx, now } = this.#context
-    const signUps = await this.reader.ofEvent(eventId)
-    const reminded = signUps.filter(
-      ({ state, wantsReminder }) => state === 'coming' && wantsReminder,
-    )
-    const mails = mailedSignUps(reminded).map((signUp) => ({
-      signUp,
-      reason: 'reminder' as const,
+    await this.#mailTo(eventId, ({ state, wantsReminder }) => state === 'coming' && wantsReminder, {
+      reason: 'reminder',
       about: `reminder ${day}`,
-    }))
-    await queueSignUpMails(trx, now, mails)
+    })
+  }
+
+  async #mailTo(
+    eventId: string,
+    isMeant: (signUp: SignUp) => boolean,
+    mail: Omit<SignUpMail, 'signUp'>,
+  ): Promise<number> {
+    const signUps = mailedSignUps((await this.reader.ofEvent(eventId)).filter(isMeant))
+    const mails = signUps.map((signUp) => ({ signUp, ...mail }))
+    return queueSignUpMails(this.#context.trx, this.#context.now, mails)
   }
 
   /** Lets offers lapse that have ended, and makes the next ones. */

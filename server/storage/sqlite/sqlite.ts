@@ -34,6 +34,9 @@ const minSharedMemory = 32_768
 export function openSqlite(dataDir: string, { isForReading = false } = {}): Engine {
   const database = isForReading ? openAnyhow(dataDir) : openFile(dataDir)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
+  const close = async () => {
+    if (database.isOpen) database.close()
+  }
   return {
     db,
     columns: { text: 'text', bytes: 'blob' },
@@ -63,9 +66,8 @@ export function openSqlite(dataDir: string, { isForReading = false } = {}): Engi
       dataDir === inMemory ? undefined : findWriteFault(resolve(dataDir)),
     findDamage: async () => findDamage(database),
     isMissingTable: (error) => error instanceof Error && error.message.startsWith('no such table'),
-    async close() {
-      if (database.isOpen) database.close()
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
@@ -77,15 +79,13 @@ export function openSqliteFile(file: string): Database {
 }
 
 export function isUsedByOthers(file: string): boolean {
-  const database = new DatabaseSync(file, { timeout: 0 })
+  using database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
     return false
   } catch (error) {
     if (lockedCodes.includes(sqliteCode(error) ?? 0)) return true
     throw error
-  } finally {
-    database.close()
   }
 }
 
@@ -193,13 +193,9 @@ export function findFileDamage(dataDir: string): StoreDamaged | undefined {
   const file = databaseFile(dataDir)
   if (!existsSync(file)) return undefined
   try {
-    const database = new DatabaseSync(file, { readOnly: true })
-    try {
-      assertIntact(findDamage(database))
-      return undefined
-    } finally {
-      database.close()
-    }
+    using database = new DatabaseSync(file, { readOnly: true })
+    assertIntact(findDamage(database))
+    return undefined
   } catch (error) {
     // The check asks for nothing that an intact file lacks.
     const isUnreadable = isDamage(error) || sqliteCode(error) === wrongStatement

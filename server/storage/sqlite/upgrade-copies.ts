@@ -40,12 +40,8 @@ function removePartialCopies(folder: string): void {
 
 /** By a connection of its own: the one that migrates has begun its transaction. */
 function writeCopy(file: string, copy: string): void {
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    database.prepare('vacuum into ?').run(copy)
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(file, { readOnly: true })
+  database.prepare('vacuum into ?').run(copy)
 }
 
 export function removeOldUpgradeCopies(dataDir: string, now: Date): void {

@@ -71,12 +71,8 @@ async function backUpPhoto(): Promise<void> {
 }
 
 function points(name = first) {
-  const file = new PointsFile(join(folder, `${name}.points`), { readOnly: true })
-  try {
-    return file.points()
-  } finally {
-    file.close()
-  }
+  using file = new PointsFile(join(folder, `${name}.points`), { readOnly: true })
+  return file.points()
 }
 
 /** Whether any file has these bytes, also in what is compressed. */
@@ -84,9 +80,8 @@ async function isAnywhere(text: Buffer): Promise<boolean> {
   for (const name of await readdir(folder)) {
     if ((await readFile(join(folder, name))).includes(text)) return true
     if (!name.endsWith('.points')) continue
-    const file = new PointsFile(join(folder, name), { readOnly: true })
+    using file = new PointsFile(join(folder, name), { readOnly: true })
     const texts = file.points().map((point) => gunzipSync(file.read(point) ?? '').toString())
-    file.close()
     if (texts.some((one) => one.includes(text.toString('base64')))) return true
   }
   return false

@@ -37,12 +37,8 @@ export function describeBackupPoints(context: ContractContext): void {
       return withDatabase(context.place, (engine) => appendPoint(engine, backup, context.clock.now))
     }
     const readPoints = () => {
-      const file = new PointsFile(pointsFileOf(backup), { readOnly: true })
-      try {
-        return file.points().map((point) => file.read(point) ?? Buffer.alloc(0))
-      } finally {
-        file.close()
-      }
+      using file = new PointsFile(pointsFileOf(backup), { readOnly: true })
+      return file.points().map((point) => file.read(point) ?? Buffer.alloc(0))
     }
     const restorePoints = async (points: readonly Uint8Array[], name = 'restored') => {
       const part = await mkdtemp(join(folder, 'part-'))
@@ -99,9 +95,10 @@ export function describeBackupPoints(context: ContractContext): void {
     })
 
     test('begins a new backup where the file beside it is damaged', async () => {
-      const file = new PointsFile(pointsFileOf(backup))
-      file.begin('of another backup', [])
-      file.close()
+      {
+        using file = new PointsFile(pointsFileOf(backup))
+        file.begin('of another backup', [])
+      }
       expect(await append()).toBe(false)
     })
   })

@@ -2,7 +2,7 @@ import { readManifest } from '#server/storage/backup/manifest.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import { newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { isDamage, openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
-import { backedUpTableNames } from '#server/storage/subjects.ts'
+import { type BackedUpTable, backedUpTableNames } from '#server/storage/subjects.ts'
 import { compareTables } from './compare-tables.ts'
 import { decodePoint, encodePoint, sha256Of } from './point.ts'
 import { PointsFile, pointsFileOf } from './points-file.ts'
@@ -14,26 +14,22 @@ import { readRowHashes, type RowHashes } from './row-hashes.ts'
  */
 export async function appendPoint(source: Engine, backup: string, now: Date): Promise<boolean> {
   if ((await readSchemaNumber(source)) !== newestSchema) return false
-  const file = await openPoints(backup).catch(asMissing)
+  using file = await openPoints(backup).catch(asMissing)
   if (!file) return false
-  try {
-    const createdAt = now.toISOString()
-    const last = file.points().at(-1)
-    // The clock was ahead: what is to be restored until a moment needs points in the order of their times.
-    if (last && last.createdAt > createdAt) return false
-    const follows = file.newest()
-    const comparison = await source.readSnapshot((db) =>
-      compareTables(db, (table) => file.hashes(table)),
-    )
-    if (!comparison) return false
-    if (comparison.changes.length === 0) return true
-    const { changes, tables } = comparison
-    const header = { format: 1 as const, follows, createdAt, schema: newestSchema, tables }
-    file.append(await encodePoint({ header, changes }), header, comparison)
-    return await isLastPointReadable(file)
-  } finally {
-    file.close()
-  }
+  const createdAt = now.toISOString()
+  const last = file.points().at(-1)
+  // The clock was ahead: what is to be restored until a moment needs points in the order of their times.
+  if (last && last.createdAt > createdAt) return false
+  const follows = file.newest()
+  const comparison = await source.readSnapshot((db) =>
+    compareTables(db, (table) => file.hashes(table)),
+  )
+  if (!comparison) return false
+  if (comparison.changes.length === 0) return true
+  const { changes, tables } = comparison
+  const header = { format: 1 as const, follows, createdAt, schema: newestSchema, tables }
+  file.append(await encodePoint({ header, changes }), header, comparison)
+  return await isLastPointReadable(file)
 }
 
 async function isLastPointReadable(file: PointsFile): Promise<boolean> {
@@ -49,26 +45,19 @@ function asMissing(error: unknown): undefined {
 
 /** The file of the points of a backup, with the hashes of its rows. Undefined where it does not fit. */
 async function openPoints(backup: string): Promise<PointsFile | undefined> {
-  const db = openSqliteFile(backup)
-  try {
-    const manifest = await readManifest(db)
-    if (manifest?.schema !== newestSchema) return undefined
-    const base = sha256Of(JSON.stringify(manifest))
-    const file = new PointsFile(pointsFileOf(backup))
-    try {
-      if (file.base() === undefined) {
-        const hashes = new Map<(typeof backedUpTableNames)[number], RowHashes>()
-        for (const table of backedUpTableNames) hashes.set(table, await readRowHashes(db, table))
-        file.begin(base, hashes)
-      }
-      if (file.base() === base) return file
-    } catch (error) {
-      file.close()
-      throw error
-    }
-    file.close()
-    return undefined
-  } finally {
-    await db.destroy()
+  await using db = openSqliteFile(backup)
+  const manifest = await readManifest(db)
+  if (manifest?.schema !== newestSchema) return undefined
+  const base = sha256Of(JSON.stringify(manifest))
+  using opened = new DisposableStack()
+  const file = opened.use(new PointsFile(pointsFileOf(backup)))
+  if (file.base() === undefined) {
+    const hashes = new Map<BackedUpTable, RowHashes>()
+    for (const table of backedUpTableNames) hashes.set(table, await readRowHashes(db, table))
+    file.begin(base, hashes)
   }
+  if (file.base() !== base) return undefined
+  // It stays open for the caller.
+  opened.move()
+  return file
 }

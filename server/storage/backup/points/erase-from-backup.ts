@@ -17,14 +17,10 @@ export function hashErasure({ image_id, at }: ImageErasure): string {
 
 /** Looks at the backup itself, not at what was appended to it. */
 export async function hasImages(file: string, erasures: readonly ImageErasure[]): Promise<boolean> {
-  const db = openSqliteFile(file)
-  try {
-    // An older schema has no images that can be erased.
-    if (!(await readTableNames(db)).includes('images')) return false
-    return (await findImages(db, erasures)).length > 0
-  } finally {
-    await db.destroy()
-  }
+  await using db = openSqliteFile(file)
+  // An older schema has no images that can be erased.
+  if (!(await readTableNames(db)).includes('images')) return false
+  return (await findImages(db, erasures)).length > 0
 }
 
 /** Writes the backup anew without the images and all else that was erased, and removes what was appended to it. */
@@ -62,7 +58,7 @@ export async function removePointsWithImages(
 }
 
 async function haveImages(pointsFile: string, erasures: readonly ImageErasure[]): Promise<boolean> {
-  const file = new PointsFile(pointsFile, { readOnly: true })
+  using file = new PointsFile(pointsFile, { readOnly: true })
   try {
     for (const stored of file.points()) {
       const point = await decodePoint(file.read(stored) ?? new Uint8Array())
@@ -73,8 +69,6 @@ async function haveImages(pointsFile: string, erasures: readonly ImageErasure[])
   } catch (error) {
     if (isDamage(error)) return true
     throw error
-  } finally {
-    file.close()
   }
 }
 

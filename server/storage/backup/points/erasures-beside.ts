@@ -32,14 +32,10 @@ export async function readErasuresBeside(
 
 /** Nothing in a file may run, so it is read only where it has the tables of a backup. */
 async function readFromBackup(file: string, now: Date): Promise<StoredErasure[]> {
-  const db = openSqliteFile(file)
-  try {
-    const manifest = (await hasManifest(db)) ? await readManifest(db) : undefined
-    if (!manifest?.tables.erasures || !(await hasBackupSchema(db, manifest.schema))) return []
-    return await readErasures(db, now)
-  } finally {
-    await db.destroy()
-  }
+  await using db = openSqliteFile(file)
+  const manifest = (await hasManifest(db)) ? await readManifest(db) : undefined
+  if (!manifest?.tables.erasures || !(await hasBackupSchema(db, manifest.schema))) return []
+  return await readErasures(db, now)
 }
 
 /** The keys of the rows at the last point have all columns, so no point has to be decoded. */
@@ -47,13 +43,9 @@ function readFromPoints(backup: string): StoredErasure[] {
   const name = pointsFileOf(backup)
   if (!existsSync(name)) return []
   try {
-    const file = new PointsFile(name, { readOnly: true })
-    try {
-      const keys = [...file.hashes('erasures').keys()]
-      return keys.map((key) => erasureSchema.parse(JSON.parse(key)))
-    } finally {
-      file.close()
-    }
+    using file = new PointsFile(name, { readOnly: true })
+    const keys = [...file.hashes('erasures').keys()]
+    return keys.map((key) => erasureSchema.parse(JSON.parse(key)))
   } catch {
     return []
   }

@@ -111,7 +111,7 @@ export class PointsFile {
     })
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.#database.close()
   }
 

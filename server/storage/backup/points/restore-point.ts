@@ -86,13 +86,9 @@ async function assertNotLater(backup: string, at: Date): Promise<void> {
 function readPointsFile<T>(backup: string, read: (file: PointsFile) => T): NonNullable<T> {
   const name = pointsFileOf(backup)
   try {
-    const file = new PointsFile(name, { readOnly: true })
-    try {
-      const result = read(file)
-      if (result) return result
-    } finally {
-      file.close()
-    }
+    using file = new PointsFile(name, { readOnly: true })
+    const result = read(file)
+    if (result) return result
   } catch (cause) {
     throw damaged(name, cause)
   }
