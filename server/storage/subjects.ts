@@ -3,9 +3,10 @@ import { PasskeyReader, PasskeyTransactor } from './admins/passkeys.ts'
 import { SessionTransactor, SessionWriter } from './admins/sessions.ts'
 import { adminSubject } from './admins/subject.ts'
 import { Changes } from './base/changes.ts'
+import { pruneErasures } from './base/erasures.ts'
 import { MailQueue } from './base/mail-queue.ts'
-import { ownSubject } from './base/own-subject.ts'
 import { FactReader, FactTransactor } from './base/store-facts.ts'
+import type { Subject } from './base/subject.ts'
 import { type DatabaseTransaction, TableAccess, type TableName } from './base/tables.ts'
 import { WriteContext } from './base/write-context.ts'
 import { DocumentReader } from './content/document-reader.ts'
@@ -34,6 +35,15 @@ import { signUpSubject } from './sign-up/subject.ts'
 import { PostTransactor } from './telegram/post-transactor.ts'
 import { PostWriter } from './telegram/post-writer.ts'
 import { telegramSubject } from './telegram/subject.ts'
+
+/** What belongs to the store itself. */
+const ownSubject = {
+  // The time of an erasure is in the key, so that the keys of a file of points are all there is to know.
+  backedUp: { changes: ['seq'], erasures: ['hash', 'at'], settings: ['name'] },
+  // Rate limits last for minutes.
+  otherTables: ['rate_limits', 'schema_versions'],
+  prune: ({ trx, now }) => pruneErasures(trx, now),
+} as const satisfies Subject
 
 /** In the order in which their rows can be written: those of others refer to documents. */
 const subjects = [

@@ -2,8 +2,8 @@ import { type Admin, adminKind, roleOfAdmin } from '#core/admins/admin.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { issueLink, revokeAccess } from '#server/storage/admins/access.ts'
-import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
+import type { Store } from '#server/storage/store.ts'
 
 /** `by` of what somebody with access to the machine did. */
 const commandAuthor = 'command'

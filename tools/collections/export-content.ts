@@ -9,7 +9,7 @@ import { DamagedDocument } from '#server/storage/base/errors.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { readExportedDocuments } from '#server/storage/content/exported-documents.ts'
 import { ImageReader } from '#server/storage/images/image-reader.ts'
-import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
+import { assertNewestSchema } from '#server/storage/migrations/migrate.ts'
 import { collectionOf, fileOf, imagesName, type Collection } from './collections.ts'
 import { toDocumentRecord, toImageReference, toTextRecords } from './to-records.ts'
 

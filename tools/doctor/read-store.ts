@@ -1,6 +1,6 @@
 import { StartupError } from '#server/base/startup-error.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
-import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
+import { assertNewestSchema } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 
 /** Undefined before the first start of this version. */

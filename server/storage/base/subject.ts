@@ -21,6 +21,15 @@ export type Subject = {
   backedUp: { readonly [Name in TableName]?: readonly (keyof Tables[Name])[] }
   /** Secrets, and what is computed from the tables of a backup when it is restored. */
   otherTables: readonly TableName[]
+  /** Those of its tables whose rows go with a document. */
+  ofDocuments?: readonly (
+    | 'revisions'
+    | 'slugs'
+    | 'submissions'
+    | 'outbox'
+    | 'telegram_posts'
+    | 'share_pictures'
+  )[]
   /** Brings the rows in line with documents that were added, or that look different now. */
   onStored?(
     trx: DatabaseTransaction,

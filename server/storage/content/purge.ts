@@ -53,8 +53,9 @@ export async function deleteDocuments(
   ids: readonly string[],
 ): Promise<void> {
   for (const subject of subjects) await subject.onPurged?.(trx, ids, now)
+  const tables = subjects.flatMap(({ ofDocuments = [] }) => ofDocuments)
   for (const id of ids) {
-    for (const table of ['submissions', 'slugs', 'revisions'] as const) {
+    for (const table of tables) {
       await trx.deleteFrom(table).where('document_id', '=', id).execute()
     }
     await trx.deleteFrom('documents').where('id', '=', id).execute()

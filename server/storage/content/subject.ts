@@ -17,6 +17,7 @@ export const contentSubject = {
     submissions: ['kind', 'key'],
   },
   otherTables: [],
+  ofDocuments: ['submissions', 'slugs', 'revisions'],
   async prune(context) {
     await pruneSubmissions(context.trx, context.now)
     const removedBefore = new Date(context.now.getTime() - binRetentionDays * day)

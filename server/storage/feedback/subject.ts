@@ -1,6 +1,5 @@
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { day } from '#server/storage/base/durations.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { Subject } from '#server/storage/base/subject.ts'
 import { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
 import { deleteDocuments } from '#server/storage/content/purge.ts'
@@ -9,11 +8,7 @@ import { deleteDocuments } from '#server/storage/content/purge.ts'
 export const feedbackSubject = {
   backedUp: { outbox: ['document_id'] },
   otherTables: [],
-  async onPurged(trx, ids) {
-    for (const part of chunks(ids)) {
-      await trx.deleteFrom('outbox').where('document_id', 'in', part).execute()
-    }
-  },
+  ofDocuments: ['outbox'],
   async prune(context, { feedbackRetentionDays }) {
     const createdBefore = new Date(context.now.getTime() - feedbackRetentionDays * day)
     await new DocumentTransactor(context).purge({ kind: feedbackKind.name, createdBefore })

@@ -22,6 +22,7 @@ const maxPictures = 1_000
 export const sharePictureSubject = {
   backedUp: {},
   otherTables: ['share_pictures'],
+  ofDocuments: ['share_pictures'],
   onStored: async (trx, documents) => {
     // Every picture shows the name and the colours of the community.
     if (documents.some(({ id }) => id === settingsId)) {
@@ -29,9 +30,10 @@ export const sharePictureSubject = {
     }
     const ids = documents.map(({ id }) => id)
     await removePicturesWithWords(trx, ids)
-    await removePictures(trx, ids)
+    for (const part of chunks(ids)) {
+      await trx.deleteFrom('share_pictures').where('document_id', 'in', part).execute()
+    }
   },
-  onPurged: removePictures,
 } as const satisfies Subject
 
 export class SharePictureReader<
@@ -95,10 +97,4 @@ async function removePicturesWithWords(trx: DatabaseTransaction, ids: readonly s
   if (kinds.length === 0) return
   const drawn = trx.selectFrom('documents').select('id').where('kind', 'in', kinds)
   await trx.deleteFrom('share_pictures').where('document_id', 'in', drawn).execute()
-}
-
-async function removePictures(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  for (const part of chunks(ids)) {
-    await trx.deleteFrom('share_pictures').where('document_id', 'in', part).execute()
-  }
 }

@@ -145,10 +145,33 @@ export async function schemaNumberOf(db: Database): Promise<number> {
   return row?.number ?? 0
 }
 
-export function createTooNewError(current: number, newest: number): StartupError {
+function createTooNewError(current: number, newest: number): StartupError {
   return new StartupError(
     `The database has schema ${current}, and this version of the program knows ${newest} at most: ` +
       'start the newer version again, or go back to the data from before the upgrade ' +
       '(docs/running.md, “The way back”).',
+  )
+}
+
+/** For commands that read the database as it is. */
+export async function assertNewestSchema(engine: Engine): Promise<void> {
+  const schema = await readSchemaNumber(engine)
+  if (schema === newestSchema) return
+  throw new StartupError(
+    schema === 0
+      ? 'The database is empty: the site has not been started yet.'
+      : `The database has schema ${schema}, and this version of the program reads schema ` +
+          `${newestSchema}: use the version that serves the site, or start this one once.`,
+  )
+}
+
+/** For a site that cannot change its data now: it would have to, after an upgrade. */
+export async function assertNothingToMigrate(engine: Engine, fault: string): Promise<void> {
+  const schema = await readSchemaNumber(engine)
+  if (schema === newestSchema) return
+  if (schema > newestSchema) throw createTooNewError(schema, newestSchema)
+  throw new StartupError(
+    `This version of the program changes the data first (from schema ${schema} to ${newestSchema}), but nothing ` +
+      `can be written: ${fault}. Mend that, and start again.`,
   )
 }

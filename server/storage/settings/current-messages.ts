@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Administrator } from '#core/admins/person.ts'
+import type { ChangeTarget, Decision, Document } from '#core/kinds/document.ts'
 import { applyWords } from '#core/messages/apply-words.ts'
 import { registerMessages, type Resources, type SiteMessages } from '#core/messages/messages.ts'
 import { editableTexts } from '#core/messages/texts.ts'
-import { wordsKind } from '#core/messages/words.ts'
+import { type Words, wordsKind } from '#core/messages/words.ts'
+import type { AdminContent } from '#core/site/site.ts'
 import { builtInMessages } from '#server/base/built-in-messages.ts'
 import {
   type ChangingStore,
@@ -53,6 +56,27 @@ export async function createCurrentMessages(
   }
 }
 
+type AdminWords = AdminContent<Words, Administrator>
+
+/** Words for a text that the site does not have, or that nobody may change, would be shown nowhere. */
+export function createWords(content: AdminWords): AdminWords {
+  return {
+    ...content,
+    save: async (by, input) =>
+      builtInTexts.has(input.body.key) ? content.save(by, input) : unknownKey,
+    change<Refusal extends { ok: false }>(
+      by: Administrator,
+      target: ChangeTarget,
+      decide: (current: Document<Words>) => Decision<Words> | Refusal,
+    ) {
+      return content.change<Refusal | typeof unknownKey>(by, target, (current) => {
+        const decision = decide(current)
+        return decision.ok && decision.body.key !== current.body.key ? unknownKey : decision
+      })
+    },
+  }
+}
+
 /** The texts with a version that follows from them. */
 function messagesOf(resources: Resources): SiteMessages {
   const version = createHash('sha256')
@@ -61,3 +85,5 @@ function messagesOf(resources: Resources): SiteMessages {
     .slice(0, 8)
   return registerMessages(version, resources)
 }
+
+const unknownKey = { ok: false, reason: 'invalid', fields: { key: 'wrong' } } as const

@@ -14,9 +14,12 @@ import { createEventSeries } from '#server/storage/content/series.ts'
 import { createTipOrder } from '#server/storage/content/tips.ts'
 import { createFeedbackMessages } from '#server/storage/feedback/feedback-messages.ts'
 import { createSiteSearch } from '#server/storage/search/site-search.ts'
-import { builtInTexts, createCurrentMessages } from '#server/storage/settings/current-messages.ts'
+import {
+  builtInTexts,
+  createCurrentMessages,
+  createWords,
+} from '#server/storage/settings/current-messages.ts'
 import { createCurrentSettings } from '#server/storage/settings/current-settings.ts'
-import { createWords } from '#server/storage/settings/words.ts'
 import { paceSignUps } from '#server/storage/sign-up/pace-sign-ups.ts'
 import { createSignUps } from '#server/storage/sign-up/sign-ups.ts'
 import type { Store } from '#server/storage/store.ts'

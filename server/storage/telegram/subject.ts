@@ -1,7 +1,6 @@
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { isoTimeAfter } from '#server/storage/base/durations.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { Subject } from '#server/storage/base/subject.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { earliest } from './post-writer.ts'
@@ -22,6 +21,7 @@ export function hasTelegramPosts(kind: ChangedDocument['kind']): boolean {
 export const telegramSubject = {
   backedUp: { telegram_posts: ['document_id'] },
   otherTables: [],
+  ofDocuments: ['telegram_posts'],
   async onStored(trx, documents, now) {
     for (const { id, kind, postsToTelegram } of documents) {
       if (!hasTelegramPosts(kind.name)) continue
@@ -35,11 +35,6 @@ export const telegramSubject = {
         }))
         .where('document_id', '=', id)
         .execute()
-    }
-  },
-  async onPurged(trx, ids) {
-    for (const part of chunks(ids)) {
-      await trx.deleteFrom('telegram_posts').where('document_id', 'in', part).execute()
     }
   },
 } as const satisfies Subject
