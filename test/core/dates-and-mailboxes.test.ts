@@ -3,7 +3,8 @@ import { addDays, dayInKyiv, formatDays, periodInWords, relativeDay } from '#cor
 import { isSameMailbox } from '#core/forms/email.ts'
 import { mailtoOf } from '#core/forms/mailto.ts'
 import { isCount } from '#core/forms/numbers.ts'
-import { isPublished } from '#core/kinds/document.ts'
+import { daysLeft, isPublished } from '#core/kinds/document.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 
 test.each([
   ['2026-01-01T21:59:59Z', '2026-01-01'],
@@ -97,4 +98,24 @@ test.each([
   ['yesterday', '2025-12-31T12:00:00Z', '2026-01-01T12:00:00Z'],
 ])('in Kyiv it is %s: %s, at %s', (recency, moment, now) => {
   expect(relativeDay(new Date(moment), new Date(now))).toBe(recency)
+})
+
+test.each([
+  ['2026-05-01T12:00:00Z', 30],
+  ['2026-05-01T12:00:00.001Z', 30],
+  ['2026-05-02T12:00:00Z', 29],
+  ['2026-05-30T12:00:00Z', 1],
+  ['2026-06-20T12:00:00Z', 1],
+])('of 30 days, at %s %i are left', (now, left) => {
+  expect(daysLeft('2026-05-01T12:00:00Z', 30, new Date(now))).toBe(left)
+})
+
+// 21:00 UTC is midnight in Kyiv.
+test.each([
+  ['2026-05-01T20:59:00Z', '23:59'],
+  ['2026-05-01T21:00:00Z', '2 May 2026 at 00:00'],
+  ['2026-04-30T20:59:00Z', '30 April 2026 at 23:59'],
+])('on 1 May, %s is %s', (moment, words) => {
+  const zone = { now: new Date('2026-05-01T10:00:00Z'), timeZone: 'Europe/Kyiv' }
+  expect(momentInWords('en', new Date(moment), zone)).toBe(words)
 })

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { hasSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { parseSignUp } from '#core/sign-up/parse-sign-up.ts'
+import type { SignUpSettings } from '#core/sign-up/sign-up-fields.ts'
+
+const dates = { end: '2026-05-03' }
+const terms = (signUp: SignUpSettings | undefined, today = '2026-05-01', status = 'planned') =>
+  signUpOf({ signUp, dates, status }, today)
+
+describe('the sign-up for an event', () => {
+  test.each([[undefined], [{}], [{ mode: 'off' as const }]])('is not switched on: %j', (signUp) =>
+    expect(terms(signUp)).toBeUndefined(),
+  )
+
+  test.each<[string, SignUpSettings, string, string, boolean, boolean]>([
+    ['before the event', { mode: 'open' }, '2026-05-01', 'planned', true, true],
+    ['on its last day', { mode: 'open' }, '2026-05-03', 'planned', true, true],
+    ['after it', { mode: 'open' }, '2026-05-04', 'planned', false, false],
+    ['cancelled', { mode: 'open' }, '2026-05-01', 'cancelled', false, false],
+    ['postponed', { mode: 'open' }, '2026-05-01', 'postponed', true, true],
+    ['closed', { mode: 'closed' }, '2026-05-01', 'planned', false, true],
+    ['its own last day', { mode: 'open', lastDay: '2026-05-01' }, '2026-05-01', '', true, true],
+    ['after that', { mode: 'open', lastDay: '2026-05-01' }, '2026-05-02', '', false, true],
+    ['a later last day', { mode: 'open', lastDay: '2026-06-01' }, '2026-05-04', '', false, false],
+  ])('is open, and offers free places: %s', (_, signUp, today, status, isOpen, offersPlaces) => {
+    expect(terms(signUp, today, status)).toMatchObject({ isOpen, offersPlaces })
+  })
+
+  test('has the limits and the questions of the editor, or those that need no decision', () => {
+    expect(terms({ mode: 'open' })).toMatchObject({
+      capacity: undefined,
+      maxPeople: 1,
+      maxFromAddress: 50,
+      lastDay: '2026-05-03',
+      showsPlaces: true,
+      questions: [],
+      hours: undefined,
+    })
+    const own = {
+      mode: 'open',
+      capacity: '20',
+      people: '4',
+      fromAddress: '90',
+      hours: '6',
+    } as const
+    expect(terms({ ...own, places: 'hidden', question2: { uk: 'Чим?' } })).toMatchObject({
+      capacity: 20,
+      maxPeople: 4,
+      maxFromAddress: 90,
+      showsPlaces: false,
+      questions: [{ number: 2, text: { uk: 'Чим?' } }],
+      hours: 6,
+    })
+  })
+
+  test.each([
+    [{ signUp: 'open' }, true],
+    [{ signUp: 'closed' }, true],
+    [{ signUp: 'off' }, false],
+    [{ signUp: '' }, false],
+    [{}, false],
+  ])('the values of its form %j', (fields, has) => expect(hasSignUp(fields)).toBe(has))
+})
+
+describe('a form of a sign-up', () => {
+  const anna = { name: 'Анна', contact: 'anna@example.org', people: '2', agreement: 'on' }
+  const email = { contact: 'email', maxPeople: 2 } as const
+  const parse = (changes: object, own: object = {}, options: object = {}) =>
+    parseSignUp({ ...anna, ...changes }, { ...email, ...own }, { language: 'uk', ...options })
+
+  test('is read, with the answers that were given', () => {
+    expect(parse({ answer2: 'так', reminder: 'on' })).toEqual({
+      ok: true,
+      body: {
+        name: 'Анна',
+        contact: 'anna@example.org',
+        people: 2,
+        answers: { 2: 'так' },
+        language: 'uk',
+        wantsReminder: true,
+      },
+    })
+    expect(parse({ people: '' })).toMatchObject({ ok: true, body: { people: 1, answers: {} } })
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, {}, { name: 'empty' }],
+    ['two lines', { name: 'А\nБ' }, {}, { name: 'notText' }],
+    ['a turned direction', { answer1: 'а\u202Eб' }, {}, { answer1: 'notText' }],
+    ['no contact', { contact: '' }, {}, { contact: 'empty' }],
+    ['a number instead of an address', { contact: '12345' }, {}, { contact: 'notAnEmail' }],
+    ['more than one form may bring', { people: '3' }, {}, { people: 'notANumber' }],
+    ['nobody', { people: '0' }, {}, { people: 'notANumber' }],
+    ['no agreement', { agreement: 'off' }, {}, { agreement: 'notAgreed' }],
+    ['a short name', { contact: '@ann' }, { contact: 'telegram' }, { contact: 'notATelegramName' }],
+    ['a word', { contact: 'anna' }, { contact: 'phone' }, { contact: 'notAPhone' }],
+  ])('says what is wrong: %s', (_, changes, own, errors) => {
+    expect(parse(changes, own)).toEqual({ ok: false, errors })
+  })
+
+  test.each(['@anna_k', 'anna_k', 'https://t.me/anna_k', 't.me/anna_k'])('the name %s', (contact) =>
+    expect(parse({ contact }, { contact: 'telegram' })).toMatchObject({
+      body: { contact: '@anna_k' },
+    }),
+  )
+
+  test('an editor adds somebody without a contact and without the agreement', () => {
+    const byTeam = { contact: '', agreement: undefined }
+    expect(parse(byTeam, {}, { isByTeam: true })).toMatchObject({ ok: true })
+    expect(parse({ contact: 'x' }, {}, { isByTeam: true })).toMatchObject({ ok: false })
+  })
+})
