@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { examineEnvironmentFile } from '#tools/doctor/examine-environment-file.ts'
-import { examine, examineNextStart, exitStatuses, type Finding } from '#tools/doctor/examine.ts'
+import { examine, examineNextStart, exitStatuses } from '#tools/doctor/examine.ts'
+import { findingsOf, type Finding } from '#tools/doctor/finding.ts'
 import { isCurrent } from './building/releases.ts'
 import { hashSources } from './building/source-hash.ts'
 import { readArguments } from './setup/read-arguments.ts'
@@ -31,7 +32,8 @@ async function* examineUpgrade(): AsyncGenerator<Finding> {
     const [own = '', example = ''] = files.map((file) => readFileSync(file, 'utf8'))
     yield* examineEnvironmentFile(own, example)
   }
+  const { ok, problem } = findingsOf('Build')
   yield isCurrent(root, hashSources(root))
-    ? { check: 'Build', state: 'ok', sentence: 'It was made from these sources.' }
-    : { check: 'Build', state: 'problem', sentence: 'It is not of these sources: npm run build.' }
+    ? ok('It was made from these sources.')
+    : problem('It is not of these sources: npm run build.')
 }

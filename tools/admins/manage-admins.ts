@@ -21,7 +21,7 @@ export async function findPasskeyHolders(
 }
 
 export async function findAdmin(store: Store, email: string): Promise<Document<Admin> | undefined> {
-  return (await listAdmins(store)).find(({ body }) => isSameMailbox(body.email, email))
+  return findByEmail(store.documents, email)
 }
 
 /** The administrators, not the editors, who can sign in as things are. Without a host all passkeys count. */
@@ -89,7 +89,7 @@ export function removeAdmin(store: Store, email: string): Promise<'removed' | 'u
 }
 
 async function findByEmail(
-  documents: DocumentTransactor,
+  documents: Pick<DocumentTransactor, 'all'>,
   email: string,
 ): Promise<Document<Admin> | undefined> {
   const admins = await documents.all(adminKind, { removed: false })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { ImagePoint } from '#core/images/image-point.ts'
 import { parseImageAddress } from '#core/images/image.ts'
+import type { Localized } from '#core/localized.ts'
 import { altTextSchema } from '#server/images/images.ts'
 import { imagesName } from './collections.ts'
 import { quote } from './formats/raw-records.ts'
@@ -14,58 +16,39 @@ const imageRecordSchema = z.object({
   altEn: z.string('is no text').exactOptional(),
   point: z.strictObject({ x: percentSchema, y: percentSchema }).exactOptional(),
 })
-type ImageRecord = z.infer<typeof imageRecordSchema>
 
 export async function importImages(context: ImportContext): Promise<void> {
   const { images, refuse, count } = context
   const target = { type: 'images' as const, name: imagesName }
   for await (const { place, record } of readRecords(context, target, imageRecordSchema)) {
-    const problem = (reason: string) => refuse({ ...place, reason })
-    const found = await images.resolve(record.file)
+    const { file, altUk = '', altEn = '', point } = record
+    const found = await images.resolve(file)
     const image = found.ok ? parseImageAddress(found.address) : undefined
+    const alt = altTextSchema.safeParse({ uk: altUk, en: altEn })
     if (!found.ok || !image) {
-      problem(`${quote(record.file)} ${found.ok ? 'is no uploaded image' : found.reason}`)
-      continue
-    }
-    const described = await setAltText(context, image.id, record)
-    if (described === 'invalid') {
-      problem('has an alternative text that is too long or invalid')
-      continue
-    }
-    const pointed = await setPoint(context, image.id, record)
-    const isChanged = described === 'replaced' || pointed === 'replaced'
-    count(found.isNew ? 'added' : isChanged ? 'replaced' : 'unchanged')
+      const reason = `${quote(file)} ${found.ok ? 'is no uploaded image' : found.reason}`
+      refuse({ ...place, reason })
+    } else if (alt.success) {
+      const isChanged = await describeImage(context, image.id, { alt: alt.data, point })
+      count(found.isNew ? 'added' : isChanged ? 'replaced' : 'unchanged')
+    } else refuse({ ...place, reason: 'has an alternative text that is too long or invalid' })
   }
 }
 
-/** An image that has been described here keeps that, unless it is to be replaced. */
-async function setAltText(
+/** What was written or chosen here stays, unless it is to be replaced. Returns whether anything has changed. */
+async function describeImage(
   { store, write, replaces }: ImportContext,
   id: string,
-  { altUk = '', altEn = '' }: ImageRecord,
-): Promise<'unchanged' | 'replaced' | 'invalid'> {
-  const parsed = altTextSchema.safeParse({ uk: altUk, en: altEn })
-  if (!parsed.success) return 'invalid'
-  const { uk, en } = parsed.data
+  { alt, point }: { alt: Localized; point: ImagePoint | undefined },
+): Promise<boolean> {
   const [image] = await store.images.images([id])
-  const current = image?.alt ?? {}
-  const isDescribed = current.uk !== undefined || current.en !== undefined
-  const isSame = current.uk === uk && current.en === en
-  if (isSame || (isDescribed && !replaces)) return 'unchanged'
-  await write(({ images }) => images.setAltText(id, parsed.data))
-  return 'replaced'
-}
-
-/** A point that was chosen here stays, unless it is to be replaced. */
-async function setPoint(
-  { store, write, replaces }: ImportContext,
-  id: string,
-  { point }: ImageRecord,
-): Promise<'unchanged' | 'replaced'> {
-  const [image] = await store.images.images([id])
+  const { uk, en } = image?.alt ?? {}
+  const isDescribed = uk !== undefined || en !== undefined
+  const isNewAlt = (uk !== alt.uk || en !== alt.en) && (replaces || !isDescribed)
   const current = image?.point
-  const isSame = current?.x === point?.x && current?.y === point?.y
-  if (isSame || (current && !replaces)) return 'unchanged'
-  await write(({ images }) => images.setPoint(id, point))
-  return 'replaced'
+  const isNewPoint =
+    (current?.x !== point?.x || current?.y !== point?.y) && (replaces || current === undefined)
+  if (isNewAlt) await write(({ images }) => images.setAltText(id, alt))
+  if (isNewPoint) await write(({ images }) => images.setPoint(id, point))
+  return isNewAlt || isNewPoint
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contentNames } from '#core/content/content-kinds.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { collectionOf, imagesName, type Collection } from './collections.ts'
+import { parseJson } from './formats/parse-text.ts'
 import { quote } from './formats/raw-records.ts'
 import { documentMembers, imageMembers, memberLookup, textMembers } from './record-members.ts'
 
@@ -73,7 +74,7 @@ export async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartupError(`${file} cannot be read: name the file with the names.`, { cause })
   })
-  const parsed = mappingSchema.safeParse(parseJson(text))
+  const parsed = mappingSchema.safeParse(parseJson(text)?.value)
   if (!parsed.success) {
     throw refuse(
       'is no list of names: write {"posts": {"as": "news", "fields": {"head": "titleUk"}}}',
@@ -104,12 +105,4 @@ export async function readMapping(file: string): Promise<Mapping> {
 /** `title` is one, too: its value may have both languages. */
 function isMember(members: ReadonlyMap<string, string>, name: string): boolean {
   return [...members.keys()].some((member) => member === name || member.startsWith(`${name}.`))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -12,46 +12,31 @@ type ValidRecord<Value> = { place: Place; record: Value; earlierId?: string }
 
 /** The valid records that become documents, texts or images; the others are reported. */
 export async function* readRecords<Value>(
-  context: ReadContext,
+  { collectionsOf, mapping, onUse, refuse }: ReadContext,
   target: Target,
   schema: z.ZodType<Value, unknown>,
   onRefused: (value: unknown) => void = () => {},
 ): AsyncGenerator<ValidRecord<Value>> {
-  for (const collection of context.collectionsOf(target)) {
-    yield* readCollection(context, collection, { target, schema, onRefused })
-  }
-}
-
-type Reading<Value> = {
-  target: Target
-  schema: z.ZodType<Value, unknown>
-  onRefused: (value: unknown) => void
-}
-
-async function* readCollection<Value>(
-  { mapping, onUse, refuse }: ReadContext,
-  collection: RawCollection,
-  { target, schema, onRefused }: Reading<Value>,
-): AsyncGenerator<ValidRecord<Value>> {
-  const { file } = collection
-  const uses = new FieldUses(collection, target, mapping)
-  for await (const read of collection.records()) {
-    const place = { file, at: read.at }
-    if ('problem' in read) {
-      refuse({ ...place, reason: read.problem })
-      continue
+  for (const collection of collectionsOf(target)) {
+    const uses = new FieldUses(collection, target, mapping)
+    for await (const read of collection.records()) {
+      const place = { file: collection.file, at: read.at }
+      if ('problem' in read) {
+        refuse({ ...place, reason: read.problem })
+        continue
+      }
+      const value = uses.rename(read)
+      const parsed = schema.safeParse(value)
+      if (parsed.success) {
+        const { earlierId } = read
+        yield { place, record: parsed.data, ...(earlierId && { earlierId }) }
+        continue
+      }
+      refuse({ ...place, ...reasonOf(parsed.error) })
+      onRefused(value)
     }
-    const value = uses.rename(read)
-    const parsed = schema.safeParse(value)
-    if (parsed.success) {
-      const { earlierId } = read
-      yield { place, record: parsed.data, ...(earlierId && { earlierId }) }
-      continue
-    }
-    refuse({ ...place, ...reasonOf(parsed.error) })
-    onRefused(value)
+    onUse(uses.collectionUse)
   }
-  onUse(uses.collectionUse)
 }
 
 /** Counts the fields of a collection that is left out. */

@@ -54,12 +54,10 @@ export function documentRecordSchema({ kind }: Collection): z.ZodType<DocumentRe
       slug: slugSchema.nullable().default(null),
       formerSlugs: z.array(slugSchema, 'is no list').max(100, 'has too many entries').default([]),
     })
-    .transform(
-      ({ id, slug, formerSlugs, state, publishAt, createdAt, updatedAt, ...fieldValues }) => {
-        const times = { publishAt, createdAt, updatedAt }
-        return { id, state, ...times, slug, formerSlugs, fields: fieldValues }
-      },
-    )
+    .transform(({ id, state, publishAt, createdAt, updatedAt, slug, formerSlugs, ...values }) => {
+      const description = { id, state, publishAt, createdAt, updatedAt, slug, formerSlugs }
+      return { ...description, fields: values }
+    })
 }
 
 export function textRecordSchema(collection: Collection): z.ZodType<TextRecord, unknown> {

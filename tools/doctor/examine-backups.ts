@@ -10,11 +10,11 @@ import { day, hour } from '#server/storage/base/durations.ts'
 import { FactReader } from '#server/storage/base/store-facts.ts'
 import { readCreationTime } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, type StoreLocation } from '#server/storage/open-store.ts'
-import type { Finding } from './examine.ts'
+import { findingsOf, type Finding } from './finding.ts'
 import { findFolderFault, freeSpaceFor, inMebibytes, minFreeSpace } from './folders.ts'
 import { readStore } from './read-store.ts'
 
-const check = 'Backups'
+const backups = findingsOf('Backups')
 const maxAge = 2 * day
 
 /** The folder of the backups, the age of the last good one and where it is. Its file is read as a whole. */
@@ -25,7 +25,7 @@ export async function* examineBackups(
 ): AsyncGenerator<Finding> {
   const folder = resolve(backupDir)
   const fault = production ? await findFolderFault(folder, 'BACKUP_DIR') : undefined
-  if (fault) yield { check, state: 'problem', sentence: fault }
+  if (fault) yield backups.problem(fault)
   if (!databaseExists(location)) return
   const store = await readStore(location, async (engine) => ({
     size: await engine.size(),
@@ -39,15 +39,14 @@ export async function* examineBackups(
   const newest =
     elsewhere && elsewhere.createdAt > (ownNewest?.createdAt ?? '') ? elsewhere : ownNewest
   if (damaged) {
-    yield {
-      check,
-      state: 'warning',
-      sentence: `${join(folder, damaged)} cannot be restored by this version: do not rely on it, and move it away.`,
-    }
+    const file = join(folder, damaged)
+    yield backups.warning(
+      `${file} cannot be restored by this version: do not rely on it, and move it away.`,
+    )
   }
   if (newest) yield describeNewest(newest, folder, now)
   else if (production) yield describeNone(store?.createdAt ?? now, folder, now)
-  else yield { check, state: 'ok', sentence: 'There is none: a demo makes none by itself.' }
+  else yield backups.ok('There is none: a demo makes none by itself.')
 }
 
 /** The disk of the data folder is examined there. */
@@ -60,21 +59,18 @@ async function* examineRoom(
   const free = await freeSpaceFor(folder)
   const facts = `${folder}: ${inMebibytes(free)} free for backups of ${inMebibytes(size)}`
   yield free < Math.max(minFreeSpace, 2 * size)
-    ? { check, state: 'warning', sentence: `${facts}: make room on this disk.` }
-    : { check, state: 'ok', sentence: `${facts}.` }
+    ? backups.warning(`${facts}: make room on this disk.`)
+    : backups.ok(`${facts}.`)
 }
 
 /** A new site has none yet. Later it is a warning after as long as the age of the newest one. */
 function describeNone(createdAt: Date, folder: string, now: Date): Finding {
   if (now.getTime() - createdAt.getTime() <= maxAge) {
-    const sentence = `There is none in ${folder} yet: the site is new, and makes one each day while it runs.`
-    return { check, state: 'ok', sentence }
+    return backups.ok(
+      `There is none in ${folder} yet: the site is new, and makes one each day while it runs.`,
+    )
   }
-  return {
-    check,
-    state: 'warning',
-    sentence: `There is none in ${folder}: ${adviceFor(folder, now)}.`,
-  }
+  return backups.warning(`There is none in ${folder}: ${adviceFor(folder, now)}.`)
 }
 
 function describeNewest(
@@ -86,8 +82,8 @@ function describeNewest(
   const place = host === hostname() ? join(folder, name) : `${name} on ${host}`
   const facts = `The last good one is ${Math.round(age / hour)} hours old: ${place}`
   return age > maxAge
-    ? { check, state: 'warning', sentence: `${facts}: ${adviceFor(folder, now)}.` }
-    : { check, state: 'ok', sentence: `${facts}.` }
+    ? backups.warning(`${facts}: ${adviceFor(folder, now)}.`)
+    : backups.ok(`${facts}.`)
 }
 
 /** The name is one that the site gives, so that it finds the file and later removes it. */

@@ -2,10 +2,10 @@ import { printTime } from '#core/kyiv-time.ts'
 import { systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/config/config.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
-import type { Finding } from './examine.ts'
+import { findingsOf, type Finding } from './finding.ts'
 import { readStore } from './read-store.ts'
 
-const check = 'Clock'
+const clock = findingsOf('Clock')
 const timeout = 5_000
 /** Sign-ins fail where the clocks differ by more. */
 const tolerance = 60_000
@@ -26,11 +26,8 @@ export async function* examineClock(
   const behind = Date.parse(newest?.at ?? '') - now
   if (behind > tolerance) {
     const change = `the newest change (${printTime(newest?.at ?? '')})`
-    const sentence = `It is ${Math.round(behind / 1000)} s behind ${change}: ${advice}`
-    yield { check, state: 'problem', sentence }
-  } else if (newest?.at) {
-    yield { check, state: 'ok', sentence: 'It is not behind the newest change.' }
-  }
+    yield clock.problem(`It is ${Math.round(behind / 1000)} s behind ${change}: ${advice}`)
+  } else if (newest?.at) yield clock.ok('It is not behind the newest change.')
   if (copy && copy.place.kind !== 'folder') {
     yield* compareClock('the place of BACKUP_TO', await askForDate(copy.place.url))
   }
@@ -43,8 +40,8 @@ export function* compareClock(whose: string, date: string | null): Generator<Fin
   if (Number.isNaN(difference)) return
   const facts = `It differs by ${Math.round(difference / 1000)} s from that of ${whose}`
   yield difference <= tolerance
-    ? { check, state: 'ok', sentence: `${facts}.` }
-    : { check, state: 'problem', sentence: `${facts}, so sign-ins and copies may fail: ${advice}` }
+    ? clock.ok(`${facts}.`)
+    : clock.problem(`${facts}, so sign-ins and copies may fail: ${advice}`)
 }
 
 /** Any answer will do. A place that is silent is another finding. */

@@ -10,10 +10,10 @@ import { day, hour, minute } from '#server/storage/base/durations.ts'
 import { FactReader } from '#server/storage/base/store-facts.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
-import type { Finding } from './examine.ts'
+import { findingsOf, type Finding } from './finding.ts'
 import { readStore } from './read-store.ts'
 
-const check = 'Copies of the backups'
+const copies = findingsOf('Copies of the backups')
 /** The site copies every five minutes. */
 const warningAge = hour
 const problemAge = 2 * day
@@ -30,7 +30,7 @@ export async function examineCopies(
   if (!copy) {
     const sentence =
       'There are none elsewhere, so everything is lost with this machine: BACKUP_TO and BACKUP_KEY make them.'
-    return [{ check, state: 'warning', sentence }]
+    return [copies.warning(sentence)]
   }
   const own = await readStore(location, async ({ db }) => {
     const facts = new FactReader(db)
@@ -40,11 +40,9 @@ export async function examineCopies(
   const { place } = copy
   const isOnSame =
     place.kind === 'folder' && (await areOnSameDisk(resolve(place.path), resolve(dataDir)))
-  if (isOnSame && own?.known?.isOnSameDisk === false) return [problem(unmounted)]
+  if (isOnSame && own?.known?.isOnSameDisk === false) return [copies.problem(unmounted)]
   const finding = describeFound(found, own, now)
-  return isOnSame && finding.state !== 'problem'
-    ? [finding, { check, state: 'warning', sentence: sameDisk }]
-    : [finding]
+  return isOnSame && finding.state !== 'problem' ? [finding, copies.warning(sameDisk)] : [finding]
 }
 
 const unmounted =
@@ -52,34 +50,29 @@ const unmounted =
 const sameDisk =
   'The folder in BACKUP_TO is on the disk of DATA_DIR, so the copies would be lost with it: name a folder on another disk, or mount one there.'
 
-function problem(sentence: string): Finding {
-  return { check, state: 'problem', sentence }
-}
-
 type Own = { site: string | undefined; known: CopyState | undefined }
 
 function describeFound(found: ExamineResult, own: Own | undefined, now: Date): Finding {
   if (found === 'none') {
     if (own?.known?.upTo) {
-      return problem(
+      return copies.problem(
         'There are none left in BACKUP_TO: the running site makes them again within minutes, or its log says why not.',
       )
     }
-    const sentence = 'There are none yet: the running site makes them after its first backup.'
-    return { check, state: 'warning', sentence }
+    return copies.warning('There are none yet: the running site makes them after its first backup.')
   }
   if ('site' in found && own && found.site !== own.site) {
-    return problem(
+    return copies.problem(
       'BACKUP_TO has the copies of another site, so nothing is copied there: name an empty place, or restore them with npm run restore -- --copy KEYFILE.',
     )
   }
-  if ('fault' in found) return problem(found.fault)
+  if ('fault' in found) return copies.problem(found.fault)
   const { upTo, name } = found
   const age = now.getTime() - Date.parse(upTo)
   const facts = `They have everything up to ${Math.round(age / minute)} minutes ago; ${name} was downloaded and is whole`
-  if (age <= warningAge) return { check, state: 'ok', sentence: `${facts}.` }
+  if (age <= warningAge) return copies.ok(`${facts}.`)
   const sentence = `${facts}: the log of the running site says why there are no newer ones.`
-  return { check, state: age > problemAge ? 'problem' : 'warning', sentence }
+  return age > problemAge ? copies.problem(sentence) : copies.warning(sentence)
 }
 
 /** In a process like the one that copies: what it trusts may differ from what this command trusts. */

@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util'
-import type { Finding } from './examine.ts'
+import { findingsOf, type Finding } from './finding.ts'
 
-const check = 'Settings file'
+const settings = findingsOf('Settings file')
 
 /** How the names in .env differ from those in .env.example, which has all of this version. None of them is necessary. */
 export function* examineEnvironmentFile(file: string, example: string): Generator<Finding> {
@@ -11,15 +11,11 @@ export function* examineEnvironmentFile(file: string, example: string): Generato
   const unknown = [...own.difference(known)].filter((name) => /^[A-Z]+(?:_[A-Z]+)*$/.test(name))
   const missing = [...known.difference(own)]
   if (unknown.length > 0) {
-    const sentence = `.env names ${unknown.join(', ')}, which this version does not read.`
-    yield { check, state: 'ok', sentence }
+    yield settings.ok(`.env names ${unknown.join(', ')}, which this version does not read.`)
   }
-  yield {
-    check,
-    state: 'ok',
-    sentence:
-      missing.length > 0
-        ? `.env lacks ${missing.join(', ')}: .env.example says what they are for.`
-        : '.env has all settings of this version.',
-  }
+  yield settings.ok(
+    missing.length > 0
+      ? `.env lacks ${missing.join(', ')}: .env.example says what they are for.`
+      : '.env has all settings of this version.',
+  )
 }

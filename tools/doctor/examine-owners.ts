@@ -9,7 +9,7 @@ import { FactReader } from '#server/storage/base/store-facts.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
-import type { Finding } from './examine.ts'
+import { findingsOf, type Finding } from './finding.ts'
 import { readStore } from './read-store.ts'
 
 /** Whether the data are those of a demo or of a real site, and whether anybody can sign in to that. */
@@ -20,15 +20,11 @@ export async function* examineOwners(
   const owners = await readStore(location, ({ db }) => readOwners(db, config))
   if (!owners) return
   const conflict = owners.purpose && purposeConflict(owners.purpose, config)
-  if (conflict) yield { check: 'Database', state: 'problem', sentence: conflict }
+  if (conflict) yield findingsOf('Database').problem(conflict)
   else if (config.production) {
-    yield { check: 'Administrators', ...examineAdministrators(owners, config) }
+    yield examineAdministrators(owners, config)
     if (owners.ended.length > 0) {
-      yield {
-        check: 'Passkeys',
-        state: 'problem',
-        sentence: describeEnded(owners.ended, hostOf(config)),
-      }
+      yield findingsOf('Passkeys').problem(describeEnded(owners.ended, hostOf(config)))
     }
   }
 }
@@ -65,29 +61,25 @@ function describeEnded(ended: readonly { email: string; host: string }[], host: 
 }
 
 function examineAdministrators(
-  { isSetUp, administrators, ...owners }: Awaited<ReturnType<typeof readOwners>>,
+  owners: Awaited<ReturnType<typeof readOwners>>,
   config: Config,
-): Omit<Finding, 'check'> {
+): Finding {
+  const { isSetUp, administrators, administratorsWithPasskeys, hasProvider } = owners
+  const admins = findingsOf('Administrators')
   if (!isSetUp && config.adminEmails.length === 0) {
     const address = setupAddressFile(config)
-    const sentence = `The site is not set up: start it and open the address in ${address}.`
-    return { state: 'warning', sentence }
+    return admins.warning(`The site is not set up: start it and open the address in ${address}.`)
   }
   if (isSetUp && administrators === 0) {
-    const sentence = 'No administrator may sign in: npm run admin -- add EMAIL invites somebody.'
-    return { state: 'problem', sentence }
+    return admins.problem(
+      'No administrator may sign in: npm run admin -- add EMAIL invites somebody.',
+    )
   }
-  const { hasProvider, administratorsWithPasskeys } = owners
   if (!hasProvider && administratorsWithPasskeys === 0) {
-    return {
-      state: 'problem',
-      sentence:
-        'There is no provider to sign in through, and no administrator has a passkey: ' +
+    return admins.problem(
+      'There is no provider to sign in through, and no administrator has a passkey: ' +
         'npm run admin -- invite EMAIL prints a link with which one is added.',
-    }
+    )
   }
-  return {
-    state: 'ok',
-    sentence: `${hasProvider ? administrators : administratorsWithPasskeys} may sign in.`,
-  }
+  return admins.ok(`${hasProvider ? administrators : administratorsWithPasskeys} may sign in.`)
 }

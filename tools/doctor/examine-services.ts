@@ -6,8 +6,10 @@ import { withoutSecrets } from '#server/config/quote-setting.ts'
 import { refusesPrompt } from '#server/setup/test-provider.ts'
 import { selectAccount } from '#server/sign-in/provider.ts'
 import { compareClock } from './examine-clock.ts'
-import type { Finding } from './examine.ts'
+import { findingsOf, type Finding } from './finding.ts'
 
+const provider = findingsOf('Sign-in provider')
+const mailServer = findingsOf('Mail server')
 const timeout = 5_000
 const maxConfigurationBytes = 1024 * 1024
 
@@ -21,7 +23,6 @@ export async function* examineProvider(
   settings: ProviderSettings,
   callback: string,
 ): AsyncGenerator<Finding> {
-  const check = 'Sign-in provider'
   const { issuer } = settings
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const place = withoutSecrets(address)
@@ -29,22 +30,20 @@ export async function* examineProvider(
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(timeout) })
   } catch (error) {
-    yield describeSilence(place, explainConnection(error))
-    return
+    return yield describeSilence(place, explainConnection(error))
   }
   if (response.status >= 500) {
-    yield describeSilence(place, `it has a fault of its own, status ${response.status}`)
-    return
+    return yield describeSilence(place, `it has a fault of its own, status ${response.status}`)
   }
   const configuration = await readConfiguration(response)
   if (!configuration) {
-    const sentence = `${place} is no address of a sign-in provider, so nobody can sign in: check OIDC_ISSUER.`
-    yield { check, state: 'problem', sentence }
-    return
+    return yield provider.problem(
+      `${place} is no address of a sign-in provider, so nobody can sign in: check OIDC_ISSUER.`,
+    )
   }
   const canChoose = await letsChooseAccount(configuration, settings, callback)
   const hint = canChoose ? '' : ` ${noChoice}`
-  yield { check, state: 'ok', sentence: `${withoutSecrets(issuer)} answers.${hint}` }
+  yield provider.ok(`${withoutSecrets(issuer)} answers.${hint}`)
   yield* compareClock('the provider', response.headers.get('date'))
 }
 
@@ -63,13 +62,10 @@ async function letsChooseAccount(
 }
 
 function describeSilence(place: string, reason: string): Finding {
-  return {
-    check: 'Sign-in provider',
-    state: 'warning',
-    sentence:
-      `Nobody can sign in through ${place}: ${reason}. If it lasts, check the connection and OIDC_ISSUER. ` +
+  return provider.warning(
+    `Nobody can sign in through ${place}: ${reason}. If it lasts, check the connection and OIDC_ISSUER. ` +
       'Administrators who are signed in stay signed in.',
-  }
+  )
 }
 
 type Configuration = z.output<typeof configurationSchema>
@@ -85,7 +81,6 @@ async function readConfiguration(response: Response): Promise<Configuration | un
 }
 
 export async function examineMailServer(url: string): Promise<Finding> {
-  const check = 'Mail server'
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
@@ -95,13 +90,11 @@ export async function examineMailServer(url: string): Promise<Finding> {
   })
   try {
     await transport.verify()
-    return { check, state: 'ok', sentence: 'It accepts the user and the password of SMTP_URL.' }
+    return mailServer.ok('It accepts the user and the password of SMTP_URL.')
   } catch (error) {
-    return {
-      check,
-      state: 'problem',
-      sentence: `It takes no mail: ${explainConnection(error)}. Check SMTP_URL. Feedback is kept and mailed later.`,
-    }
+    return mailServer.problem(
+      `It takes no mail: ${explainConnection(error)}. Check SMTP_URL. Feedback is kept and mailed later.`,
+    )
   } finally {
     transport.close()
   }

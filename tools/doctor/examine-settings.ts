@@ -3,7 +3,7 @@ import { settingsId, settingsKind, unreadableSettings } from '#core/community/se
 import type { Kind } from '#core/kinds/kind.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
-import type { Finding } from './examine.ts'
+import { findingsOf, type Finding } from './finding.ts'
 import { readStore } from './read-store.ts'
 
 type Stored = Record<string, unknown>
@@ -16,8 +16,8 @@ export async function* examineSettings(location: StoreLocation): AsyncGenerator<
   )
   const names = unreadableSettings(document?.body ?? {})
   if (names.length === 0) return
-  const sentence =
+  yield findingsOf('Settings').warning(
     `The site cannot read ${names.join(', ')} and uses what site.config.ts says: ` +
-    'set them again on the site, under Settings.'
-  yield { check: 'Settings', state: 'warning', sentence }
+      'set them again on the site, under Settings.',
+  )
 }

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { findNewestBackup } from '#server/backups/base/backup-folder.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { version } from '#server/base/version.ts'
 import type { Config } from '#server/config/config.ts'
+import { day, hour } from '#server/storage/base/durations.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import { FactReader } from '#server/storage/base/store-facts.ts'
 import {
@@ -11,12 +13,11 @@ import {
 } from '#server/storage/migrations/migrate.ts'
 import type { Migration } from '#server/storage/migrations/migration.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
-import { describeWayBack } from './describe-way-back.ts'
-import type { Finding } from './examine.ts'
+import { findingsOf, type Finding } from './finding.ts'
 import { freeSpaceFor, inMebibytes } from './folders.ts'
 import { readAnySchema } from './read-store.ts'
 
-const check = 'Upgrade'
+const upgrade = findingsOf('Upgrade')
 /** Older data have no facts about themselves. */
 const firstSchemaWithFacts = 7
 /** Of a slow disk. */
@@ -31,16 +32,13 @@ export async function* examineUpgrade(
   const data = await readAnySchema(location, readData)
   if (!data || data.schema > newestSchema) return
   if (data.schema === 0) {
-    yield { check, state: 'ok', sentence: 'There are no data yet: the next start creates them.' }
-    return
+    return yield upgrade.ok('There are no data yet: the next start creates them.')
   }
   const migrations = migrationsAfter(data.schema)
-  yield { check, state: 'ok', sentence: describeVersions(data, migrations.length) }
+  yield upgrade.ok(describeVersions(data, migrations.length))
   if (migrations.length === 0) return
-  for (const { number, sentence } of migrations) {
-    yield { check: `Change ${number}`, state: 'ok', sentence }
-  }
-  yield { check: 'Duration', state: 'ok', sentence: describeDuration(data, migrations, location) }
+  for (const { number, sentence } of migrations) yield findingsOf(`Change ${number}`).ok(sentence)
+  yield findingsOf('Duration').ok(describeDuration(data, migrations, location))
   if ('dataDir' in location) {
     const folder = resolve(location.dataDir)
     yield describeCopy(folder, data.size, await readFreeSpace(folder))
@@ -99,7 +97,33 @@ function describeDuration(
 /** Without room for the copy the site does not start; the changes themselves need room too. */
 function describeCopy(folder: string, size: number, free: number): Finding {
   const facts = `The next start first copies the data, ${inMebibytes(size)}, to ${folder}; ${inMebibytes(free)} are free`
-  if (free >= 2 * size) return { check: 'Copy', state: 'ok', sentence: `${facts}.` }
-  const state = free < size ? 'problem' : 'warning'
-  return { check: 'Copy', state, sentence: `${facts}: make room on this disk before the start.` }
+  const copy = findingsOf('Copy')
+  if (free >= 2 * size) return copy.ok(`${facts}.`)
+  return copy[free < size ? 'problem' : 'warning'](
+    `${facts}: make room on this disk before the start.`,
+  )
+}
+
+/** What the former version could go on with after the data were changed. */
+async function describeWayBack(
+  location: StoreLocation,
+  backupDir: string,
+  now: Date,
+): Promise<Finding> {
+  const wayBack = findingsOf('Way back')
+  if ('dataDir' in location) {
+    return wayBack.ok('That copy is enough: no backup is needed (docs/running.md, “The way back”).')
+  }
+  const { newest } = await findNewestBackup(backupDir)
+  const age = newest ? now.getTime() - Date.parse(newest.createdAt) : Infinity
+  if (newest && age <= day) {
+    const file = join(backupDir, newest.name)
+    return wayBack.ok(
+      `On PostgreSQL no copy is made: ${file} is needed, which is ${Math.round(age / hour)} hours old.`,
+    )
+  }
+  return wayBack.warning(
+    `On PostgreSQL no copy is made, and ${backupDir} has no backup of the last day: make one before the start, ` +
+      'with the former version, because this one cannot read the data yet (docs/running.md, “Upgrade”).',
+  )
 }

@@ -13,10 +13,8 @@ import { examineMailServer, examineProvider } from './examine-services.ts'
 import { examineSettings } from './examine-settings.ts'
 import { examineTelegram } from './examine-telegram.ts'
 import { examineUpgrade } from './examine-upgrade.ts'
+import { findingsOf, type Finding } from './finding.ts'
 import { readStore } from './read-store.ts'
-
-/** What a check found. A sentence that is no `ok` says what to do. */
-export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; sentence: string }
 
 /** What monitors expect of a check: the worst finding decides. */
 export const exitStatuses: Record<Finding['state'], number> = { ok: 0, warning: 1, problem: 2 }
@@ -73,31 +71,22 @@ export async function* examineNextStart(environment: Environment): AsyncGenerato
 
 function describeProgram(): Finding {
   const { node, sqlite } = process.versions as Record<string, string>
-  const sentence = `Vatra ${version}, Node ${node}, SQLite ${sqlite}.`
-  return { check: 'Program', state: 'ok', sentence }
+  return findingsOf('Program').ok(`Vatra ${version}, Node ${node}, SQLite ${sqlite}.`)
 }
 
 function examineConfiguration(environment: Environment): {
   config?: Config
   findings: Finding[]
 } {
+  const { ok, warning, problem } = findingsOf('Configuration')
   try {
     const config = readConfig(environment)
     const purpose = config.production ? 'a real site' : 'a demo, in which anybody may sign in'
-    const sentence = `${config.origin}, ${purpose}.`
-    const findings: Finding[] = [...config.warnings, ...findProxyFaults(config)].map((warning) => ({
-      check: 'Configuration',
-      state: 'warning',
-      sentence: warning,
-    }))
-    return { config, findings: [{ check: 'Configuration', state: 'ok', sentence }, ...findings] }
+    const warnings = [...config.warnings, ...findProxyFaults(config)].map(warning)
+    return { config, findings: [ok(`${config.origin}, ${purpose}.`), ...warnings] }
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return {
-      findings: error.message
-        .split('\n')
-        .map((sentence) => ({ check: 'Configuration', state: 'problem', sentence })),
-    }
+    return { findings: error.message.split('\n').map(problem) }
   }
 }
 

@@ -1,66 +1,43 @@
-import { NestedCollections } from './nested-collections.ts'
+import { readCollections } from './nested-collections.ts'
 import { isObject, lastPart, type JsonObject, type Source } from './raw-records.ts'
 import { isTelegramExport, readTelegram } from './telegram.ts'
-
-type Form = Pick<Source, 'form' | 'collections'> & Partial<Pick<Source, 'notes'>>
 
 /** `isKnown` tells names of collections from ids where the form alone does not. */
 type JsonFile = { file: string; name: string; isKnown: (name: string) => boolean }
 
+/** Its name in words, and the documents of each collection. */
+type Form = [form: string, collections: JsonObject]
+
 /** Undefined where the content of the file is in no form that is known. */
 export function recognizeJson(jsonFile: JsonFile, content: unknown): Source | undefined {
   const { file } = jsonFile
-  const form = isObject(content)
-    ? recognizeObject(jsonFile, content)
-    : recognizeArray(jsonFile, content)
-  return form && { file, notes: [], ...form }
+  if (isObject(content) && isTelegramExport(content)) {
+    return { file, ...readTelegram(file, content) }
+  }
+  const [form, collections] = findForm(jsonFile, content) ?? []
+  return form && collections
+    ? { file, form, notes: [], collections: readCollections(file, collections) }
+    : undefined
 }
 
-function recognizeArray({ file, name }: JsonFile, content: unknown): Form | undefined {
-  if (!Array.isArray(content)) return undefined
-  const { collections } = new NestedCollections(file).add(name, content)
-  return { form: 'a list of records', collections }
-}
-
-function recognizeObject(jsonFile: JsonFile, content: JsonObject): Form | undefined {
-  const { file, name } = jsonFile
-  const nested = new NestedCollections(file)
-  if (isTelegramExport(content)) return readTelegram(file, content)
-  if (isObject(content['__collections__'])) {
-    nested.addAll(content['__collections__'])
-    return { form: 'an export of node-firestore-import-export', collections: nested.collections }
+function findForm({ name, isKnown }: JsonFile, content: unknown): Form | undefined {
+  if (Array.isArray(content)) return ['a list of records', { [name]: content }]
+  if (!isObject(content)) return undefined
+  const { __collections__: nested, meta, data, metadata, collections, documents } = content
+  if (isObject(nested)) return ['an export of node-firestore-import-export', nested]
+  if (isObject(meta) && isObject(data)) {
+    return ['a collection with meta and data', { [nameOfMeta(meta) ?? name]: data }]
   }
-  if (isObject(content['meta']) && isObject(content['data'])) {
-    nested.add(nameOfMeta(content['meta']) ?? name, content['data'])
-    return { form: 'a collection with meta and data', collections: nested.collections }
-  }
-  if (isObject(content['metadata']) && isObject(content['collections'])) {
-    nested.addAll(content['collections'])
-    return { form: 'collections with metadata', collections: nested.collections }
-  }
-  if (Array.isArray(content['documents'])) {
-    nested.add(name, content['documents'])
-    return { form: 'documents of the REST interface', collections: nested.collections }
-  }
-  return recognizeByNames(jsonFile, content)
-}
-
-function recognizeByNames(
-  { file, name, isKnown }: JsonFile,
-  content: JsonObject,
-): Form | undefined {
-  const nested = new NestedCollections(file)
+  if (isObject(metadata) && isObject(collections)) return ['collections with metadata', collections]
+  if (Array.isArray(documents)) return ['documents of the REST interface', { [name]: documents }]
   const keys = Object.keys(content)
-  const hasKnown = keys.some((key) => isKnown(lastPart(key)))
-  const isOfDocuments = keys.length > 0 && Object.values(content).every(isObject)
-  if (isOfDocuments && isKnown(name) && !hasKnown) {
-    nested.add(name, content)
-    return { form: 'a collection of documents by id', collections: nested.collections }
-  }
-  if (!hasKnown && !Object.values(content).every(isCollection)) return undefined
+  const values = Object.values(content)
   if (keys.length === 0) return undefined
-  nested.addAll(content)
-  return { form: 'collections by name', collections: nested.collections }
+  const hasKnown = keys.some((key) => isKnown(lastPart(key)))
+  if (values.every(isObject) && isKnown(name) && !hasKnown) {
+    return ['a collection of documents by id', { [name]: content }]
+  }
+  return hasKnown || values.every(isCollection) ? ['collections by name', content] : undefined
 }
 
 function isCollection(value: unknown): boolean {

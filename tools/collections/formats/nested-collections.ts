@@ -13,54 +13,51 @@ const maxDepth = 50
 /** The members under which tools write the collections of a document. */
 const subcollectionMembers = ['__collections__', 'subCollection']
 
-/** The collections of a JSON file, with those inside documents under their own names. */
-export class NestedCollections {
-  readonly #file: string
-  readonly #records = new Map<string, RawRecord[]>()
+/** The collections, `{name: {id: document}}` or `{name: [document]}`, with those inside documents under their own names. */
+export function readCollections(file: string, collections: JsonObject): RawCollection[] {
+  const found = new Map<string, RawRecord[]>()
+  addCollections(found, collections)
+  return [...found].map(([name, records]) => ({ file, name, records: () => records }))
+}
 
-  constructor(file: string) {
-    this.#file = file
-  }
-
-  get collections(): RawCollection[] {
-    return [...this.#records].map(([name, records]) => ({
-      file: this.#file,
-      name,
-      records: () => records,
-    }))
-  }
-
-  /** `{name: {id: document}}` or `{name: [document]}`. */
-  addAll(collections: unknown, parent?: string, depth = 0): this {
-    if (!isObject(collections)) return this
-    for (const [path, documents] of Object.entries(collections)) {
-      this.add(lastPart(path), documents, parent, depth)
-    }
-    return this
-  }
-
-  add(name: string, documents: unknown, parent?: string, depth = 0): this {
-    const found = this.#records.get(name) ?? []
-    this.#records.set(name, found)
-    if (depth > maxDepth) return this
-    const entries = Array.isArray(documents)
-      ? documents.map((value: unknown, index) => ['', value, `record ${index + 1}`] as const)
-      : Object.entries(isObject(documents) ? documents : {}).map(
-          ([id, value]) => [id, value, `record ${quote(`${name}/${lastPart(id)}`)}`] as const,
-        )
-    for (const [key, document, place] of entries) {
-      const value = key === '' ? unwrap(document) : withId(unwrap(document), lastPart(key))
-      const at = Array.isArray(documents) ? `${place} of ${quote(name)}` : place
+function addCollections(
+  found: Map<string, RawRecord[]>,
+  collections: JsonObject,
+  parent?: string,
+  depth = 0,
+): void {
+  for (const [path, documents] of Object.entries(collections)) {
+    const name = lastPart(path)
+    const records = found.get(name) ?? []
+    found.set(name, records)
+    if (depth > maxDepth) continue
+    for (const { at, value } of listDocuments(name, documents)) {
       if (!isObject(value)) {
-        found.push({ at, value })
+        records.push({ at, value })
         continue
       }
-      found.push({ at, value: withoutSubcollections(value), ...(parent && { parent }) })
+      records.push({ at, value: withoutSubcollections(value), ...(parent && { parent }) })
       const id = typeof value['id'] === 'string' ? lastPart(value['id']) : undefined
-      for (const member of subcollectionMembers) this.addAll(value[member], id, depth + 1)
+      for (const member of subcollectionMembers) {
+        const inside = value[member]
+        if (isObject(inside)) addCollections(found, inside, id, depth + 1)
+      }
     }
-    return this
   }
+}
+
+function listDocuments(name: string, documents: unknown): RawRecord[] {
+  if (Array.isArray(documents)) {
+    return documents.map((document: unknown, index) => ({
+      at: `record ${index + 1} of ${quote(name)}`,
+      value: unwrap(document),
+    }))
+  }
+  return Object.entries(isObject(documents) ? documents : {}).map(([key, document]) => {
+    const id = lastPart(key)
+    const value = key === '' ? unwrap(document) : withId(unwrap(document), id)
+    return { at: `record ${quote(`${name}/${id}`)}`, value }
+  })
 }
 
 /** A document of the REST interface, or one that its id and its data were written beside each other. */

@@ -27,6 +27,11 @@ export type Source = {
   notes: string[]
 }
 
+/** What there is at least one of, behind its number. */
+export function countedNotes(notes: readonly (readonly [number, string])[]): string[] {
+  return notes.flatMap(([count, note]) => (count > 0 ? `${count} ${note}` : []))
+}
+
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isObject(value: unknown): value is JsonObject {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { decodeText, parseJson } from './parse-text.ts'
 import type { ReadRecord } from './raw-records.ts'
 
 /** No record is as long: a text has 50,000 characters at most. */
@@ -40,16 +41,10 @@ function tooLong(line: number): ReadRecord {
 
 /** Undefined for an empty line. */
 function parseLine(line: number, bytes: Buffer): ReadRecord | undefined {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return { at: `line ${line}`, problem: 'is not in UTF-8' }
-  }
+  const at = `line ${line}`
+  const text = decodeText(bytes)
+  if (text === undefined) return { at, problem: 'is not in UTF-8' }
   if (text.trim() === '') return undefined
-  try {
-    return { at: `line ${line}`, value: JSON.parse(text) }
-  } catch {
-    return { at: `line ${line}`, problem: 'is no JSON' }
-  }
+  const parsed = parseJson(text)
+  return parsed ? { at, ...parsed } : { at, problem: 'is no JSON' }
 }

@@ -4,9 +4,10 @@ import { basename, dirname, extname } from 'node:path'
 import { StartupError } from '#server/base/startup-error.ts'
 import { findFile } from './find-file.ts'
 import { recognizeJson } from './json-forms.ts'
-import { isObject, quote, type Source } from './raw-records.ts'
+import { decodeText, parseJson } from './parse-text.ts'
+import { quote, type Source } from './raw-records.ts'
 import { readLines } from './read-lines.ts'
-import { isPrivateChat, isWholeAccount } from './telegram.ts'
+import { whyNoChannel } from './telegram.ts'
 import { readWordPress } from './wordpress.ts'
 
 /** A JSON file is in memory as a whole. */
@@ -87,7 +88,7 @@ async function recognizeFile(
   if (found.bytes > maxFileBytes) {
     return { reason: 'is larger than 100 MB: split it, or write a record on each line' }
   }
-  const text = decode(await readFile(found.file))
+  const text = decodeText(await readFile(found.file))
   if (text === undefined) return { reason: 'is not in UTF-8' }
   if (text.trimStart().startsWith('<')) return readWordPress(file, text)
   const content = parseJson(text)
@@ -95,33 +96,10 @@ async function recognizeFile(
     const [firstLine = ''] = text.trimStart().split('\n', 1)
     return parseJson(firstLine) === undefined ? { reason: 'is no JSON' } : lines()
   }
-  if (isObject(content.value) && isPrivateChat(content.value)) {
-    return { reason: 'is a chat of Telegram: only a channel becomes news' }
-  }
-  if (isObject(content.value) && isWholeAccount(content.value)) {
-    return {
-      reason:
-        'has all chats of an account of Telegram: export the channel alone (⋮, Export chat history)',
-    }
-  }
+  const reason = whyNoChannel(content.value)
+  if (reason) return { reason }
   const source = recognizeJson({ file, name, isKnown }, content.value)
   return source ? { source } : { reason: 'is in no form that is known' }
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
-    return undefined
-  }
 }
 
 function nothingToImport(path: string, reason: string): StartupError {

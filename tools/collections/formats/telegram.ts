@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { emphasize, escapeMarkdown, linkTo } from './markdown.ts'
 import { toNewsRecord } from './news-record.ts'
-import { isObject, type JsonObject, type RawRecord, type Source } from './raw-records.ts'
+import {
+  countedNotes,
+  isObject,
+  type JsonObject,
+  type RawRecord,
+  type Source,
+} from './raw-records.ts'
 
 const partSchema = z.union([
   z.string(),
@@ -31,41 +37,43 @@ export function isTelegramExport(content: JsonObject): boolean {
   )
 }
 
-export function isWholeAccount({ chats }: JsonObject): boolean {
-  return isObject(chats) && Array.isArray(chats['list'])
-}
-
 /** What people have written to each other is not for a website. */
-export function isPrivateChat(content: JsonObject): boolean {
-  return isTelegramExport(content) && !String(content['type']).endsWith('_channel')
+export function whyNoChannel(content: unknown): string | undefined {
+  if (!isObject(content)) return undefined
+  const { chats, type } = content
+  if (isTelegramExport(content)) {
+    return String(type).endsWith('_channel')
+      ? undefined
+      : 'is a chat of Telegram: only a channel becomes news'
+  }
+  return isObject(chats) && Array.isArray(chats['list'])
+    ? 'has all chats of an account of Telegram: export the channel alone (⋮, Export chat history)'
+    : undefined
 }
 
 export function readTelegram(file: string, content: JsonObject): Omit<Source, 'file'> {
   const messages = Array.isArray(content['messages']) ? content['messages'] : []
-  const left = { service: 0, invalid: 0, wordless: 0 }
+  let invalid = 0
   const albums: Message[][] = []
   for (const value of messages as unknown[]) {
     const message = messageSchema.safeParse(value).data
-    if (!message) left[isObject(value) && value['type'] === 'service' ? 'service' : 'invalid'] += 1
+    if (!message) invalid += isObject(value) && value['type'] === 'service' ? 0 : 1
     else if (isOfAlbum(message, albums.at(-1))) albums.at(-1)?.push(message)
     else albums.push([message])
   }
   const channel = String(content['id'])
   const records = albums.flatMap((album) => toRecord(channel, album) ?? [])
-  left.wordless = albums.length - records.length
   const missing = albums.flat().filter(({ photo }) => photo && !isPath(photo)).length
   return {
     form: 'a channel of Telegram',
     collections: [{ file, name: 'news', records: () => records }],
     notes: [
       `${records.length} posts become news`,
-      ...(left.wordless > 0 ? [`${left.wordless} posts without words are left out`] : []),
-      ...(left.invalid > 0
-        ? [`${left.invalid} messages in no form that is known are left out`]
-        : []),
-      ...(missing > 0
-        ? [`${missing} photos were not in the export: their posts come without them`]
-        : []),
+      ...countedNotes([
+        [albums.length - records.length, 'posts without words are left out'],
+        [invalid, 'messages in no form that is known are left out'],
+        [missing, 'photos were not in the export: their posts come without them'],
+      ]),
       'videos, files, polls and stickers are left out',
     ],
   }

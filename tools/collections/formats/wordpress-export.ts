@@ -1,4 +1,5 @@
 import { parseMarkup } from './parse-markup.ts'
+import { countedNotes } from './raw-records.ts'
 
 /** An item of the export, by the names of its elements. */
 export type Item = ReadonlyMap<string, string>
@@ -82,12 +83,13 @@ export function notesOf(
   { comments, terms, authors }: Export,
   { leftOut, closed }: { leftOut: number; closed: number },
 ): string[] {
-  const notes: [number, string][] = [
-    [leftOut, `${leftOut} menus, private posts and other items are left out`],
-    [closed, `${closed} with a password become drafts`],
-    [comments, `${comments} comments are left out`],
-    [terms.size, `${terms.size} categories and tags are left out`],
-    [authors.size, `the names of ${authors.size} authors are left out`],
+  return [
+    ...countedNotes([
+      [leftOut, 'menus, private posts and other items are left out'],
+      [closed, 'with a password become drafts'],
+      [comments, 'comments are left out'],
+      [terms.size, 'categories and tags are left out'],
+    ]),
+    ...(authors.size > 0 ? [`the names of ${authors.size} authors are left out`] : []),
   ]
-  return notes.flatMap(([count, note]) => (count > 0 ? note : []))
 }
