@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import { messagesFor } from './guide/admin-page.ts'
 import { readArguments, refuseArguments } from './setup/read-arguments.ts'
 import { openBrowser } from './testing/browser.ts'
 import { startOpenIdProvider } from './testing/openid-provider.ts'
@@ -31,7 +32,7 @@ async function tryOut(language: Journey['language'], hasProvider: boolean) {
   const started = { name: 'Start until the address is printed', ...since(begin) }
   const provider = hasProvider ? await startOpenIdProvider(client) : undefined
   const openPhone = () => openOnPhone(browser, language)
-  const journey = { site, language, provider, openPhone }
+  const journey = { site, language, t: messagesFor(language), provider, openPhone }
   try {
     const done: Step[] = [{ ...started, taps: 0, scrolls: 0 }]
     const person = await openPhone()

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema } from '#scripts/testing/schema-versions.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { initializeStore, startDemo, storeSettings } from '../helpers/demo-site.ts'
@@ -154,7 +154,7 @@ const killDuringRestore: Round = async (store, { directory, random }) => {
 const killDuringMigration: Round = async (store, { random }) => {
   const { location, dataDir } = store
   await addEvents(store, 100)
-  await downgradeToSchema9(location)
+  await downgradeToSchema(location, 9)
   const starting = startDemo(location, dataDir, {}, { killAfter: 60 + random.below(400) })
   await starting.catch(() => {})
   return []

@@ -1,4 +1,3 @@
-import type { Engine } from '#server/storage/base/engine.ts'
 import { migrate } from '#server/storage/migrations/migrate.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { openPostgres } from '#server/storage/postgres/postgres.ts'
@@ -16,14 +15,6 @@ export async function markSchemaAsNewer(location: StoreLocation): Promise<void> 
   const sentence = 'Comes from a later version.'
   const migration = { number: 999, name: 'from the future', sentence, up: async () => {} }
   await migrate(engine, { migrations: [migration] })
-  await engine.close()
-}
-
-/** Downgrades the database to version 9 of the schema. */
-export async function downgradeToSchema9(location: StoreLocation): Promise<void> {
-  const engine = openEngine(location)
-  await dropTablesAfterSchema9(engine)
-  await engine.db.deleteFrom('schema_versions').where('number', '>', 9).execute()
   await engine.close()
 }
 
@@ -45,43 +36,30 @@ const tablesAfterSchema9 = [
   'search_documents',
 ]
 
-async function dropTablesAfterSchema9({ db }: Engine): Promise<void> {
-  for (const table of tablesAfterSchema9) {
-    await db.schema.dropTable(table).execute()
-  }
-  await db.schema.alterTable('sessions').dropColumn('confirmed_at').execute()
-  await db.schema.alterTable('documents').dropColumn('posts_to_telegram').execute()
-  await db.schema.alterTable('submissions').dropColumn('version').execute()
-  for (const column of ['point_x', 'point_y']) {
-    await db.schema.alterTable('images').dropColumn(column).execute()
-  }
+/** The table of each column. */
+const columnsAfterSchema9 = {
+  confirmed_at: 'sessions',
+  posts_to_telegram: 'documents',
+  version: 'submissions',
+  point_x: 'images',
+  point_y: 'images',
 }
 
-/** Downgrades the database to version 8 of the schema. */
-export async function downgradeToSchema8(location: StoreLocation): Promise<void> {
-  const engine = openEngine(location)
-  await dropTablesAfterSchema9(engine)
-  await dropOutdatedTexts(engine)
-  await engine.db.deleteFrom('schema_versions').where('number', '>', 8).execute()
-  await engine.close()
-}
-
-async function dropOutdatedTexts({ db }: Engine): Promise<void> {
-  for (const table of ['documents', 'revisions']) {
-    await db.schema.alterTable(table).dropColumn('outdated').execute()
-  }
-}
-
-/** Downgrades the database to version 4 of the schema. */
-export async function downgradeToSchema4(location: StoreLocation): Promise<void> {
+export async function downgradeToSchema(location: StoreLocation, number: 4 | 8 | 9): Promise<void> {
   const engine = openEngine(location)
   const { schema } = engine.db
-  await dropTablesAfterSchema9(engine)
-  await dropOutdatedTexts(engine)
-  await schema.dropTable('image_erasures').execute()
-  await schema.dropTable('settings').execute()
-  await schema.alterTable('changes').dropColumn('public_from').execute()
-  await schema.alterTable('sessions').dropColumn('device').execute()
-  await engine.db.deleteFrom('schema_versions').where('number', '>', 4).execute()
+  const dropColumn = (table: string, column: string) =>
+    schema.alterTable(table).dropColumn(column).execute()
+  for (const table of tablesAfterSchema9) await schema.dropTable(table).execute()
+  for (const [column, table] of Object.entries(columnsAfterSchema9)) await dropColumn(table, column)
+  if (number < 9)
+    for (const table of ['documents', 'revisions']) await dropColumn(table, 'outdated')
+  if (number < 8) {
+    await schema.dropTable('image_erasures').execute()
+    await schema.dropTable('settings').execute()
+    await dropColumn('changes', 'public_from')
+    await dropColumn('sessions', 'device')
+  }
+  await engine.db.deleteFrom('schema_versions').where('number', '>', number).execute()
   await engine.close()
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import type { Language } from '#core/localized.ts'
-import { createAdminPage, messagesFor } from '../guide/admin-page.ts'
+import { createAdminPage, type messagesFor } from '../guide/admin-page.ts'
 import type { startOpenIdProvider } from '../testing/openid-provider.ts'
 import type { startNewSite } from './new-site.ts'
 import type { Person } from './person.ts'
@@ -11,6 +11,8 @@ export const client = { id: 'new-community', secret: 'secret of the new communit
 export type Journey = {
   site: Awaited<ReturnType<typeof startNewSite>>
   language: Language
+  /** The words of its screens. */
+  t: ReturnType<typeof messagesFor>
   /** Undefined where people sign in with passkeys alone. */
   provider: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
   /** Opens the phone of somebody else. */
@@ -50,8 +52,7 @@ export const steps: readonly [name: string, act: Act][] = [
 /** What the editor is sent. */
 const invitations = new WeakMap<Journey, string>()
 
-async function nameCommunity({ site, language }: Journey, person: Person) {
-  const t = messagesFor(language)
+async function nameCommunity({ site, t }: Journey, person: Person) {
   await person.page.goto(site.address)
   await person.read()
   await person.type(field(person, t('setup', 'community.nameUk')), community.uk)
@@ -59,14 +60,13 @@ async function nameCommunity({ site, language }: Journey, person: Person) {
   await goOn(person)
 }
 
-async function nameAdministrator({ language }: Journey, person: Person) {
+async function nameAdministrator({ t }: Journey, person: Person) {
   await person.read()
-  await person.type(field(person, messagesFor(language)('setup', 'administrator.email')), first)
+  await person.type(field(person, t('setup', 'administrator.email')), first)
   await goOn(person)
 }
 
-async function chooseEntrance({ language, provider }: Journey, person: Person) {
-  const t = messagesFor(language)
+async function chooseEntrance({ t, provider }: Journey, person: Person) {
   await person.read()
   if (provider) {
     await person.tap(field(person, t('setup', 'entrance.provider')))
@@ -78,9 +78,9 @@ async function chooseEntrance({ language, provider }: Journey, person: Person) {
   await goOn(person)
 }
 
-async function createSite({ language }: Journey, person: Person) {
+async function createSite({ t }: Journey, person: Person) {
   await person.read()
-  await person.tap(field(person, messagesFor(language)('setup', 'content.empty')))
+  await person.tap(field(person, t('setup', 'content.empty')))
   await goOn(person)
   await person.read()
   await goOn(person)
@@ -91,9 +91,8 @@ async function signInFirst(journey: Journey, person: Person) {
   else await makePasskey(journey, person)
 }
 
-async function addLogo({ language }: Journey, person: Person) {
+async function addLogo({ t }: Journey, person: Person) {
   const { page, tap } = person
-  const t = messagesFor(language)
   await openStep(person, t('admin', 'firstSteps.steps.logo'))
   const logo = page.getByRole('group', { name: t('settingsForm', 'form.fields.logo') })
   const chooser = page.waitForEvent('filechooser')
@@ -107,9 +106,8 @@ async function addLogo({ language }: Journey, person: Person) {
 }
 
 async function addEvents(journey: Journey, person: Person) {
-  const { site, language } = journey
+  const { site, language, t } = journey
   const { page, read, tap, type } = person
-  const t = messagesFor(language)
   await openHome(journey, person)
   await openStep(person, t('admin', 'firstSteps.steps.events'))
   const { dialog, field: fieldOf } = createAdminPage(page, site.origin, language)
@@ -133,8 +131,8 @@ async function addEvents(journey: Journey, person: Person) {
 }
 
 async function inviteEditor(journey: Journey, person: Person) {
+  const { t } = journey
   const { page, read, tap, type } = person
-  const t = messagesFor(journey.language)
   await openHome(journey, person)
   await openStep(person, t('admin', 'firstSteps.steps.people'))
   await type(page.locator('main input[type=email]'), editor)
@@ -160,13 +158,9 @@ async function letEditorIn(journey: Journey) {
 }
 
 /** The provider lets in whoever comes; a person chooses their account there. */
-async function signInAtProvider(
-  { site, language, provider }: Journey,
-  person: Person,
-  email: string,
-) {
+async function signInAtProvider({ site, t, provider }: Journey, person: Person, email: string) {
   const name = new URL(provider?.origin ?? '').hostname
-  const button = messagesFor(language)('adminHome', 'signInPage.button', { provider: name })
+  const button = t('adminHome', 'signInPage.button', { provider: name })
   provider?.plan({ claims: { sub: email, email } })
   await person.read()
   await person.tap(person.page.getByRole('button', { name: button }))
@@ -176,12 +170,10 @@ async function signInAtProvider(
   await person.read()
 }
 
-async function makePasskey({ site, language }: Journey, person: Person) {
+async function makePasskey({ site, t }: Journey, person: Person) {
   const { page, read, tap, pause } = person
   await ready(page)
-  const button = page.getByRole('button', {
-    name: messagesFor(language)('passkeys', 'invitation.button'),
-  })
+  const button = page.getByRole('button', { name: t('passkeys', 'invitation.button') })
   await button.waitFor()
   await read()
   await tap(button)
@@ -193,10 +185,8 @@ async function makePasskey({ site, language }: Journey, person: Person) {
 }
 
 /** The link at the top of every screen of the team. */
-async function openHome({ language }: Journey, { page, tap, read }: Person) {
-  await tap(
-    page.getByRole('link', { name: messagesFor(language)('admin', 'nav.overview') }).first(),
-  )
+async function openHome({ t }: Journey, { page, tap, read }: Person) {
+  await tap(page.getByRole('link', { name: t('admin', 'nav.overview') }).first())
   await page.waitForURL(/\/adminf83922ab(?:\?|$)/)
   await ready(page)
   await read()

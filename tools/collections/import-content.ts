@@ -48,7 +48,8 @@ export async function importContent(
 ): Promise<ReadonlyMap<string, number>> {
   const { recognized, mapping, writes, replaces, onProgress, onUse } = options
   for (const problem of recognized.problems) options.onFinding({ ...problem, more: 0 })
-  const names = recognized.sources.flatMap(({ collections }) => collections.map(({ name }) => name))
+  const collections = recognized.sources.flatMap((source) => source.collections)
+  const names = collections.map(({ name }) => name)
   for (const name of mapping.namesBeside(names)) {
     const known = [...new Set(names)].slice(0, 20).map(quote).join(', ')
     const reason = `names ${quote(name)}, which is not there: it has ${known}`
@@ -65,24 +66,29 @@ export async function importContent(
     onNotFetched: (address, reason) =>
       notFetched.add({ file: quote(address), reason: `${reason}: its address stays` }),
   })
-  const collections = recognized.sources.flatMap((source) => source.collections)
   const collectionsOf = ({ name }: Target) =>
     collections.filter((collection) => mapping.targetOf(collection.name)?.name === name)
   const importOne = async (name: string, run: (context: ImportContext) => Promise<void>) => {
     const findings = new Findings(options.onFinding)
-    const count = countResults((counts, isComplete) => onProgress(name, counts, isComplete))
+    const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
+    let total = 0
+    const count = (result: keyof ImportCounts) => {
+      counts[result] += 1
+      total += 1
+      if (total % 100 === 0) onProgress(name, counts, false)
+    }
     const refuse = (problem: Problem) => {
       findings.add(problem)
-      count.add('refused')
+      count('refused')
     }
     const leaveOut = (problem: Problem) => findings.add(problem)
     const shared = { store, images, mapping, collectionsOf, replaces, write, leaveOut, onUse }
     try {
-      await run({ ...shared, count: count.add, refuse })
+      await run({ ...shared, count, refuse })
     } finally {
       findings.report()
     }
-    count.finish()
+    onProgress(name, counts, true)
   }
   await importOne(imagesName, importImages)
   for (const collection of contentNames.map(collectionOf)) {
@@ -119,18 +125,5 @@ class Undone extends Error {
   constructor(result: unknown) {
     super('A dry run ends here.')
     this.result = result
-  }
-}
-
-function countResults(onProgress: (counts: ImportCounts, isComplete: boolean) => void) {
-  const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
-  let total = 0
-  return {
-    add(result: keyof ImportCounts) {
-      counts[result] += 1
-      total += 1
-      if (total % 100 === 0) onProgress(counts, false)
-    },
-    finish: () => onProgress(counts, true),
   }
 }

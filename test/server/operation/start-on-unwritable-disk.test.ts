@@ -6,7 +6,7 @@ import en from '#locales/en/feedback.json' with { type: 'json' }
 import enSignUp from '#locales/en/signUp.json' with { type: 'json' }
 import uk from '#locales/uk/feedback.json' with { type: 'json' }
 import ukSignUp from '#locales/uk/signUp.json' with { type: 'json' }
-import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema } from '#scripts/testing/schema-versions.ts'
 import { version } from '#server/base/version.ts'
 import { hour } from '#server/storage/base/durations.ts'
 import { FactReader } from '#server/storage/base/store-facts.ts'
@@ -126,7 +126,7 @@ describe.skipIf(!canMount).each([
   })
 
   test('ends and says why, if the data have to be changed for this version first', async () => {
-    await downgradeToSchema9({ dataDir })
+    await downgradeToSchema({ dataDir }, 9)
     disk[state].begin()
     const { child, output } = await start()
     await waitFor(() => expect(child.exitCode).toBe(1))

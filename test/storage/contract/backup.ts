@@ -7,7 +7,7 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
-import { downgradeToSchema9, markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema, markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import type { OnProgress, Progress } from '#server/storage/backup/progress.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
@@ -194,7 +194,7 @@ export function describeBackup(context: ContractContext): void {
 
     test('is not made of a database with an older schema', async () => {
       await context.close()
-      await downgradeToSchema9(context.place)
+      await downgradeToSchema(context.place, 9)
       await expect(backUp()).rejects.toThrow(/has schema 9, .*start this one once/)
       await expect(stat(file)).rejects.toThrow(/ENOENT/)
     })

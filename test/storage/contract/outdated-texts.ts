@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
-import { downgradeToSchema8 } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema } from '#scripts/testing/schema-versions.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { type ContractContext } from './context.ts'
 
@@ -66,7 +66,7 @@ export function describeOutdatedTexts(context: ContractContext): void {
       await save(body('Два', 'Two'), { replaces: { id: other.id, version: 2 } })
       await save(body('Два'), { replaces: { id: missing.id, version: 1 } })
       await context.close()
-      await downgradeToSchema8(context.place)
+      await downgradeToSchema(context.place, 8)
       const migrated = await context.openSecondStore()
       const documents = await migrated.documents.all(newsKind, { removed: false })
       const outdated = Object.fromEntries(documents.map((one) => [one.id, one.outdated]))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { admit } from '#core/admins/person.ts'
 import type { Role } from '#core/roles.ts'
-import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema } from '#scripts/testing/schema-versions.ts'
 import { issueLink } from '#server/storage/admins/access.ts'
 import type { PasskeyTransactor } from '#server/storage/admins/passkeys.ts'
 import { openStore } from '#server/storage/open-store.ts'
@@ -218,7 +218,7 @@ export function describePasskeys(context: ContractContext): void {
     test('come with an upgrade, before which sessions count as unconfirmed', async () => {
       const { id, token, by } = await addPerson()
       await context.close()
-      await downgradeToSchema9(context.place)
+      await downgradeToSchema(context.place, 9)
       const store = await openStore(context.place, () => context.clock.now)
       try {
         expect(await store.sessions.find(token, context.clock.now)).toBeDefined()

@@ -3,7 +3,7 @@ import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema } from '#scripts/testing/schema-versions.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { claimStore } from '#server/claim-store.ts'
 import { seedSampleContent } from '#server/sample/seed.ts'
@@ -59,7 +59,7 @@ export function describePurpose(context: ContractContext): void {
     ])('is recognized in an older store: %s', sameOnBothEngines, async (purpose, fill) => {
       await fill(context.store)
       await context.close()
-      await downgradeToSchema4(context.place)
+      await downgradeToSchema(context.place, 4)
       expect(await (await context.openSecondStore()).facts.purpose()).toBe(purpose)
     })
 

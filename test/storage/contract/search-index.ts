@@ -3,7 +3,7 @@ import { newsKind, type News } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
-import { downgradeToSchema9, openEngine } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema, openEngine } from '#scripts/testing/schema-versions.ts'
 import { feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { saveSearchedContent } from '#test/storage/helpers/searched-content.ts'
 import { type ContractContext } from './context.ts'
@@ -60,7 +60,7 @@ export function describeSearchIndex(context: ContractContext): void {
       await saveSearchedContent(context.store)
       const before = await indexRows(context)
       await context.close()
-      await downgradeToSchema9(context.place)
+      await downgradeToSchema(context.place, 9)
       await context.openSecondStore()
       expect((await indexRows(context)).toSorted()).toEqual(before.toSorted())
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import type { Device } from '#core/admins/device.ts'
 import { admit } from '#core/admins/person.ts'
-import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema } from '#scripts/testing/schema-versions.ts'
 import { type ContractContext } from './context.ts'
 
 const hour = 60 * 60_000
@@ -137,7 +137,7 @@ export function describeSessions(context: ContractContext): void {
     test('without a recorded device stay valid', async () => {
       const { id, token } = await signIn((await addAdmin()).id, phone)
       await context.close()
-      await downgradeToSchema4(context.place)
+      await downgradeToSchema(context.place, 4)
       const { sessions } = await context.openSecondStore()
       expect(await sessions.find(token, context.clock.now)).toMatchObject({ id })
     })

@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { downgradeToSchema8 } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema } from '#scripts/testing/schema-versions.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { createLog } from '#server/base/log.ts'
 import { version } from '#server/base/version.ts'
@@ -47,7 +47,7 @@ async function createOlder(engine: keyof typeof createEmpty): Promise<StoreLocat
   const location =
     engine === 'SQLite' ? await createEmpty.SQLite() : { databaseUrl: await migratedDatabase() }
   await (await openStore(location)).close()
-  await downgradeToSchema8(location)
+  await downgradeToSchema(location, 8)
   return location
 }
 
@@ -107,7 +107,7 @@ test('on PostgreSQL nothing is copied, so a backup of the last day is needed', a
   const backupDir = await createFolder()
   const now = new Date()
   await makeBackup({ location, folder: backupDir, now, known: [] })
-  await downgradeToSchema8(location)
+  await downgradeToSchema(location, 8)
   const withBackup = await findingsOf(location, { backupDir })
   expect(withBackup.has('Copy')).toBe(false)
   expect(withBackup.get('Way back')).toMatchObject({
