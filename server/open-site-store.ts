@@ -1,3 +1,7 @@
+import { withoutExamples } from '#core/community/examples.ts'
+import { settingsId, settingsKind } from '#core/community/settings.ts'
+import { firstSettings } from '#core/community/site-config.ts'
+import { community } from '#site.config'
 import { systemClock } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
@@ -5,7 +9,6 @@ import { version } from './base/version.ts'
 import { assertPurpose, claimStore } from './claim-store.ts'
 import type { Config } from './config/config.ts'
 import { storeFirstTips } from './first-content/first-tips.ts'
-import { storeFirstSettings } from './first-settings.ts'
 import { seedSampleContent } from './sample/seed.ts'
 import { StoreUnavailable } from './storage/base/errors.ts'
 import {
@@ -49,6 +52,17 @@ async function openSiteForReading(
       'nothing can be written: the site shows what it has until that is mended',
     )
     return store
+  })
+}
+
+/** Stores the values of site.config.ts, where there are no settings yet. */
+export async function storeFirstSettings(store: Store, isDemo: boolean): Promise<void> {
+  if (await store.documents.byId(settingsKind, settingsId)) return
+  await store.write('configuration', async ({ documents }) => {
+    // Another instance may have done it meanwhile.
+    const first = firstSettings(community)
+    const body = isDemo ? first : withoutExamples(first)
+    await documents.save(settingsKind, { key: crypto.randomUUID(), body })
   })
 }
 

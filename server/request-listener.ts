@@ -3,19 +3,16 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import { adminPath } from './http/admin-path.ts'
 import { sendPrepared, type PreparedResponse } from './http/prepared-response.ts'
 import { refuse } from './http/refusals.ts'
-import type { RequestClass } from './http/request-class.ts'
+import type { AddressListener, RequestClass } from './http/request-class.ts'
 import { hasBody, hasValidHost, readTarget, splitTarget } from './http/request-target.ts'
 import { disableIdleTimeout, type SendAsync } from './http/send-async.ts'
 
 type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export type SpecialListener = { requestClass: RequestClass; listener: RequestListener }
-
 type RequestListenerOptions = {
   /** Sent with what does not go through `sendAsync`; static files and cached pages carry their own. */
   headers: Record<string, string>
-  /** What is no page and no file, and responds through the socket itself. */
-  findSpecialListener: (path: string, request: IncomingMessage) => SpecialListener | undefined
+  findAddressListener: (path: string, request: IncomingMessage) => AddressListener | undefined
   handleWrite: AsyncListener
   /** Health checks, route discovery, the return from a sign-in. */
   isSystemPath: (path: string) => boolean
@@ -63,12 +60,12 @@ function handleRequest(
   request.url = target
   const [path] = splitTarget(target)
 
-  const special = options.findSpecialListener(path, request)
-  if (special) {
+  const found = options.findAddressListener(path, request)
+  if (found) {
     setHeaders(options, response)
     disableIdleTimeout(response)
-    special.listener(request, response)
-    return special.requestClass
+    found.listener(request, response)
+    return found.requestClass
   }
   if (!isReading || options.isSystemPath(path)) {
     const handle = isReading ? options.handleSystemRequest : options.handleWrite

@@ -10,8 +10,8 @@ import {
 } from '#server/storage/backup/points/erase-from-backup.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { readErasures, type StoredErasure } from '#server/storage/base/erasures.ts'
-import { withDatabase } from '#server/storage/open-store.ts'
 import { type ImageErasure, readImageErasures } from '#server/storage/images/image-erasure.ts'
+import { withDatabase } from '#server/storage/open-store.ts'
 import { findState, freeSpace, listBackupFiles, spareSpace } from './base/backup-folder.ts'
 import { makeBackup, type BackupJob, type BackupResult } from './make-backup.ts'
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Editor } from '#core/admins/person.ts'
 import { imageLimits } from '#core/images/image.ts'
 import { defaultLanguage } from '#core/localized.ts'
+import type { Parts, VisitorForms } from '#server/feature/feature.ts'
 import {
   renderedUrl,
   requestedLanguage,
@@ -20,18 +21,17 @@ import { type AnswerForm, uploadPath } from './command-listener.ts'
 
 type WriteHandlerOptions = {
   origin: string
-  readAddress: ReadAddress
+  readAnyAddress: ReadAddress
   /** The same, for the addresses that take forms. */
   readWriteAddress: ReadAddress
-  /** Who sends a request with these cookies; null for a visitor. */
-  identify: (cookies: string | undefined) => Promise<Editor | null>
+  identifySender: Parts['identifySender']
   /** What answers the forms of people who are signed in at a path. */
   findCommands: (path: string) => AnswerForm | undefined
   /** Sign-in and sign-out, which are no pages. */
   acceptsSystemForm: (path: string) => boolean
   handleSystemForm: (request: Request, sender: IncomingMessage) => Promise<Response>
-  /** Seconds that this sender must wait before another form of visitors at this path is accepted; 0 for none. */
-  formWait: (path: string, sender: IncomingMessage) => Promise<number>
+  /** Whose the forms of visitors at this path are. */
+  findForms: (path: string) => VisitorForms | undefined
   /** The request has no header of the sender, and no body: the form has been parsed. */
   renderWrite: (request: Request, submission: Submission) => Promise<PreparedResponse>
 }
@@ -75,24 +75,32 @@ async function handleWrite(
   if (!isFromThisSite(request, options.origin)) return refuse(request, response, 403)
   if (options.acceptsSystemForm(path)) return handleSystemForm(options, exchange)
 
-  const person = await options.identify(request.headers.cookie)
+  const person = await options.identifySender(request)
   if (isInsideAdmin(path) && !isSignedInAs(request, person)) {
     return refuse(request, response, 401)
   }
   const answerCommand = person && options.findCommands(path)
   const address = options.readWriteAddress(target)
-  if (!answerCommand && !address.isKnown) {
-    if (!options.readAddress(target).isKnown) return refuse(request, response, 404)
+  const forms = answerCommand ? undefined : options.findForms(address.path)
+  // What no feature takes is for people who are signed in.
+  if (!answerCommand && !(address.isKnown && (forms || person))) {
+    if (!options.readAnyAddress(target).isKnown) return refuse(request, response, 404)
     return refuse(request, response, 405, { allow: 'GET, HEAD' })
   }
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers
   if (encoding || !formTypes.test(type)) return refuse(request, response, 415)
-  const wait = answerCommand ? 0 : await options.formWait(address.path, request)
+  const wait = (await forms?.waitForForm(request)) ?? 0
   if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
 
   const answer: Answer = answerCommand
     ? (form) => answerCommand(form, person, response)
-    : (form) => renderAnswer(options, exchange, address, { form, person, sender: request })
+    : async (form) => {
+        const submission = { form, person, sender: request }
+        const render = () => renderAnswer(options, target, address, submission)
+        // The answers to visitors wait for each other.
+        const page = person || !forms ? await render() : await forms.queue.run(render, request)
+        sendPrepared(request, response, page)
+      }
   if (path === uploadPath) {
     return uploads.run(() => handleForm(exchange, uploadForm, answer))
   }
@@ -112,15 +120,15 @@ async function handleForm(
 }
 
 /** A page with a form of visitors, which works without scripts. */
-async function renderAnswer(
+function renderAnswer(
   { origin, renderWrite }: WriteHandlerOptions,
-  { request, response }: Exchange,
+  target: string,
   address: PageAddress,
   submission: Submission,
-): Promise<void> {
-  const language = requestedLanguage(request.url ?? '') ?? defaultLanguage
+): Promise<PreparedResponse> {
+  const language = requestedLanguage(target) ?? defaultLanguage
   const write = new Request(renderedUrl(origin, address, language), { method: 'POST' })
-  sendPrepared(request, response, await renderWrite(write, submission))
+  return renderWrite(write, submission)
 }
 
 async function handleSystemForm(

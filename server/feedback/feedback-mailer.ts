@@ -1,7 +1,7 @@
 import { communityIn } from '#core/community/community-in.ts'
-import type { Settings } from '#core/community/settings.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { defaultLanguage } from '#core/localized.ts'
+import type { Site } from '#core/site/site.ts'
 import type { Log } from '#server/base/log.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { MailWorker } from '#server/mail/mail-worker.ts'
@@ -11,16 +11,16 @@ import { createFeedbackMail } from './mail.ts'
 
 type FeedbackMailerOptions = {
   store: Store
+  site: Pick<Site, 'currentSettings'>
   mail: MailConfig
   origin: string
-  readSettings: () => Promise<Settings>
   log: Log
   retryDelays?: number[]
 }
 
 /** Forwards feedback to the team; a message that is given up is only in the store. */
 export class FeedbackMailer extends MailWorker<ClaimedMail> {
-  constructor({ store, mail, origin, readSettings, log, retryDelays }: FeedbackMailerOptions) {
+  constructor({ store, site, mail, origin, log, retryDelays }: FeedbackMailerOptions) {
     super({
       name: 'feedback mail',
       queue: store.mails,
@@ -33,7 +33,7 @@ export class FeedbackMailer extends MailWorker<ClaimedMail> {
         const message = await store.documents.byId(feedbackKind, id)
         // Somebody has read it already and moved it to the bin.
         if (!message || message.state === 'removed') return undefined
-        const { name } = communityIn(await readSettings(), defaultLanguage)
+        const { name } = communityIn(await site.currentSettings(), defaultLanguage)
         return createFeedbackMail(message, { config: mail, origin, community: name })
       },
     })

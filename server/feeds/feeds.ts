@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { defaultLanguage, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
 import { requestedLanguage } from '#server/http/addresses.ts'
 import { isReading } from '#server/http/cached-files.ts'
 import {
@@ -10,22 +11,15 @@ import {
   type PreparedResponse,
 } from '#server/http/prepared-response.ts'
 import { refusalText, refuse } from '#server/http/refusals.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
+import { splitTarget } from '#server/http/request-target.ts'
 import type { TaskQueue } from '#server/limits/task-queue.ts'
-import type { PageCache } from '#server/pages/page-cache.ts'
 import { visitorCacheControl, render } from '#server/pages/render.ts'
+import type { Pages } from '#server/pages/start-pages.ts'
 import { createCalendar, createEventFile, eventFilePath } from './calendar.ts'
 import { createRssFeed } from './rss.ts'
 import { createSitemap, createSitemapPart, sitemapPartPath } from './sitemap.ts'
 
-type FeedsOptions = {
-  origin: string
-  site: Site
-  pageCache: PageCache
-  queue: TaskQueue
-  nextExpiry: () => Promise<number>
-  sendAsync: SendAsync
-}
+type FeedParts = Pick<Parts, 'config' | 'sendAsync'> & { site: Site; pages: Pages }
 
 type Feed = {
   type: string
@@ -43,14 +37,20 @@ const unknownFile = prepareResponse(
 )
 
 /** Files for calendars, feed readers and search engines. They are cached like pages. */
-export function createFeeds(options: FeedsOptions) {
-  return (path: string): RequestListener | undefined => {
-    const feed = findFeed(options, path)
-    return feed && createFeedListener(options, path, feed)
+export function createFeeds(parts: FeedParts): Feature {
+  return {
+    listeners: [
+      {
+        requestClass: 'feed',
+        answers: (path) => findFeed(parts, path) !== undefined,
+        listener: (request, response) => sendFeed(parts, request, response),
+      },
+    ],
   }
 }
 
-function findFeed({ origin, site, queue }: FeedsOptions, path: string): Feed | undefined {
+function findFeed({ config: { origin }, site, pages }: FeedParts, path: string): Feed | undefined {
+  const { queue } = pages
   const type = 'application/xml'
   if (path === '/sitemap.xml') return { type, queue, write: () => createSitemap({ site, origin }) }
   if (sitemapPartPath.test(path)) {
@@ -74,23 +74,22 @@ function rssPath(name: ListName): string {
   return `${listKindOf(name).path}.rss`
 }
 
-function createFeedListener(options: FeedsOptions, path: string, feed: Feed): RequestListener {
-  const { pageCache, sendAsync } = options
-  return (request, response) => {
-    if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
-    const language = languageOf(path, request)
-    const key = `feed ${language} ${path}`
-    const cached = pageCache.find(key)
-    if (cached) return sendPrepared(request, response, cached)
-    sendAsync(request, response, async () => {
-      const rendered = await renderFeed(options, key, feed, language)
-      sendPrepared(request, response, rendered)
-    })
-  }
+function sendFeed(parts: FeedParts, request: IncomingMessage, response: ServerResponse): void {
+  if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
+  const [path] = splitTarget(request.url ?? '')
+  const language = languageOf(path, request)
+  const key = `feed ${language} ${path}`
+  const cached = parts.pages.cache.find(key)
+  if (cached) return sendPrepared(request, response, cached)
+  parts.sendAsync(request, response, async () => {
+    const feed = findFeed(parts, path)
+    if (!feed) return refuse(request, response, 404)
+    sendPrepared(request, response, await renderFeed(parts, key, feed, language))
+  })
 }
 
 function renderFeed(
-  { origin, site, pageCache, nextExpiry }: FeedsOptions,
+  { config: { origin }, site, pages }: FeedParts,
   key: string,
   { type, write, queue }: Feed,
   language: Language,
@@ -108,10 +107,10 @@ function renderFeed(
       policy: undefined,
     })
   }
-  return pageCache.get(key, {
+  return pages.cache.get(key, {
     render: () => (queue ? queue.run(renderNow) : renderNow()),
     contentVersion: () => site.contentVersion(),
-    nextExpiry,
+    nextExpiry: pages.nextExpiry,
     isCacheable: (status) => status === 200,
   })
 }

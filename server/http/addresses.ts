@@ -15,7 +15,7 @@ import { splitTarget } from './request-target.ts'
 const searchPath = '/search'
 
 /** The pages of those who have signed up for an event. */
-export const privatePages = '/sign-up/'
+export const privatePrefix = '/sign-up/'
 
 /** A page or its data, in the one spelling under which it is rendered and cached. */
 export type PageAddress = { path: string; search: string; isData: boolean; isKnown: boolean }
@@ -106,7 +106,7 @@ function isYearPage(path: string): boolean {
 
 /** Whether this is the page of one person, by an address that only they know. */
 export function isPrivatePage(path: string): boolean {
-  return path.startsWith(privatePages)
+  return path.startsWith(privatePrefix)
 }
 
 const maxLoggedPath = 200
@@ -115,7 +115,7 @@ const maxLoggedPath = 200
 export function loggedPath(path: string): string {
   // Cut first: each code in a code is decoded by itself, which takes long where there are thousands.
   const shown = path.slice(0, maxLoggedPath)
-  return /^[/\\]*sign-up[/\\]/i.test(decoded(shown)) ? `${privatePages}…` : shown
+  return /^[/\\]*sign-up[/\\]/i.test(decoded(shown)) ? `${privatePrefix}…` : shown
 }
 
 /** Each letter may be written as its code, and the percent sign of the code again, any number of times. */

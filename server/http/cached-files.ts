@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { prepareResponse, sendPrepared, type PreparedResponse } from './prepared-response.ts'
 import { refuse } from './refusals.ts'
+import type { AddressListener } from './request-class.ts'
 import { splitTarget } from './request-target.ts'
 import type { SendAsync } from './send-async.ts'
 
@@ -10,7 +11,7 @@ export type FileName = { owner: string; name: string }
 export type LoadedFile = { type: string; bytes: Uint8Array }
 
 type Options<Name extends FileName> = {
-  isFilePath: (path: string) => boolean
+  answers: (path: string) => boolean
   maxBytes: number
   sendAsync: SendAsync
   parse: (path: string) => Name | undefined
@@ -20,9 +21,7 @@ type Options<Name extends FileName> = {
   ) => Promise<LoadedFile | { location: string } | { substitute: PreparedResponse } | undefined>
 }
 
-export type CachedFiles = {
-  isFilePath: (path: string) => boolean
-  listener: RequestListener
+export type CachedFiles = AddressListener & {
   drop: (owner: string) => void
   clear: () => void
 }
@@ -41,7 +40,7 @@ const headers = {
 
 /** Serves files of the store: those that were requested last from memory. */
 export function createCachedFiles<Name extends FileName>(options: Options<Name>): CachedFiles {
-  const { isFilePath, maxBytes: maxSize, sendAsync, parse, load } = options
+  const { answers, maxBytes: maxSize, sendAsync, parse, load } = options
   const cache = new LRUCache<string, PreparedResponse>({
     maxSize,
     sizeCalculation: ({ size }) => size,
@@ -49,7 +48,8 @@ export function createCachedFiles<Name extends FileName>(options: Options<Name>)
   let drops = 0
 
   return {
-    isFilePath,
+    requestClass: 'image',
+    answers,
     listener(request, response) {
       if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
       const name = parse(splitTarget(request.url ?? '')[0])

@@ -1,3 +1,5 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+
 /** What a request is for: a fixed set, whatever addresses are requested. */
 export const requestClasses = [
   'page',
@@ -12,3 +14,11 @@ export const requestClasses = [
 ] as const
 
 export type RequestClass = (typeof requestClasses)[number]
+
+/** Responds through the socket itself at addresses that are no page and no file of the build. */
+export type AddressListener = {
+  requestClass: RequestClass
+  /** To whoever gets false, this is an unknown address. */
+  answers: (path: string, request: IncomingMessage) => boolean
+  listener: RequestListener
+}

@@ -2,12 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { manifestPath } from '#app/react-router/router-requests.ts'
-import { passkeyAddresses } from '#core/admins/passkey-requests.ts'
-import type { Settings } from '#core/community/settings.ts'
-import { littleDataForm } from '#core/little-data.ts'
+import type { Editor } from '#core/admins/person.ts'
 import { chooseLanguage } from '#core/localized.ts'
-import type { SiteMessages } from '#core/messages/messages.ts'
-import { scriptFailureForm } from '#core/script-failure.ts'
+import type { Site } from '#core/site/site.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
 import type { ReadAddress } from './addresses.ts'
 import { adminPath } from './admin-path.ts'
@@ -18,29 +15,26 @@ import { webManifest, webManifestPath } from './web-manifest.ts'
 
 export type SystemApp = Hono<{ Bindings: { incoming: IncomingMessage } }>
 
+/** The routes of a feature, at addresses that nobody makes up, or else where they are open now. */
+export type SystemRoutes = { app: SystemApp; isOpenAt?: (path: string) => boolean }
+
 type SystemRoutesOptions = {
   origin: string
-  now: () => Date
-  readSettings: () => Promise<Settings>
-  readMessages: () => Promise<SiteMessages>
+  site: Pick<Site, 'now' | 'currentSettings' | 'currentMessages'>
   readAddress: ReadAddress
   readAnyAddress: ReadAddress
-  isSignedIn: (cookies: string | undefined) => Promise<boolean>
+  identifySender: (request: IncomingMessage) => Promise<Editor | null>
   /** React Router itself; it gets the address and no header of the visitor. */
   handleRoute: (request: Request) => Promise<Response>
   /** Why the site is not ready; empty where it is. */
   findProblems: () => Promise<string[]>
   /** Visitors are told only that the site is not ready. */
   mayReadProblems: (request: IncomingMessage) => boolean
-  signInApp: SystemApp
-  /** Answers only while the site has not been set up. */
-  setupApp: SystemApp
-  littleDataApp: SystemApp
-  scriptFailureApp: SystemApp
+  ofFeatures: readonly SystemRoutes[]
 }
 
-/** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, sign-in. */
-export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
+/** What is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, and routes of features. */
+export function createSystemRoutes(options: SystemRoutesOptions) {
   const app: SystemApp = new Hono()
   app.get('/health/live', (context) => context.text('ok', 200, noStore))
   app.get('/health/ready', async (context) => {
@@ -53,7 +47,7 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     discoverRoutes(options, {
       paths: context.req.query('paths') ?? '',
       version: context.req.query('version') ?? '',
-      cookies: context.req.header('cookie'),
+      sender: context.env.incoming,
     }),
   )
   app.get('/robots.txt', (context) =>
@@ -62,8 +56,8 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     }),
   )
   app.get(webManifestPath, async (context) => {
-    const settings = await options.readSettings()
-    const messages = await options.readMessages()
+    const settings = await options.site.currentSettings()
+    const messages = await options.site.currentMessages()
     const { light } = colorValues(settings).paper
     const language = chooseLanguage(context.req.query('lng') ?? null, null)
     return context.body(webManifest({ settings, messages }, light, language), 200, {
@@ -72,24 +66,34 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     })
   })
   app.get(securityTxtPath, async (context) => {
-    const { email } = await options.readSettings()
-    return context.text(securityTxt(email, options.origin, options.now()), 200, {
+    const { email } = await options.site.currentSettings()
+    return context.text(securityTxt(email, options.origin, options.site.now()), 200, {
       'cache-control': 'no-cache',
     })
   })
-  app.route('/', options.signInApp)
-  app.route('/', options.setupApp)
-  app.route('/', options.littleDataApp)
-  app.route('/', options.scriptFailureApp)
+  for (const routes of options.ofFeatures) app.route('/', routes.app)
   // The request listener handles errors, as it does for all other requests.
   app.onError((error) => {
     throw error
   })
   app.notFound((context) => context.text(refusalText(404), 404, noStore))
-  return app
+  const isOpenAt = (path: string) => options.ofFeatures.some((one) => one.isOpenAt?.(path))
+  const [reading, sending] = [fixedPaths(app, 'GET'), fixedPaths(app, 'POST')]
+  return {
+    app,
+    handle: async (request: Request, incoming: IncomingMessage) => app.fetch(request, { incoming }),
+    isRead: (path: string) => reading.has(path) || isOpenAt(path),
+    acceptsForm: (path: string) => sending.has(path) || isOpenAt(path),
+  }
 }
 
-type DiscoveryQuery = { paths: string; version: string; cookies: string | undefined }
+/** The addresses that this method has; those with a parameter are only open where their feature says so. */
+function fixedPaths({ routes }: SystemApp, method: 'GET' | 'POST'): Set<string> {
+  const registered = routes.filter((route) => [method, 'ALL'].includes(route.method))
+  return new Set(registered.map(({ path }) => path).filter((path) => !/[:*]/.test(path)))
+}
+
+type DiscoveryQuery = { paths: string; version: string; sender: IncomingMessage }
 
 /**
  * React Router returns the modules of any route that a client names. Visitors get the public ones only,
@@ -97,10 +101,10 @@ type DiscoveryQuery = { paths: string; version: string; cookies: string | undefi
  */
 async function discoverRoutes(
   { origin, readAddress, readAnyAddress, handleRoute, ...options }: SystemRoutesOptions,
-  { paths, version, cookies }: DiscoveryQuery,
+  { paths, version, sender }: DiscoveryQuery,
 ): Promise<Response> {
   const requestedPaths = paths.split(',').slice(0, maxDiscoveredPaths)
-  const isSignedIn = await options.isSignedIn(cookies)
+  const isSignedIn = (await options.identifySender(sender)) !== null
   const read = isSignedIn ? readAnyAddress : readAddress
   const allowedPaths = requestedPaths
     .map((path) => read(readTarget(path) ?? '').path)
@@ -114,30 +118,5 @@ async function discoverRoutes(
   return response
 }
 
-export function isSystemPath(path: string): boolean {
-  return systemPaths.has(path)
-}
-
-export function acceptsSystemForm(path: string): boolean {
-  return systemFormPaths.has(path)
-}
-
 const maxDiscoveredPaths = 100
-const systemPaths = new Set([
-  '/sign-in/callback',
-  '/health/live',
-  '/health/ready',
-  manifestPath,
-  '/robots.txt',
-  securityTxtPath,
-  webManifestPath,
-])
-const systemFormPaths = new Set([
-  '/sign-in',
-  '/sign-in/callback',
-  ...Object.values(passkeyAddresses),
-  '/sign-out',
-  littleDataForm.path,
-  scriptFailureForm.path,
-])
 const noStore = { 'cache-control': 'no-store' }

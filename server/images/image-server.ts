@@ -7,15 +7,15 @@ const address = /^\/media\/(([0-9a-f]{32})-[0-9a-fx-]{1,20}\.(?:avif|webp|jpg))$
 /** Serves image files by their exact names, which contain a hash of the image. */
 export function createImageServer({
   images,
-  ...options
+  sendAsync,
 }: {
   images: Pick<ImageReader, 'file'>
-  maxBytes: number
   sendAsync: SendAsync
 }): CachedFiles {
   return createCachedFiles({
-    ...options,
-    isFilePath: (path) => path.startsWith('/media/'),
+    sendAsync,
+    maxBytes: 16 * 1024 * 1024,
+    answers: (path) => path.startsWith('/media/'),
     parse(path) {
       const [, name = '', owner = ''] = address.exec(path) ?? []
       return name ? { owner, name } : undefined

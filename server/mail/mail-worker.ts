@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '#server/base/log.ts'
 import { QueueWorker } from '#server/base/queue-worker.ts'
+import type { Metric } from '#server/feature/feature.ts'
 import { hour, minute } from '#server/storage/base/durations.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import { errorCodes, sendMail } from './send-mail.ts'
@@ -98,4 +99,26 @@ export class MailWorker<Mail extends Claimed> extends QueueWorker {
     }
     await queue.settle(id, delay === undefined ? null : new Date(now().getTime() + delay))
   }
+}
+
+export function mailMetrics(
+  mailer: Pick<MailWorker<Claimed>, 'counts'> | undefined,
+  queue: { countWaiting: () => Promise<number> },
+): Metric[] {
+  return [
+    {
+      type: 'counter',
+      name: 'vatra_mails_total',
+      help: 'Attempts to send mails, by their result',
+      read: () => mailer?.counts ?? {},
+    },
+    {
+      type: 'gauge',
+      name: 'vatra_mails_waiting',
+      help: 'Mails that wait to be sent',
+      isInStore: true,
+      // Without a mail server nobody waits for them.
+      read: () => mailer && queue.countWaiting(),
+    },
+  ]
 }

@@ -8,6 +8,7 @@ import {
 } from '#core/messages/bundles.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 import { builtInMessages } from '#server/base/built-in-messages.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
 import { fileHeaders, isReading } from '#server/http/cached-files.ts'
 import { compress } from '#server/http/compress.ts'
 import {
@@ -17,14 +18,6 @@ import {
 } from '#server/http/prepared-response.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { splitTarget } from '#server/http/request-target.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
-
-type Options = {
-  findMessages: (version: string) => Promise<SiteMessages | undefined>
-  isSignedIn: (cookies: string | undefined) => Promise<boolean>
-  headers: Record<string, string>
-  sendAsync: SendAsync
-}
 
 const immutable = 'max-age=31536000, immutable'
 /** The namespaces of each file. */
@@ -32,11 +25,11 @@ const bundles = Map.groupBy(
   Object.keys(builtInMessages.uk).filter((name) => !isOnlyOnServer(name)),
   bundleOf,
 )
+const answers = (path: string) => path.startsWith(messagesPrefix)
 const pattern = new RegExp(`^${messagesPrefix}(\\w+)/(\\w+)-(\\w+)\\.json$`)
 
 /** Sends the messages of pages: each file is prepared once in each version. */
-export function createMessagesListener(options: Options): RequestListener {
-  const { findMessages, isSignedIn, headers, sendAsync } = options
+export function createMessageFiles({ site, identifySender, headers, sendAsync }: Parts): Feature {
   const prepared = new WeakMap<SiteMessages, Map<string, Promise<PreparedResponse>>>()
 
   function prepareOnce(messages: SiteMessages, language: Language, bundle: string) {
@@ -48,18 +41,19 @@ export function createMessagesListener(options: Options): RequestListener {
     return file
   }
 
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
     const [, language, bundle = '', version = ''] =
       pattern.exec(splitTarget(request.url ?? '')[0]) ?? []
     if (!isLanguage(language) || !bundles.has(bundle)) return refuse(request, response, 404)
     sendAsync(request, response, async () => {
-      const isHidden = bundle === 'admin' && !(await isSignedIn(request.headers.cookie))
-      const messages = isHidden ? undefined : await findMessages(version)
+      const isHidden = bundle === 'admin' && !(await identifySender(request))
+      const messages = isHidden ? undefined : await site.findMessages(version)
       if (!messages) return refuse(request, response, 404)
       sendPrepared(request, response, await prepareOnce(messages, language, bundle))
     })
   }
+  return { listeners: [{ requestClass: 'file', answers, listener }] }
 }
 
 type Bundle = { language: Language; bundle: string; headers: Record<string, string> }

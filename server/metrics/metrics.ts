@@ -1,10 +1,11 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { MetricsConfig } from '#server/config/metrics-config.ts'
+import type { Metric } from '#server/feature/feature.ts'
 import { isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { requestClasses, type RequestClass } from '#server/http/request-class.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
-import type { MetricsSources, SiteRegistry } from './registry.ts'
+import type { SiteRegistry } from './registry.ts'
 
 export type Metrics = {
   /** Called when the listener of a request has returned. */
@@ -17,12 +18,12 @@ export type Metrics = {
 /** Undefined where nobody could read them: prom-client is not even loaded. */
 export async function createMetrics(
   { port, token }: MetricsConfig,
-  sources: MetricsSources,
-  sendAsync: SendAsync,
+  all: readonly Metric[],
+  { storeMonitor, sendAsync }: { storeMonitor: { isUnavailable: boolean }; sendAsync: SendAsync },
 ): Promise<Metrics | undefined> {
   if (port === undefined && token === undefined) return undefined
   const { createRegistry } = await import('./registry.ts')
-  const siteRegistry = createRegistry(sources)
+  const siteRegistry = createRegistry(all, storeMonitor)
   const { registry, renderDurations, transactionDurations } = siteRegistry
   return {
     observeRequest: createRequestObserver(siteRegistry),

@@ -1,31 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { MetricsConfig } from '#server/config/metrics-config.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
+import type { Feature, Metric, Parts } from '#server/feature/feature.ts'
+import type { StoreMonitor } from '#server/storage/store-monitor.ts'
 import { createMetricsServerListener } from './metrics-server.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import type { MetricsSources } from './registry.ts'
+
+type MonitoringParts = Parts & {
+  storeMonitor: Pick<StoreMonitor, 'check' | 'problem' | 'isUnavailable'>
+}
 
 export type Monitoring = {
+  feature: Feature
   metrics: Metrics | undefined
   isOperator: (request: Pick<IncomingMessage, 'headers'>) => boolean
   /** Why the site is not ready; empty where it is. */
   findProblems: () => Promise<string[]>
+  /** On the port of the metrics. */
   listener: RequestListener
 }
 
-type MonitoringSources = MetricsSources & {
-  storeMonitor: { check: () => Promise<void>; problem: string | undefined }
-}
-
-export async function createMonitoring(
-  config: MetricsConfig,
-  sources: MonitoringSources,
-  sendAsync: SendAsync,
+export async function openMonitoring(
+  { config, store, storeMonitor, sendAsync }: MonitoringParts,
+  ofFeatures: readonly Metric[],
 ): Promise<Monitoring> {
-  const { storeMonitor, store } = sources
-  const metrics = await createMetrics(config, sources, sendAsync)
+  const all = [...ofFeatures, ...metricsOfStore(store, storeMonitor)]
+  const metrics = await createMetrics(config.metrics, all, { storeMonitor, sendAsync })
   if (metrics) store.onWrite(({ seconds }) => metrics.observeTransaction(seconds))
+  const isOperator = createTokenCheck(config.metrics.token)
   const findProblems = async () => {
     await storeMonitor.check()
     if (storeMonitor.problem !== undefined) return [storeMonitor.problem]
@@ -33,8 +34,17 @@ export async function createMonitoring(
     return fault === undefined ? [] : [`nothing can be written: ${fault}`]
   }
   return {
+    feature: {
+      listeners: metrics && [
+        {
+          requestClass: 'system',
+          answers: (path, request) => path === '/metrics' && isOperator(request),
+          listener: metrics.listener,
+        },
+      ],
+    },
     metrics,
-    isOperator: createTokenCheck(config.token),
+    isOperator,
     findProblems,
     listener: createMetricsServerListener({
       sendMetrics: metrics?.listener,
@@ -42,6 +52,27 @@ export async function createMonitoring(
       sendAsync,
     }),
   }
+}
+
+function metricsOfStore(
+  store: Parts['store'],
+  storeMonitor: MonitoringParts['storeMonitor'],
+): Metric[] {
+  return [
+    {
+      type: 'gauge',
+      name: 'vatra_store_available',
+      help: '1 while the store can be asked',
+      read: () => (storeMonitor.isUnavailable ? 0 : 1),
+    },
+    {
+      type: 'gauge',
+      name: 'vatra_store_writable',
+      help: '1 while content can be written, 0 on a full or read-only disk',
+      isInStore: true,
+      read: async () => ((await store.findWriteFault()) === undefined ? 1 : 0),
+    },
+  ]
 }
 
 /** Whether a request has this token in `Authorization: Bearer …`. Without a token no request has it. */

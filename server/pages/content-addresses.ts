@@ -2,15 +2,16 @@ import { listNames, listKindOf, type ListName } from '#core/content/content-kind
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import { printPath } from '#core/kinds/kind.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site/site.ts'
-import { isPrivatePage, privatePages, type PageAddress } from '#server/http/addresses.ts'
+import type { PrivatePages } from '#server/feature/feature.ts'
+import { isPrivatePage, privatePrefix, type PageAddress } from '#server/http/addresses.ts'
 
 /** No document and no year has this name. */
 const unknownName = '-'
 
 /** Unknown slugs, years and pages beyond the end share one key, or invented addresses would fill the page cache. */
-export function createContentAddressResolver(site: Site) {
+export function createContentAddressResolver(site: Site, privatePages: PrivatePages) {
   return async (address: PageAddress): Promise<PageAddress> => {
-    if (isPrivatePage(address.path)) return resolvePrivatePage(site, address)
+    if (isPrivatePage(address.path)) return resolvePrivatePage(privatePages, address)
     for (const contentName of listNames) {
       const { path } = listKindOf(contentName)
       if (address.path === path) return resolveList(site, contentName, address)
@@ -24,9 +25,12 @@ export function createContentAddressResolver(site: Site) {
 }
 
 /** What nobody has is found out by one read, and rendered for all who guess together. */
-async function resolvePrivatePage(site: Site, address: PageAddress): Promise<PageAddress> {
-  const token = address.path.slice(privatePages.length)
-  return (await site.signUps.exists(token)) ? address : unknownBelow(privatePages, address)
+async function resolvePrivatePage(
+  { exists }: PrivatePages,
+  address: PageAddress,
+): Promise<PageAddress> {
+  const token = address.path.slice(privatePrefix.length)
+  return (await exists(token)) ? address : unknownBelow(privatePrefix, address)
 }
 
 /** The page of a document, or the past documents of a year. */

@@ -1,11 +1,13 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { littleDataForm } from '#core/little-data.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
 import { readForm } from '#server/http/form-fields.ts'
 import { toLocalPath } from '#server/http/local-path.ts'
 import { refusalText } from '#server/http/refusals.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
+import { addressLimits } from '#server/limits/address-limits.ts'
 
 // app/little-data/LittleDataScript.tsx reads it too.
 const cookieName = 'little-data'
@@ -34,10 +36,8 @@ export function wantsLittleData(headers: IncomingHttpHeaders): boolean {
 export const littleDataHeaders = { 'accept-ch': 'ECT', vary: 'Accept-Encoding, Cookie, Save-Data' }
 
 /** Stores the choice of the form in the footer and returns to its page, which says at its end what was chosen. */
-export function createLittleDataRoutes(
-  origin: string,
-  wait: (request: IncomingMessage) => number,
-): SystemApp {
+export function createLittleData({ config: { origin }, senders }: Parts): Feature {
+  const wait = senders.limitHere(addressLimits.littleData)
   const app: SystemApp = new Hono()
   app.post(littleDataForm.path, async (context) => {
     const seconds = wait(context.env.incoming)
@@ -57,7 +57,7 @@ export function createLittleDataRoutes(
       303,
     )
   })
-  return app
+  return { routes: { app } }
 }
 
 /** The page that sent the form. It is not in the form, because all unknown addresses share one cached page. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Editor } from '#core/admins/person.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
+import type { PrivatePages } from '#server/feature/feature.ts'
 import {
   canonicalTarget,
   isPrivatePage,
@@ -21,16 +21,14 @@ import {
 import { refuse } from '#server/http/refusals.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
-import type { SignUpService } from '#server/sign-up/sign-up-service.ts'
+import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
 import { chooseScene, randomScene } from './hero-scene.ts'
 import { invitationPath, redirectToOwnLanguage } from './invitation-language.ts'
-import type { LastGoodPages } from './last-good-pages.ts'
 import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
-import type { PageCache } from './page-cache.ts'
 import { administratorCacheControl } from './render.ts'
 import type { Viewer } from './request-context.ts'
-import type { VisitorQueues } from './visitor-queues.ts'
+import type { Pages } from './start-pages.ts'
 
 type PageHandlerOptions = {
   origin: string
@@ -41,19 +39,12 @@ type PageHandlerOptions = {
   readAnyAddress: ReadAddress
   /** Gives all unknown content one address. */
   resolveContentAddress: (address: PageAddress) => Promise<PageAddress>
-  readSessionToken: (cookies: string | undefined) => string | undefined
-  identify: (sessionToken: string) => Promise<Editor | null>
-  pageCache: PageCache
-  lastGoodPages: LastGoodPages
+  signIn: Pick<SignIn, 'readSessionToken' | 'identify'>
+  pages: Pages
   isStoreUnavailable: () => boolean
-  /** The seconds that the sender must wait before another search, 0 for none. */
-  searchWait: (request: IncomingMessage) => number
-  /** The same before another private page, and after one that nobody has. */
-  privatePageLimits: Pick<SignUpService, 'waitToRead' | 'waitAfterGuess'>
-  visitorQueues: VisitorQueues
+  privatePages: PrivatePages
   renderPage: (request: Request, viewer: Viewer, encoding?: Encoding) => Promise<PreparedResponse>
   contentVersion: () => number
-  nextExpiry: () => Promise<number>
   sceneCount: number
   sendAsync: SendAsync
 }
@@ -76,7 +67,7 @@ type PageExchange = { target: string; request: IncomingMessage; response: Server
 export function createPageHandler(options: PageHandlerOptions) {
   return (exchange: PageExchange): void => {
     const { request, response } = exchange
-    const sessionToken = options.readSessionToken(request.headers.cookie)
+    const sessionToken = options.signIn.readSessionToken(request.headers.cookie)
     if (sessionToken === undefined) return serveVisitor(options, exchange)
     options.sendAsync(request, response, () => serveSession(options, exchange, sessionToken))
   }
@@ -92,7 +83,7 @@ async function serveSession(
   if (options.isStoreUnavailable() && options.readAddress(target).isKnown) {
     return serveVisitor(options, exchange)
   }
-  const person = await options.identify(sessionToken)
+  const person = await options.signIn.identify(sessionToken)
   if (!person) return serveVisitor(options, exchange)
   const address = options.readAnyAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAnyAddress)) return
@@ -112,7 +103,7 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const address = options.readAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAddress)) return
   if (address.path === invitationPath && redirectToOwnLanguage(options.headers, exchange)) return
-  const wait = isSearchResult(address) ? options.searchWait(request) : 0
+  const wait = isSearchResult(address) ? options.pages.waitToSearch(request) : 0
   if (wait > 0) {
     const headers = { 'retry-after': String(wait) }
     return options.sendAsync(request, response, async () => refuse(request, response, 429, headers))
@@ -128,14 +119,14 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const isStoreUnavailable = options.isStoreUnavailable()
   // What visitors look for among the addresses of administrators is logged.
   const isSent = !isStoreUnavailable && !isInsideAdmin(target)
-  const cached = isSent ? options.pageCache.find(keyText(key)) : undefined
+  const cached = isSent ? options.pages.cache.find(keyText(key)) : undefined
   if (cached) return sendPrepared(request, response, cached)
   options.sendAsync(request, response, async () => {
     const find = isStoreUnavailable ? findLastGood : renderForVisitors
     if (!isPrivatePage(address.path)) {
       return sendPrepared(request, response, await find(options, key, request))
     }
-    const { waitToRead, waitAfterGuess } = options.privatePageLimits
+    const { waitToRead, waitAfterGuess } = options.privatePages
     const refuseFor = (seconds: number) =>
       refuse(request, response, 429, { 'retry-after': String(seconds) })
     const toRead = waitToRead(request)
@@ -206,7 +197,7 @@ async function renderAndSave(
 }
 
 async function findOrRender(
-  { origin, pageCache, visitorQueues, renderPage, contentVersion, nextExpiry }: PageHandlerOptions,
+  { origin, pages, privatePages, renderPage, contentVersion }: PageHandlerOptions,
   { address, language, scene, isLittleData }: CachedPageKey,
   sender: IncomingMessage,
 ): Promise<PreparedResponse> {
@@ -215,37 +206,37 @@ async function findOrRender(
     return renderPage(request, { scene, isLittleData, person: null }, encoding)
   }
   const renderForSender = () => render(acceptedEncoding(sender))
-  if (isSearchResult(address)) return visitorQueues.searches.run(renderForSender, sender)
+  if (isSearchResult(address)) return pages.searchQueue.run(renderForSender, sender)
   if (isPrivatePage(address.path) && address.isKnown) {
-    return visitorQueues.ownPages.run(renderForSender, sender)
+    return privatePages.queue.run(renderForSender, sender)
   }
   const key = keyText({ address, language, scene, isLittleData })
   const source = {
-    render: () => visitorQueues.pages.run(() => render()),
+    render: () => pages.queue.run(() => render()),
     contentVersion,
-    nextExpiry,
+    nextExpiry: pages.nextExpiry,
     isCacheable: (status: number) => status === 200 || (status === 404 && !address.isKnown),
   }
-  return pageCache.find(key) ?? pageCache.get(key, source)
+  return pages.cache.find(key) ?? pages.cache.get(key, source)
 }
 
 /** With little data or without: either is better than none. */
-async function findSaved({ lastGoodPages }: PageHandlerOptions, key: CachedPageKey) {
+async function findSaved({ pages }: PageHandlerOptions, key: CachedPageKey) {
   const other = { ...key, isLittleData: !key.isLittleData }
   return (
-    (await lastGoodPages.find(lastGoodKey(key))) ?? (await lastGoodPages.find(lastGoodKey(other)))
+    (await pages.lastGood.find(lastGoodKey(key))) ?? (await pages.lastGood.find(lastGoodKey(other)))
   )
 }
 
 function saveLastGood(
-  { lastGoodPages }: PageHandlerOptions,
+  { pages }: PageHandlerOptions,
   key: CachedPageKey,
   page: PreparedResponse,
 ): void {
   const { address } = key
   if (address.isData || isSearchResult(address) || isPrivatePage(address.path)) return
-  if (page.status === 200) lastGoodPages.save(lastGoodKey(key), key.language, page)
-  else lastGoodPages.delete(lastGoodKey(key))
+  if (page.status === 200) pages.lastGood.save(lastGoodKey(key), key.language, page)
+  else pages.lastGood.delete(lastGoodKey(key))
 }
 
 /** Redirects to the canonical address, always on this site; false where there is no such page. */

@@ -3,22 +3,24 @@ import { shownVideo } from '#core/community/front-page.ts'
 import type { Settings } from '#core/community/settings.ts'
 import type { Site } from '#core/site/site.ts'
 import type { Config } from '#server/config/config.ts'
-import type { FeedbackService } from '#server/feedback/feedback-service.ts'
 import { isPrivatePage } from '#server/http/addresses.ts'
 import { pagePolicyHeaders } from '#server/http/headers.ts'
 import type { Encoding, PreparedResponse } from '#server/http/prepared-response.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
-import type { SignUpService } from '#server/sign-up/sign-up-service.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import { administratorCacheControl, render, visitorCacheControl } from './render.ts'
-import { analyticsProjectFor, createRequestContext, type Viewer } from './request-context.ts'
+import {
+  analyticsProjectFor,
+  createRequestContext,
+  type FeatureFacts,
+  type Viewer,
+} from './request-context.ts'
 
 type PageRendererOptions = {
   config: Config
   site: Site
-  feedback: Pick<FeedbackService, 'waitForMessage'>
-  signUpService: Pick<SignUpService, 'waitForSignUp' | 'originOf'>
+  pageFacts: FeatureFacts
   signIn: Pick<SignIn, 'signInOrigins' | 'providerName'>
   report: (error: unknown) => string
   observeRender?: Metrics['observeRender'] | undefined

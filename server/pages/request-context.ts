@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { RouterContextProvider } from 'react-router'
-import { pageContext } from '#app/context.ts'
+import { pageContext, type PageFacts } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Editor } from '#core/admins/person.ts'
 import type { Settings } from '#core/community/settings.ts'
@@ -8,8 +8,6 @@ import { dayInKyiv } from '#core/dates.ts'
 import type { Site } from '#core/site/site.ts'
 import { pageColors } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
-import type { FeedbackService } from '#server/feedback/feedback-service.ts'
-import type { SignUpService } from '#server/sign-up/sign-up-service.ts'
 import { screensWithTexts } from './screens-with-texts.ts'
 
 export const heroSceneCount = scenes.length
@@ -28,24 +26,32 @@ type RequestContextOptions = {
   config: Config
   site: Site
   settings: Settings
-  feedback: Pick<FeedbackService, 'waitForMessage'>
-  signUpService: Pick<SignUpService, 'waitForSignUp' | 'originOf'>
+  pageFacts: FeatureFacts
   adminStylesheet: string | undefined
   providerName: string | null
   nonce: string
   report: (error: unknown) => string
 }
 
+/** What features add to the facts of a page: all that is not in `commonFacts`. */
+export type FeatureFacts = (viewer: Viewer) => Omit<PageFacts, keyof ReturnType<typeof commonFacts>>
+
 /** Everything that loaders and actions may use. No header of the visitor's request is in it. */
 export function createRequestContext(
-  { scene, person, isLittleData, form, sender }: Viewer,
+  viewer: Viewer,
   options: RequestContextOptions,
 ): RouterContextProvider {
-  const { config, site, settings, feedback, signUpService, report } = options
-  const { adminStylesheet, providerName, nonce } = options
   const context = new RouterContextProvider()
+  context.set(pageContext, { ...commonFacts(viewer, options), ...options.pageFacts(viewer) })
+  return context
+}
+
+function commonFacts(
+  { scene, person, isLittleData, form }: Viewer,
+  { config, site, settings, adminStylesheet, providerName, nonce, report }: RequestContextOptions,
+) {
   const now = site.now()
-  context.set(pageContext, {
+  return {
     site,
     now,
     today: dayInKyiv(now),
@@ -61,20 +67,13 @@ export function createRequestContext(
     sendsMail: config.mail !== undefined,
     fixedSettings: { analytics: config.analyticsProject, eventsDelay: config.eventsLoadDelay },
     eventsLoadDelay: config.eventsLoadDelay ?? 1000 * Number(settings.eventsDelay),
-    feedbackRetentionDays: config.feedbackRetentionDays,
-    signUpRetentionDays: config.signUpRetentionDays,
-    waitForFeedback: (key) => feedback.waitForMessage(sender, key),
-    waitForSignUp: (key) => signUpService.waitForSignUp(sender, key),
-    // An editor at a school's address adds as many as come.
-    signUpOrigin: person ? undefined : signUpService.originOf(sender),
     heroScene: scene,
     isLittleData,
     screensWithTexts,
     nonce,
     errorReference: { current: undefined },
     reportError: report,
-  })
-  return context
+  } satisfies Partial<PageFacts>
 }
 
 /** Null for administrators: only visitors are counted. */

@@ -1,17 +1,14 @@
-import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { scriptFailureForm } from '#core/script-failure.ts'
-import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
 import { readForm } from '#server/http/form-fields.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
+import { addressLimits } from '#server/limits/address-limits.ts'
 import { RateLimiter } from '#server/limits/rate-limiter.ts'
 
 /** Writes into the log that the scripts of a page failed in a browser. Anybody can send it, so it is short and limited. */
-export function createScriptFailureRoutes(
-  log: Pick<DeduplicatedLog, 'write'>,
-  /** Seconds until the sender may send another; 0 for none. */
-  wait: (request: IncomingMessage) => number,
-): SystemApp {
+export function createScriptFailures({ deduplicatedLog, senders }: Parts): Feature {
+  const wait = senders.limitHere(addressLimits.scriptFailure)
   const limit = { limit: 30, seconds: 60 }
   const ofAll = new RateLimiter(limit)
   const app: SystemApp = new Hono()
@@ -26,8 +23,8 @@ export function createScriptFailureRoutes(
       .slice(0, scriptFailureForm.maxLength)
     const browser = context.req.header('user-agent')?.slice(0, scriptFailureForm.maxLength)
     const msg = 'the scripts of a page failed in a browser'
-    log.write('warn', `script: ${text}`, { error: text, browser, msg })
+    deduplicatedLog.write('warn', `script: ${text}`, { error: text, browser, msg })
     return context.body(null, 204)
   })
-  return app
+  return { routes: { app } }
 }

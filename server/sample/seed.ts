@@ -6,9 +6,9 @@ import { projectKind } from '#core/content/project.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import type { Localized } from '#core/localized.ts'
-import type { Store } from '#server/storage/store.ts'
-import { sampleAuthor } from '#server/storage/content/purge.ts'
 import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
+import { sampleAuthor } from '#server/storage/content/purge.ts'
+import type { Store } from '#server/storage/store.ts'
 import events from './events.json' with { type: 'json' }
 import news from './news.json' with { type: 'json' }
 import organizers from './organizers.json' with { type: 'json' }

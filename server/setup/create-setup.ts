@@ -1,52 +1,40 @@
 import { readdir } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { Hono } from 'hono'
-import type { Colors } from '#core/colors/default-colors.ts'
 import type { Restore } from '#server/base/restore.ts'
+import { colorValues } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
-import type { SystemApp } from '#server/http/system-routes.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
-import { clientAddress } from '#server/limits/client-address.ts'
-import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import { providerName } from '#server/sign-in/provider-name.ts'
-import type { Store } from '#server/storage/store.ts'
 import { createSetupRoutes } from './setup-routes.ts'
 import { announceSetup, forgetSetup } from './setup-token.ts'
 import { hasPeople } from './write-setup.ts'
 
-export type Setup = { isSetupPath: (path: string) => boolean; app: SystemApp }
-
-type SetupOptions = {
-  config: Config
-  store: Store
-  secret: string
-  readColors: () => Colors
+type SetupOptions = Pick<Parts, 'config' | 'store' | 'site' | 'senders'> & {
   /** Another provider may be known now. */
   reloadProvider: () => Promise<void>
   /** Starts the site again with the data of this backup; undefined where the process cannot do that. */
   restore: Restore | undefined
 }
 
-const noSetup: Setup = { isSetupPath: () => false, app: new Hono() }
-
 /** The pages with which a new site begins. They exist only as long as nobody was ever listed in the store. */
-export async function openSetup(options: SetupOptions): Promise<Setup> {
-  const { config, store, secret } = options
-  if (!config.production || store.isForReading) return noSetup
+export async function openSetup(options: SetupOptions): Promise<Feature> {
+  const { config, store, site, senders } = options
+  if (!config.production || store.isForReading) return {}
   if (await hasPeople(store)) {
     // It may have been set up by another instance, or with a backup.
     await forgetSetup(config)
-    return noSetup
+    return {}
   }
   await announceSetup(config, store)
   let isOpen = true
-  const limit = createRateLimiter(secret, store, addressLimits.setup)
   const callback = `${config.origin}/sign-in/callback`
   const { hostname } = new URL(config.origin)
   const app = createSetupRoutes({
     ...options,
-    wait: (request) => limit.hitAddress(clientAddress(request, config.trustedProxies)),
+    readColors: () => colorValues(site.lastSettings()),
+    wait: senders.limit(addressLimits.setup),
     callback,
     readFacts: async () => ({
       callback,
@@ -62,7 +50,7 @@ export async function openSetup(options: SetupOptions): Promise<Setup> {
       await options.reloadProvider()
     },
   })
-  return { isSetupPath: (path) => isOpen && path.startsWith('/setup/'), app }
+  return { routes: { app, isOpenAt: (path) => isOpen && path.startsWith('/setup/') } }
 }
 
 /** The newest first. */

@@ -3,8 +3,8 @@ import { settingsId, settingsKind, type StoredSettings } from '#core/community/s
 import { addSampleContent } from '#server/sample/seed.ts'
 import { issueLink } from '#server/storage/admins/access.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
-import type { Store } from '#server/storage/store.ts'
 import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
+import type { Store } from '#server/storage/store.ts'
 import type { Answers } from './progress.ts'
 import { setupSubject } from './setup-token.ts'
 

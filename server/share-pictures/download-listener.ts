@@ -1,40 +1,35 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sharePicturePath } from '#core/share-pictures/share-picture.ts'
+import type { Parts } from '#server/feature/feature.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 import { fileHeaders, isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'
+import type { AddressListener } from '#server/http/request-class.ts'
 import { splitTarget } from '#server/http/request-target.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
-import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import { parsePicturePath } from './parse-picture-path.ts'
 import type { SharePictures } from './share-pictures.ts'
 
-type Options = {
-  sharePictures: SharePictures
-  signIn: Pick<SignIn, 'readSessionToken' | 'identify'>
-  sendAsync: SendAsync
-}
+type Options = Pick<Parts, 'identifySender' | 'sendAsync'> & { sharePictures: SharePictures }
 
 const prefix = `${adminPath}/share/`
 
-export function isPictureDownloadPath(path: string): boolean {
-  return path.startsWith(prefix)
-}
-
 /** Sends the pictures of every format to people who are signed in. For visitors their addresses do not exist. */
-export function createPictureDownloadListener(options: Options): RequestListener {
-  return (request, response) => {
-    options.sendAsync(request, response, () => sendDownload(options, request, response))
+export function createPictureDownloads(options: Options): AddressListener {
+  return {
+    requestClass: 'admin',
+    answers: (path) => path.startsWith(prefix),
+    listener: (request, response) =>
+      options.sendAsync(request, response, () => sendDownload(options, request, response)),
   }
 }
 
 async function sendDownload(
-  { sharePictures, signIn }: Options,
+  { sharePictures, identifySender }: Options,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
-  const person = await signIn.identify(signIn.readSessionToken(request.headers.cookie))
+  const person = await identifySender(request)
   const picture = parsePicturePath(splitTarget(request.url ?? '')[0].slice(prefix.length))
   if (!person || !picture) return refuse(request, response, 404)
   const found = await sharePictures.find(picture, 'administrator')

@@ -1,22 +1,18 @@
 import { iconAddress, type IconName } from '#core/community/icon-address.ts'
 import { iconFolder, iconFolderOf } from '#core/community/icons.ts'
 import { settingsId, type Settings } from '#core/community/settings.ts'
+import type { Site } from '#core/site/site.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
+import type { Parts } from '#server/feature/feature.ts'
 import { createCachedFiles, type CachedFiles } from '#server/http/cached-files.ts'
 import type { PreparedResponse } from '#server/http/prepared-response.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
-import type { Store } from '#server/storage/store.ts'
 import { readLogo } from './drawings.ts'
 import type { PictureRenderer } from './share-pictures.ts'
 
-type Options = {
-  store: Store
-  readSettings: () => Promise<Settings>
-  lastSettings: () => Settings
+type Options = Pick<Parts, 'store' | 'report' | 'sendAsync'> & {
+  site: Pick<Site, 'currentSettings' | 'lastSettings'>
   renderer: Pick<PictureRenderer, 'run'>
   findStaticFile: (path: string) => PreparedResponse | undefined
-  report: (error: unknown) => unknown
-  sendAsync: SendAsync
 }
 
 const sizes: Record<IconName, number> = {
@@ -34,14 +30,14 @@ const address = new RegExp(String.raw`^(${iconFolder}[\da-f]{8})\/([\w-]+)\.png$
 
 /** Icons in the colours of the community or with its logo, in place of those that are files of the build. */
 export function createIconServer(options: Options): CachedFiles {
-  const { readSettings, lastSettings, sendAsync, report } = options
+  const { site, sendAsync, report } = options
   return createCachedFiles({
     sendAsync,
     // There are four.
     maxBytes: 1024 * 1024,
-    isFilePath(path) {
+    answers(path) {
       if (path === olderAddress || path.startsWith(iconFolder)) return true
-      return files.has(path) && iconFolderOf(lastSettings()) !== ''
+      return files.has(path) && iconFolderOf(site.lastSettings()) !== ''
     },
     parse(path) {
       const [, folder, name] = address.exec(path) ?? []
@@ -49,7 +45,7 @@ export function createIconServer(options: Options): CachedFiles {
       return icon && { owner: settingsId, name: path, icon, folder }
     },
     async load({ icon, folder }) {
-      const settings = await readSettings()
+      const settings = await site.currentSettings()
       const current = iconFolderOf(settings)
       if (!current || folder !== current) return { location: iconAddress(current, icon) }
       try {

@@ -9,15 +9,15 @@ import type { SharePictures } from './share-pictures.ts'
 /** Serves the pictures for links to everybody; those for posts and stories are for administrators. */
 export function createLinkPictureServer({
   sharePictures,
-  ...options
+  sendAsync,
 }: {
   sharePictures: Pick<SharePictures, 'find' | 'findScreen'>
-  maxBytes: number
   sendAsync: SendAsync
 }): CachedFiles {
   const files = createCachedFiles({
-    ...options,
-    isFilePath: (path) => path.startsWith(linkPicturePrefix),
+    sendAsync,
+    maxBytes: 8 * 1024 * 1024,
+    answers: (path) => path.startsWith(linkPicturePrefix),
     parse(path) {
       const end = path.slice(linkPicturePrefix.length)
       const screenPicture = parseScreenPath(end)

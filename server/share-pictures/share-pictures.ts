@@ -13,6 +13,7 @@ import {
   type ScreenPicture,
   type SharePicture,
 } from '#core/share-pictures/share-picture.ts'
+import type { Site } from '#core/site/site.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
 import type { ImageReader, StoredImage } from '#server/storage/images/image-reader.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -37,8 +38,7 @@ export type FoundPicture =
 
 type Options = {
   store: Store
-  readSettings: () => Promise<Settings>
-  readMessages: () => Promise<SiteMessages>
+  site: Pick<Site, 'currentSettings' | 'currentMessages'>
   renderer: Pick<PictureRenderer, 'run'>
   origin: string
   report: (error: unknown) => unknown
@@ -125,8 +125,8 @@ export class SharePictures {
   }
 
   async #readShown(): Promise<Shown> {
-    const { readSettings, readMessages } = this.#options
-    const [settings, messages] = await Promise.all([readSettings(), readMessages()])
+    const { site } = this.#options
+    const [settings, messages] = await Promise.all([site.currentSettings(), site.currentMessages()])
     return { settings, messages }
   }
 

@@ -1,15 +1,9 @@
-import type { RequestListener } from 'node:http'
-import type { Settings } from '#core/community/settings.ts'
 import { defaultLanguage } from '#core/localized.ts'
-import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
-import type { Log } from '#server/base/log.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
-import type { Config } from '#server/config/config.ts'
 import { google } from '#server/config/provider-settings.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
+import type { AddressListener } from '#server/http/request-class.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
-import { clientAddress } from '#server/limits/client-address.ts'
-import { RateLimiter } from '#server/limits/rate-limiter.ts'
-import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import {
   demoAccountIssuer,
   demoAdmins,
@@ -18,7 +12,6 @@ import {
   isDemoProviderPath,
 } from '../demo/accounts.ts'
 import { createLazyDemoProvider } from '../demo/lazy-provider.ts'
-import type { Store } from '../storage/store.ts'
 import { inviteFirstAdmins } from './authorization.ts'
 import { createSignInCookies } from './cookies.ts'
 import { createCurrentProvider } from './current-provider.ts'
@@ -30,52 +23,52 @@ import { createProvider, type Provider } from './provider.ts'
 import { createSignInRoutes } from './routes.ts'
 import { SignInLog } from './sign-in-log.ts'
 
-type DemoProvider = { listener: RequestListener; isDemoPath: (path: string) => boolean }
+export type SignIn = Awaited<ReturnType<typeof openSignIn>>
 
-export type SignIn = Awaited<ReturnType<typeof createSignIn>>
+type SignInParts = Pick<
+  Parts,
+  'config' | 'store' | 'site' | 'log' | 'deduplicatedLog' | 'secret' | 'senders'
+>
 
-type SignInOptions = {
-  config: Config
-  store: Store
-  log: Log
-  deduplicatedLog: DeduplicatedLog
-  /** See server/limits/store-secret.ts. */
-  secret: string
-  readSettings: () => Settings
-}
-
-export async function createSignIn(options: SignInOptions) {
-  const { config, store, log, deduplicatedLog, secret, readSettings } = options
-  const { origin, trustedProxies } = config
-  const { demo, ...provider } = await openProvider(options)
+export async function openSignIn(parts: SignInParts) {
+  const { config, store, site, log, deduplicatedLog, secret, senders } = parts
+  const { origin } = config
+  const { listeners, ...provider } = await openProvider(parts)
   const signInLog = new SignInLog(log, deduplicatedLog)
-  await warnOfEndedPasskeys(options)
-  const begun = createRateLimiter(secret, store, addressLimits.signIn)
-  const finished = new RateLimiter(addressLimits.signInAnswer)
-  return {
-    demo,
-    counts: signInLog.counts,
-    ...provider,
-    ...createSignInRoutes({
+  await warnOfEndedPasskeys(parts)
+  const waitToBegin = senders.limit(addressLimits.signIn)
+  const waitToFinish = senders.limitHere(addressLimits.signInAnswer)
+  const { app, ...identification } = createSignInRoutes({
+    origin,
+    store,
+    findProvider: provider.find,
+    passkeys: createPasskeys(store, () => ({
       origin,
-      store,
-      findProvider: provider.find,
-      passkeys: createPasskeys(store, () => ({
-        origin,
-        siteName: readSettings().name[defaultLanguage] ?? '',
-      })),
-      cookies: createSignInCookies(origin, secret),
-      pendingSignIns: new PendingSignIns(),
-      signInLog,
-      canBegin: async (request) =>
-        (await begun.hitAddress(clientAddress(request, trustedProxies))) === 0,
-      canFinish: (request) => finished.hitAddress(clientAddress(request, trustedProxies)) === 0,
-    }),
+      siteName: site.lastSettings().name[defaultLanguage] ?? '',
+    })),
+    cookies: createSignInCookies(origin, secret),
+    pendingSignIns: new PendingSignIns(),
+    signInLog,
+    canBegin: async (request) => (await waitToBegin(request)) === 0,
+    canFinish: (request) => waitToFinish(request) === 0,
+  })
+  const feature: Feature = {
+    listeners,
+    routes: { app },
+    metrics: [
+      {
+        type: 'counter',
+        name: 'vatra_sign_ins_total',
+        help: 'Sign-ins that ended, by their result',
+        read: () => signInLog.counts,
+      },
+    ],
   }
+  return { feature, ...provider, ...identification }
 }
 
 /** The doctor names the people. */
-async function warnOfEndedPasskeys({ config, store, log }: SignInOptions): Promise<void> {
+async function warnOfEndedPasskeys({ config, store, log }: SignInParts): Promise<void> {
   const host = hostOf(config)
   const ended = await store.passkeys.findEnded(host)
   if (ended.size === 0) return
@@ -91,7 +84,7 @@ async function warnOfEndedPasskeys({ config, store, log }: SignInOptions): Promi
 }
 
 /** The provider with what pages say of it, and in the demo the pages of its own provider. */
-async function openProvider({ config, store, readSettings }: SignInOptions) {
+async function openProvider({ config, store, site }: SignInParts) {
   const { origin, production, adminEmails } = config
   const callback = `${origin}/sign-in/callback`
   await inviteFirstAdmins(store, production ? adminEmails : [...demoAdmins, ...adminEmails])
@@ -110,16 +103,17 @@ async function openProvider({ config, store, readSettings }: SignInOptions) {
       providerName: nameOf,
       signInOrigins: originsOf,
       reloadProvider: current.reload,
-      demo: undefined,
+      listeners: [],
     }
   }
   const { id: clientId, secret: clientSecret } = demoClient
   const provider = withStableIssuer(
     createProvider({ issuer: demoIssuer(origin), clientId, clientSecret, callback }),
   )
-  const demo: DemoProvider = {
-    listener: createLazyDemoProvider(origin, () => colorValues(readSettings())),
-    isDemoPath: isDemoProviderPath,
+  const demo: AddressListener = {
+    requestClass: 'system',
+    answers: isDemoProviderPath,
+    listener: createLazyDemoProvider(origin, () => colorValues(site.lastSettings())),
   }
   return {
     find: () => provider,
@@ -127,7 +121,7 @@ async function openProvider({ config, store, readSettings }: SignInOptions) {
     providerName: () => providerName({ issuer: google }),
     signInOrigins: () => [],
     reloadProvider: async () => {},
-    demo,
+    listeners: [demo],
   }
 }
 

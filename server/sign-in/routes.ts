@@ -52,6 +52,8 @@ export function createSignInRoutes(options: SignInRoutesOptions) {
     /** Undefined for a visitor; does not query the store. */
     readSessionToken: options.cookies.readSession,
     identify: (token: string | undefined) => identify(options.store, token),
+    identifySender: ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+      identify(options.store, options.cookies.readSession(headers.cookie)),
   }
 }
 

@@ -1,7 +1,6 @@
-import type { Settings } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
-import type { SiteMessages } from '#core/messages/messages.ts'
 import { inQueue } from '#core/sign-up/allot-places.ts'
+import type { Site } from '#core/site/site.ts'
 import type { Log } from '#server/base/log.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { MailWorker } from '#server/mail/mail-worker.ts'
@@ -10,13 +9,9 @@ import type { Store } from '#server/storage/store.ts'
 import { composeSignUpMail, nameOfMail } from './compose-mail.ts'
 import { isStillTrue } from './mail-relevance.ts'
 
-export type SignUpReaders = {
-  readSettings: () => Promise<Settings>
-  readMessages: () => Promise<SiteMessages>
-}
-
-type SignUpMailerOptions = SignUpReaders & {
+type SignUpMailerOptions = {
   store: Store
+  site: Pick<Site, 'currentSettings' | 'currentMessages'>
   mail: MailConfig
   origin: string
   log: Log
@@ -42,7 +37,7 @@ export class SignUpMailer extends MailWorker<SignUpMail> {
 
 async function compose(
   mail: SignUpMail,
-  { store, mail: config, origin, readSettings, readMessages }: SignUpMailerOptions,
+  { store, site, mail: config, origin }: SignUpMailerOptions,
 ) {
   const { id, eventId } = mail.signUp
   const event = await store.documents.byId(eventKind, eventId)
@@ -51,8 +46,8 @@ async function compose(
   return composeSignUpMail(mail, {
     config,
     origin,
-    settings: await readSettings(),
-    messages: await readMessages(),
+    settings: await site.currentSettings(),
+    messages: await site.currentMessages(),
     event: event.body,
     position: index < 0 ? undefined : index + 1,
   })

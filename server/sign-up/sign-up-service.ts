@@ -1,41 +1,74 @@
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Log } from '#server/base/log.ts'
-import type { Config } from '#server/config/config.ts'
+import { eventKind } from '#core/content/event.ts'
+import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
+import type { SignUpOrigin } from '#core/site/sign-ups.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
-import { clientAddress } from '#server/limits/client-address.ts'
-import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
-import type { Store } from '#server/storage/store.ts'
+import { networkOf } from '#server/limits/client-address.ts'
+import { mailMetrics } from '#server/mail/mail-worker.ts'
+import { isKeyOfEvent } from '#server/pages/cached-page-key.ts'
+import type { PageCache } from '#server/pages/page-cache.ts'
+import { createPlaceListener } from './place-listener.ts'
 import { SignUpClock } from './sign-up-clock.ts'
-import { createSignUpLimits } from './sign-up-limits.ts'
-import { SignUpMailer, type SignUpReaders } from './sign-up-mailer.ts'
+import { SignUpMailer } from './sign-up-mailer.ts'
+import { createStopListener } from './stop-listener.ts'
 
-export type SignUpService = ReturnType<typeof startSignUps>
+type SignUpParts = Parts & { pages: { cache: Pick<PageCache, 'drop'> } }
 
 /** Without a mail server nobody is written to, but offers still lapse. */
-export function startSignUps(
-  { mail, origin, trustedProxies }: Pick<Config, 'mail' | 'origin' | 'trustedProxies'>,
-  store: Store,
-  secret: string,
-  log: Log,
-  readers: SignUpReaders,
-) {
-  const mailer = mail && new SignUpMailer({ store, mail, origin, log, ...readers })
+export function startSignUps({ pages, ...parts }: SignUpParts) {
+  const { config, store, site, log, senders } = parts
+  const { mail, origin, signUpRetentionDays } = config
+  const mailer = mail && new SignUpMailer({ store, site, mail, origin, log })
   const clock = new SignUpClock({ store, log, onReminded: () => mailer?.wake() })
-  const stops = createRateLimiter(secret, store, addressLimits.reminderStop)
   const wake = () => {
     clock.wake()
     mailer?.wake()
   }
   wake()
-  return {
-    ...createSignUpLimits({ trustedProxies }, store, secret),
-    sendsMail: mail !== undefined,
-    mailCounts: mailer?.counts ?? {},
-    /** Seconds that a mail program must wait before it may switch off another reminder; 0 for none. */
-    waitToStop: (request: IncomingMessage) =>
-      stops.hitAddress(clientAddress(request, trustedProxies)),
-    /** Called when an event or its sign-ups have changed, here or on another instance. */
-    wake,
-    close: () => Promise.all([clock.close(), mailer?.close()]),
+  const waitForSignUp = senders.limitSaved(addressLimits.signUp)
+  const privatePages = {
+    exists: site.signUps.exists,
+    waitToRead: senders.limitHere(addressLimits.privatePage),
+    waitAfterGuess: senders.limitHere(addressLimits.unknownPrivatePage),
+    // No form waits for them.
+    queue: senders.queue({ parallel: 1, waiting: 600 }),
   }
+  return {
+    listeners: [createStopListener(parts), createPlaceListener(parts, privatePages)],
+    forms: {
+      accepts: (path) => path.startsWith('/sign-up') || path.startsWith(`${eventKind.path}/`),
+      waitForForm: senders.limit(addressLimits.signUpForm),
+      // All who wait for the same moment come at once, and what they write is committed together.
+      queue: senders.queue({ parallel: 64, waiting: 600 }),
+    },
+    privatePages,
+    pageFacts: ({ person, sender }) => ({
+      signUpRetentionDays,
+      waitForSignUp: (key: string) => waitForSignUp(sender, key),
+      // An editor at a school's address adds as many as come.
+      signUpOrigin: person ? undefined : originOf(parts, sender),
+    }),
+    onChange({ kind }) {
+      if (kind === eventKind.name || isSignUpChange(kind)) wake()
+      // The places of an event are only on its pages.
+      if (kind === 'places') pages.cache.drop(isKeyOfEvent)
+    },
+    metrics: mailMetrics(mailer, store.signUpMails),
+    finishWork: () => Promise.all([clock.close(), mailer?.close()]),
+  } satisfies Feature
+}
+
+/** What counts the people of one address for an event: hashes, with which nobody without the secret can do anything. */
+function originOf(
+  { senders, secret }: Parts,
+  sender: IncomingMessage | undefined,
+): SignUpOrigin | undefined {
+  if (!sender) return undefined
+  const hash = (key: string) =>
+    createHmac('sha256', secret).update(`people ${key}`).digest('base64url')
+  const address = senders.addressOf(sender)
+  const network = networkOf(address)
+  return { address: hash(address), ...(network !== address && { network: hash(network) }) }
 }

@@ -1,19 +1,15 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { defaultLanguage } from '#core/localized.ts'
 import type { SignUps } from '#core/site/sign-ups.ts'
 import { inBothLanguages } from '#server/base/messages.ts'
+import type { Parts } from '#server/feature/feature.ts'
+import { isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/request-body.ts'
+import type { AddressListener } from '#server/http/request-class.ts'
 import { splitTarget } from '#server/http/request-target.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
+import { addressLimits } from '#server/limits/address-limits.ts'
 import { privatePath, tokenToStop } from './private-page.ts'
-import type { SignUpService } from './sign-up-service.ts'
-
-type StopListenerOptions = {
-  signUps: Pick<SignUps, 'own' | 'changeOwn'>
-  waitToStop: SignUpService['waitToStop']
-  sendAsync: SendAsync
-}
 
 // RFC 8058 has one short field.
 const body = { bytes: 4 * 1024, milliseconds: 10_000 }
@@ -22,33 +18,34 @@ const body = { bytes: 4 * 1024, milliseconds: 10_000 }
  * Switches reminders off, and can do nothing else: a mail program posts here, from no page and without asking. So no
  * Origin is expected; the address itself is the secret. To open it changes nothing.
  */
-export function createStopListener({
-  signUps,
-  waitToStop,
-  sendAsync,
-}: StopListenerOptions): RequestListener {
-  return (request, response) =>
-    sendAsync(request, response, async () => {
-      const token = tokenToStop(splitTarget(request.url ?? '')[0]) ?? ''
-      if (request.method === 'GET' || request.method === 'HEAD') {
-        const location = privatePath(token, defaultLanguage)
-        response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
-        return
-      }
-      if (request.method !== 'POST') {
-        return refuse(request, response, 405, { allow: 'GET, HEAD, POST' })
-      }
-      const seconds = await waitToStop(request)
-      if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
-      if (!(await readBody(request, body))) return refuse(request, response, 413)
-      await stopReminders(signUps, token)
-      sendDone(response)
-    })
+export function createStopListener({ site, senders, sendAsync }: Parts): AddressListener {
+  const waitToStop = senders.limit(addressLimits.reminderStop)
+  const stop = async (request: IncomingMessage, response: ServerResponse) => {
+    const token = tokenToStop(splitTarget(request.url ?? '')[0]) ?? ''
+    if (isReading(request)) {
+      const location = privatePath(token, defaultLanguage)
+      response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+      return
+    }
+    if (request.method !== 'POST') {
+      return refuse(request, response, 405, { allow: 'GET, HEAD, POST' })
+    }
+    const seconds = await waitToStop(request)
+    if (seconds > 0) return refuse(request, response, 429, { 'retry-after': String(seconds) })
+    if (!(await readBody(request, body))) return refuse(request, response, 413)
+    await stopReminders(site.signUps, token)
+    sendDone(response)
+  }
+  return {
+    requestClass: 'action',
+    answers: (path) => tokenToStop(path) !== undefined,
+    listener: (request, response) => sendAsync(request, response, () => stop(request, response)),
+  }
 }
 
 /** The same for an unknown token: nobody learns which ones there are. */
 async function stopReminders(
-  signUps: StopListenerOptions['signUps'],
+  signUps: Pick<SignUps, 'own' | 'changeOwn'>,
   token: string,
 ): Promise<void> {
   const own = await signUps.own(token)

@@ -1,32 +1,24 @@
 import { type Editor, requireRole } from '#core/admins/person.ts'
 import { parsePostLink } from '#core/telegram/telegram-post.ts'
 import type { TelegramPosts } from '#core/telegram/telegram-posts.ts'
-import type { Log } from '#server/base/log.ts'
-import type { Config } from '#server/config/config.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
 import type { SharePictures } from '#server/share-pictures/share-pictures.ts'
 import type { PostTransactor } from '#server/storage/telegram/post-transactor.ts'
+import { hasTelegramPosts } from '#server/storage/telegram/subject.ts'
 import type { Store } from '../storage/store.ts'
 import { createBotApi } from './bot-api.ts'
 import { Channel } from './channel.ts'
-import { TelegramPublisher, type TelegramPublisherOptions } from './telegram-publisher.ts'
+import { TelegramPublisher } from './telegram-publisher.ts'
 
-export type TelegramService = TelegramPosts & {
-  counts: Record<string, number>
-  /** Called when a document has changed, here or on another instance. */
-  publishPending: () => void
-  close: () => Promise<void>
-}
+type TelegramParts = Parts & { sharePictures: Pick<SharePictures, 'frontPage'> }
 
-type TelegramParts = Pick<TelegramPublisherOptions, 'readMessages'> & {
-  sharePictures: Pick<SharePictures, 'frontPage'>
-}
-
-export function startTelegram(
-  { telegram, origin }: Pick<Config, 'telegram' | 'origin'>,
-  store: Store,
-  log: Log,
-  { readMessages, sharePictures }: TelegramParts,
-): TelegramService {
+export function startTelegram({
+  config: { telegram, origin },
+  store,
+  site,
+  log,
+  sharePictures,
+}: TelegramParts): Feature & { posts: TelegramPosts } {
   const publisher =
     telegram &&
     new TelegramPublisher({
@@ -34,15 +26,38 @@ export function startTelegram(
       log,
       origin,
       channel: new Channel(createBotApi(telegram), telegram.channel),
-      readMessages,
+      readMessages: site.currentMessages,
       readSubstitute: () => sharePictures.frontPage(),
     })
   publisher?.wake()
   return {
-    ...createTelegramPosts(store, telegram?.channel),
-    counts: publisher?.counts ?? {},
-    publishPending: () => publisher?.wake(),
-    close: async () => publisher?.close(),
+    posts: createTelegramPosts(store, telegram?.channel),
+    onContentChange({ kind }) {
+      if (hasTelegramPosts(kind)) publisher?.wake()
+    },
+    metrics: [
+      {
+        type: 'counter',
+        name: 'vatra_telegram_posts_total',
+        help: 'What happened to posts in the Telegram channel',
+        read: () => publisher?.counts ?? {},
+      },
+      {
+        type: 'gauge',
+        name: 'vatra_telegram_posts_waiting',
+        help: 'Posts that are to be sent, changed or deleted',
+        isInStore: true,
+        read: async () => publisher && (await store.telegramPosts.count()).waiting,
+      },
+      {
+        type: 'gauge',
+        name: 'vatra_telegram_posts_stuck',
+        help: 'Posts that an administrator must look after',
+        isInStore: true,
+        read: async () => publisher && (await store.telegramPosts.count()).stuck,
+      },
+    ],
+    finishWork: () => publisher?.close(),
   }
 }
 

@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import { commandsBySubject } from '#core/commands/commands.ts'
-import { isSystemPath, acceptsSystemForm, createSystemRoutes } from '#server/http/system-routes.ts'
-import { createLittleDataRoutes } from '#server/pages/little-data.ts'
-import { createScriptFailureRoutes } from '#server/pages/script-failures.ts'
+import { createSystemRoutes } from '#server/http/system-routes.ts'
+import { createLittleData } from '#server/pages/little-data.ts'
+import { createScriptFailures } from '#server/pages/script-failures.ts'
 import { createSetupRoutes } from '#server/setup/setup-routes.ts'
 import { createSignInRoutes } from '#server/sign-in/routes.ts'
 import type { Role } from './access-rules.ts'
 
+// Nothing is requested of them here, so they need no options.
+const parts = { config: {}, senders: { limitHere: () => () => 0 } } as never
+const { app, isRead, acceptsForm } = createSystemRoutes({
+  ofFeatures: [
+    createSignInRoutes({ cookies: {} } as never),
+    { app: createSetupRoutes({} as never) },
+    ...[createLittleData(parts), createScriptFailures(parts)].map(({ routes }) => routes),
+  ],
+} as never)
+
 /** The system routes with their methods, as they are registered. */
 export function registeredSystemRoutes(): { path: string; method: string }[] {
-  // Nothing is requested of them here, so they need no options.
-  const { app: signInApp } = createSignInRoutes({ cookies: {} } as never)
-  const littleDataApp = createLittleDataRoutes('', () => 0)
-  const scriptFailureApp = createScriptFailureRoutes({ write: (_, __, fields) => fields }, () => 0)
-  const setupApp = createSetupRoutes({} as never)
-  const app = createSystemRoutes({ signInApp, setupApp, littleDataApp, scriptFailureApp } as never)
   const routes = app.routes.flatMap(({ path, method }) => {
     if (method !== 'ALL') return [{ path, method }]
-    return isSystemPath(path) ? [{ path, method: 'GET' }] : []
+    return isRead(path) ? [{ path, method: 'GET' }] : []
   })
   // A route that compresses its response is registered twice.
   return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()]
@@ -27,7 +31,7 @@ export function registeredSystemRoutes(): { path: string; method: string }[] {
 export function isReachable({ path, method }: { path: string; method: string }): boolean {
   // Reachable only on a new site: test/server/setup.
   if (path.startsWith('/setup/')) return true
-  return method === 'POST' ? acceptsSystemForm(path) : isSystemPath(path)
+  return method === 'POST' ? acceptsForm(path) : isRead(path)
 }
 
 /** The commands of every subject: what people who are signed in may do, and with which role. */

@@ -63,7 +63,10 @@ function startMailer(port: number, pauses = [50, 50, 50, 50, 50, 50, 50, 50]) {
     store,
     mail: { url: `smtp://127.0.0.1:${port}`, to: ['team@example.org', 'second@example.org'] },
     origin: 'https://vatra.example',
-    readSettings: async () => firstSettings({ ...community, name: { uk: 'Mayak', en: 'Beacon' } }),
+    site: {
+      currentSettings: async () =>
+        firstSettings({ ...community, name: { uk: 'Mayak', en: 'Beacon' } }),
+    },
     log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
     retryDelays: pauses,
   })

@@ -118,7 +118,7 @@ test('an exception in the listener does not end the process', async () => {
     findStaticFile: () => {
       throw new Error('EMFILE: too many open files')
     },
-    findSpecialListener: () => undefined,
+    findAddressListener: () => undefined,
     isSystemPath: () => false,
     headers: {},
     sendAsync: createSilentSendAsync((error) => String(reported.push(error))),

@@ -111,7 +111,6 @@ test('a file that is read before the erasure is not cached after it', async () =
         return fileRead.promise
       },
     },
-    maxBytes: 1024,
     sendAsync: createSilentSendAsync(),
   })
   const server = createServer(media.listener)

@@ -129,8 +129,7 @@ test('an icon that cannot be drawn is replaced by the file of the build, and rep
   const substitute = prepareResponse(200, {}, { identity: Buffer.from('of the build') })
   const { listener } = createIconServer({
     store: site.store,
-    readSettings: async () => settings,
-    lastSettings: () => settings,
+    site: { currentSettings: async () => settings, lastSettings: () => settings },
     renderer: { run: () => Promise.reject(failure) },
     findStaticFile: (path) => (path === '/icon-192.png' ? substitute : undefined),
     report,

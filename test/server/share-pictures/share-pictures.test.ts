@@ -35,12 +35,12 @@ async function save(input: object = {}) {
 function createPictures({ report = vi.fn() } = {}) {
   const render = vi.fn(async () => Uint8Array.of(0xff, 0xd8))
   const renderer = { run: render }
-  const readSettings = async () => settings
-  const readMessages = async () => builtInSiteMessages
   const options = {
     store,
-    readSettings,
-    readMessages,
+    site: {
+      currentSettings: async () => settings,
+      currentMessages: async () => builtInSiteMessages,
+    },
     renderer,
     origin: 'https://vatra.example',
     report,

@@ -24,8 +24,7 @@ export async function openSignUps() {
     mail: { url: mails.url, to: ['team@example.org'] },
     origin: 'https://vatra.example',
     log,
-    readSettings: site.currentSettings,
-    readMessages: site.currentMessages,
+    site,
     retryDelays: [20],
   })
   const clock = new SignUpClock({ store, log, onReminded: () => mailer.wake() })

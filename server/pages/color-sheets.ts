@@ -1,12 +1,17 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { findColorSheet } from '#server/colors/color-sheet.ts'
-import { fileHeaders, isReading } from './cached-files.ts'
-import { compress } from './compress.ts'
-import { prepareResponse, sendPrepared, type PreparedResponse } from './prepared-response.ts'
-import { refuse } from './refusals.ts'
-import { splitTarget } from './request-target.ts'
-import type { SendAsync } from './send-async.ts'
+import { findColorSheet, isColorSheetPath } from '#server/colors/color-sheet.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
+import { fileHeaders, isReading } from '#server/http/cached-files.ts'
+import { compress } from '#server/http/compress.ts'
+import {
+  prepareResponse,
+  sendPrepared,
+  type PreparedResponse,
+} from '#server/http/prepared-response.ts'
+import { refuse } from '#server/http/refusals.ts'
+import { splitTarget } from '#server/http/request-target.ts'
+import { addressLimits } from '#server/limits/address-limits.ts'
 
 const headers = {
   ...fileHeaders,
@@ -17,13 +22,10 @@ const headers = {
 /** Those of the last colours; anybody can ask for any other ones. */
 const keptSheets = 20
 
-export function createColorsListener(
-  sendAsync: SendAsync,
-  siteHeaders: Record<string, string>,
-  wait: (request: IncomingMessage) => number,
-): RequestListener {
+export function createColorSheets({ sendAsync, senders, headers: siteHeaders }: Parts): Feature {
+  const wait = senders.limitHere(addressLimits.colorSheet)
   const sheets = new LRUCache<string, PreparedResponse>({ max: keptSheets })
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
     const [path] = splitTarget(request.url ?? '')
     const kept = sheets.get(path)
@@ -39,4 +41,5 @@ export function createColorsListener(
       sendPrepared(request, response, sheet)
     })
   }
+  return { listeners: [{ requestClass: 'file', answers: isColorSheetPath, listener }] }
 }

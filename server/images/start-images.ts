@@ -1,0 +1,21 @@
+import type { Images } from '#core/site/site.ts'
+import type { Feature, Parts } from '#server/feature/feature.ts'
+import { ImageEncoder } from './image-encoder.ts'
+import { createImageServer } from './image-server.ts'
+import { createImages } from './images.ts'
+
+export function startImages({
+  store,
+  log,
+  sendAsync,
+  findWorker,
+}: Parts): Feature & { images: Images } {
+  const encoder = new ImageEncoder(findWorker('images'))
+  const files = createImageServer({ images: store.images, sendAsync })
+  return {
+    images: createImages(store, encoder, log),
+    listeners: [files],
+    onContentChange: ({ id }) => files.drop(id),
+    close: () => encoder.close(),
+  }
+}
