@@ -150,8 +150,6 @@ function withoutReservedParameters(query: string): string {
   return parameters.toString()
 }
 
-export type AddressReaders = ReturnType<typeof createAddressReaders>
-
 /** One reader for visitors, one for administrators, and one for the addresses that take forms. */
 export function createAddressReaders<R extends Route & { module: RouteModule }>(routes: Routes<R>) {
   const isReadable = ({ module }: R) => (module.default ?? module.loader) !== undefined

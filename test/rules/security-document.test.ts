@@ -46,10 +46,10 @@ test('the limits of an address are those of the program', () => {
       ({ name, limit, seconds }) => `${name}: ${limit} in ${seconds / 60}`,
     ),
   )
-  // Those that all instances count together are made by another function.
+  // Those that one process counts are made by another function.
   const sources = globSync('{server,tools}/**/*.ts').map((file) => readFileSync(file, 'utf8'))
   const shared = sources.flatMap((source) =>
-    [...source.matchAll(/createRateLimiter\([^)]*addressLimits\.(\w+)\)/g)].map(([, key]) => key),
+    [...source.matchAll(/senders\.limit(?:Saved)?\(addressLimits\.(\w+)\)/g)].map(([, key]) => key),
   )
   const sharedNames = Object.entries(addressLimits).flatMap(([key, { name }]) =>
     shared.includes(key) ? [name] : [],
@@ -62,7 +62,9 @@ test('no address has a limit that is not in that list', () => {
   const own = globSync('{server,tools}/**/*.ts').flatMap((file) => {
     if (file.startsWith('server/limits/')) return []
     const source = readFileSync(file, 'utf8')
-    return [...source.matchAll(/(?:new RateLimiter|createRateLimiter)\((.*?)\)/gs)]
+    return [
+      ...source.matchAll(/(?:new RateLimiter|createRateLimiter|senders\.limit\w*)\((.*?)\)/gs),
+    ]
       .map(([, given = '']) => given)
       .filter((given) => !/addressLimits\.\w+$|^limit$|limit: 1, /.test(given.trim()))
   })
