@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { messageForm, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
@@ -178,7 +179,7 @@ test('calendar files of made-up events take no turn from pages', async () => {
   const held = Promise.withResolvers<undefined>()
   const bySlug = vi.spyOn(site.store.documents, 'bySlug').mockReturnValue(held.promise)
   const madeUp = Array.from({ length: 110 }, (_, nth) => site.request(`/events/made-up-${nth}.ics`))
-  await vi.waitFor(() => expect(bySlug).toHaveBeenCalledTimes(110))
+  await waitFor(() => expect(bySlug).toHaveBeenCalledTimes(110))
   expect((await site.request('/privacy')).status).toBe(200)
 
   held.resolve(undefined)
