@@ -153,7 +153,9 @@ export function sendRequest(
 ): Promise<Reply> {
   const { method = 'GET', headers = {}, body } = options
   return new Promise((done, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
+    // A connection that is kept may be closed by the site while this process is busy.
+    const to = { host: '127.0.0.1', port, path, method, headers, agent: false }
+    const request = httpRequest(to, (reply) => {
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part))
       reply.on('error', reject)
