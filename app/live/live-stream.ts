@@ -2,7 +2,6 @@ import type { ChangeKind } from '#core/content/changes.ts'
 import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import { openStream } from './open-stream.ts'
 import { reloadFor } from './own-changes.ts'
-import { markRootOutdated } from './root-data-state.ts'
 
 const pollInterval = 30_000
 
@@ -41,7 +40,7 @@ const listeners = new Set<Listener>()
 const unheardSubjects = new Set<string>()
 let closeStream: (() => void) | undefined
 let polling: ReturnType<typeof setInterval> | undefined
-/** The listeners have had a stream before. */
+/** The page has had a stream before. */
 let isReopening = false
 
 /**
@@ -90,12 +89,16 @@ export function listenForChanges({
     // What it has not loaded yet is for whoever listens next.
     if (listener.pause) for (const subject of subjects) unheardSubjects.add(subject)
     listeners.delete(listener)
-    if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', openOrClose)
-    clearInterval(polling)
-    isReopening = false
-    close()
+    // Later, because with new data of the root all stop and begin again at once.
+    queueMicrotask(closeUnheard)
   }
+}
+
+function closeUnheard(): void {
+  if (listeners.size > 0) return
+  document.removeEventListener('visibilitychange', openOrClose)
+  clearInterval(polling)
+  close()
 }
 
 function open(): void {
@@ -119,11 +122,11 @@ function openOrClose(): void {
 
 function handleOpen(): void {
   clearInterval(polling)
-  // After an interruption the administrator's session may have ended, which is no content change.
-  const mayBeSignedOut = isReopening && 'editing' in document.documentElement.dataset
+  // Nobody announces again that the administrator's session ended while there was no stream: only the root knows it.
+  const mayBeSignedOut = isReopening && isForEditor()
   isReopening = true
   for (const listener of listeners) {
-    if (listener.needsReload || (mayBeSignedOut && listener.subjects !== everyPage))
+    if (listener.needsReload || (mayBeSignedOut && listener.subjects === everyPage))
       listener.revalidate()
   }
 }
@@ -132,7 +135,6 @@ function handleChange(subject: string, change: number): void {
   lastSeenChange = change || lastSeenChange
   const hearing = [...listeners].filter((listener) => hears(listener, subject))
   if (hearing.length === 0) unheardSubjects.add(subject)
-  if (subject === everyPage) markRootOutdated()
   for (const listener of hearing) {
     // Not held back for a change of its own: the reload after it may not have included the root.
     if (subject === everyPage) listener.revalidate()
@@ -151,7 +153,7 @@ function hears({ subjects }: Listener, changed: string): boolean {
 function reloadSoon(listener: Listener, subject: string): void {
   const [kind = ''] = subject.split(' ')
   const isOfCrowd = listener.isPrivate || isSignUpChange(kind)
-  if (!isOfCrowd || 'editing' in document.documentElement.dataset) return listener.revalidate()
+  if (!isOfCrowd || isForEditor()) return listener.revalidate()
   listener.pause ??= setTimeout(() => {
     listener.pause = undefined
     listener.revalidate()
@@ -169,7 +171,10 @@ function handleFailure(isSilent: boolean): void {
   if (isSilent) revalidatePage()
 }
 
-/** A change of what is on every page is announced by the next stream. */
+/** For visitors a change of what is on every page is announced by the next stream. The root loads the whole page. */
 function revalidatePage(): void {
-  for (const { subjects, revalidate } of listeners) if (subjects !== everyPage) revalidate()
+  for (const { subjects, revalidate } of listeners)
+    if ((subjects === everyPage) === isForEditor()) revalidate()
 }
+
+const isForEditor = () => 'editing' in document.documentElement.dataset

@@ -4,7 +4,7 @@ import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useRootData } from '#app/state/root-data.ts'
 import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
 import { listenForChanges, type Subject } from './live-stream.ts'
-import { markRootCurrent } from './root-data-state.ts'
+import { markRootCurrent, markRootOutdated } from './root-data-state.ts'
 
 /** Reloads the data of the page when one of these subjects changes, and when they are no longer valid. */
 export function useLiveUpdates(subject: Subject | readonly Subject[], validUntil?: number): void {
@@ -30,7 +30,12 @@ export function useRootUpdates(): void {
   const version = data?.version ?? 0
   useEffect(markRootCurrent, [data])
   useEffect(() => {
-    const reload = () => afterNavigation(() => void revalidate())
+    // Marked only now: data that were loaded before the change may have arrived since it was announced.
+    const reload = () =>
+      afterNavigation(() => {
+        markRootOutdated()
+        void revalidate()
+      })
     return listenForChanges({ subjects: 'everyPage', version, reload })
   }, [version, revalidate])
 }

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenForChanges } from '#app/live/live-stream.ts'
-import { isRootOutdated, markRootCurrent } from '#app/live/root-data-state.ts'
 
 const minute = 60_000
-const page = Object.assign(new EventTarget(), {
-  hidden: false,
-  documentElement: { dataset: {} },
-})
+const dataset: { editing?: string } = {}
+const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset } })
 const reload = vi.fn<() => void>()
 let stop = () => {}
 
@@ -34,9 +31,11 @@ beforeEach(() => {
   const validUntil = Date.now() + 10 * minute
   stop = listenForChanges({ subjects: ['event'], version: 1, validUntil, reload })
 })
-afterEach(() => {
+afterEach(async () => {
   stop()
-  markRootCurrent()
+  delete dataset.editing
+  // The stream is closed after that.
+  await Promise.resolve()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -91,11 +90,30 @@ test('the root is loaded again for what is on every page only, on the stream of 
   }
   for (const data of ['event', 'news', 'all']) await announce(data)
   expect([reload.mock.calls.length, reloadRoot.mock.calls.length]).toEqual([2, 0])
-  expect(isRootOutdated()).toBe(false)
   await announce('everyPage')
   expect([reload.mock.calls.length, reloadRoot.mock.calls.length]).toEqual([2, 1])
-  expect(isRootOutdated()).toBe(true)
   expect(streams).toHaveLength(1)
+  stopRoot()
+})
+
+test('an editor whose session may have ended while there was no stream loads the root, and with it the page', async () => {
+  const reloadRoot = vi.fn<() => void>()
+  const stopRoot = listenForChanges({ subjects: 'everyPage', version: 1, reload: reloadRoot })
+  const open = async () => {
+    streams.at(-1)?.dispatchEvent(new Event('open'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const reopen = async () => {
+    await setHidden(true)
+    await setHidden(false)
+    await open()
+  }
+  await open()
+  await reopen()
+  expect(reloadRoot, 'of a visitor').not.toHaveBeenCalled()
+  dataset.editing = ''
+  await reopen()
+  expect([reload.mock.calls.length, reloadRoot.mock.calls.length]).toEqual([0, 1])
   stopRoot()
 })
 

@@ -36,3 +36,11 @@ export function recordDataRequests(page: Page): string[] {
 
 export const waitForStream = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/live')
+
+/** Simulates a hidden tab, because a test cannot put one tab behind another. */
+export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}

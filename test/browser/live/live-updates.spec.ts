@@ -1,10 +1,14 @@
-import type { Page } from 'playwright/test'
 import { eventKind } from '#core/content/event.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { databases } from '#test/browser/helpers/databases.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpers/live-updates.ts'
+import {
+  addEvent,
+  recordDataRequests,
+  setHidden,
+  waitForStream,
+} from '#test/browser/helpers/live-updates.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { addSession, openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -19,14 +23,6 @@ async function addBehind(site: RunningSite, title: string): Promise<void> {
     documents.save(eventKind, { key: crypto.randomUUID(), body: createEvent(title) }),
   )
   await store.close()
-}
-
-/** Simulates a hidden tab, because a test cannot put one tab behind another. */
-async function look(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)
 }
 
 test.describe('an open page', () => {
@@ -60,10 +56,10 @@ test.describe('an open page', () => {
     await expect(placeholders).toHaveCount(0)
 
     readings.length = 0
-    await look(page, true)
+    await setHidden(page, true)
     await addEvent(writer, site, 'Поки вкладка спала')
     expect(readings, 'a hidden page asks for nothing').toEqual([])
-    await look(page, false)
+    await setHidden(page, false)
     await expect(eventsPage(page).card('Поки вкладка спала')).toBeVisible()
   })
 
