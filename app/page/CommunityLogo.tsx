@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { LogoImage } from '#app/ui/icons/Icon.tsx'
+import { Logo } from '#app/ui/icons/Logo.tsx'
 
 /** The logo of the community where it has its own, instead of the flame. The name is beside it. */
-export function CommunityLogo({ children }: { children: ReactNode }) {
+export function CommunityLogo() {
   const { logo } = useCommunity()
-  if (!logo) return children
-  return <LogoImage address={logo} />
+  return logo ? <LogoImage address={logo} /> : <Logo />
 }

@@ -3,7 +3,6 @@ import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { Logo } from '#app/ui/icons/Logo.tsx'
 import { PrintPage } from '#app/ui/layout/PrintPage.tsx'
 import { CommunityLogo } from './CommunityLogo.tsx'
 import { Head } from './Head.tsx'
@@ -45,9 +44,7 @@ export function PrintSheet({ title, screen, qrCode, children }: Props) {
           </svg>
           <p>
             <strong>
-              <CommunityLogo>
-                <Logo />
-              </CommunityLogo>
+              <CommunityLogo />
               {name}
             </strong>
             <span>{t('scan')}</span>

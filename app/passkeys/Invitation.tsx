@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
+import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { useHash } from '#app/layout/use-hash.ts'
-import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Logo } from '#app/ui/icons/Logo.tsx'
-import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { NewPasskeyForm } from './NewPasskeyForm.tsx'
 import { PasskeyProblemNote } from './PasskeyProblemNote.tsx'
 import { loadCeremonies, useCeremony } from './use-ceremony.ts'
@@ -27,14 +24,8 @@ export default function Invitation() {
   const token = useHash().slice(1)
   return (
     <StandaloneScreen
-      logo={
-        <CommunityLogo>
-          <Logo />
-        </CommunityLogo>
-      }
       title={t('invitation.title')}
       intro={t('invitation.intro', { site })}
-      corner={<LanguageSwitch />}
       backLink={<PageLink to={href('/')}>{tHome('returnHome')}</PageLink>}
     >
       <Head title={t('invitation.title')} description={t('invitation.description')} isHidden />

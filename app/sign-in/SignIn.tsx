@@ -1,12 +1,9 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
-import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
-import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
+import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Logo } from '#app/ui/icons/Logo.tsx'
-import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { embeddedBrowsers, linkToBrowser } from '#core/admins/embedded-browser.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { dateFormat } from '#core/dates.ts'
@@ -59,14 +56,8 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   const tPasskeys = useMessages('passkeys')
   return (
     <StandaloneScreen
-      logo={
-        <CommunityLogo>
-          <Logo />
-        </CommunityLogo>
-      }
       title={t('signInPage.heading')}
       intro={provider ? t('signInPage.intro', { provider }) : tPasskeys('signIn.intro')}
-      corner={<LanguageSwitch />}
       backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
       <Head title={t('signInPage.title')} description={t('signInPage.description')} isHidden />

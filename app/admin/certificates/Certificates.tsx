@@ -7,7 +7,6 @@ import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { Logo } from '#app/ui/icons/Logo.tsx'
 import { PrintPage } from '#app/ui/layout/PrintPage.tsx'
 import type { Route } from './+types/Certificates.ts'
 import { loadCertificates } from './load-certificates.ts'
@@ -68,9 +67,7 @@ function Certificate({ name, title, place, days, hours, today }: CertificateProp
     <article className={s.sheet}>
       <div className={s.frame}>
         <header className={s.head}>
-          <CommunityLogo>
-            <Logo />
-          </CommunityLogo>
+          <CommunityLogo />
           <strong>{community}</strong>
         </header>
         <h2>{t('certificate.title')}</h2>

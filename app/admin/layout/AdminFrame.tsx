@@ -11,7 +11,6 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { Logo } from '#app/ui/icons/Logo.tsx'
 import type { Route } from './+types/AdminFrame.ts'
 import { AdminErrorScreen } from './AdminErrorScreen.tsx'
 import { AdminNavigation } from './AdminNavigation.tsx'
@@ -52,9 +51,7 @@ function AdminHeader({ waitingButton }: { waitingButton: ReactNode }) {
     <>
       <header className={classNames(s.header, waitingButton !== null && s.waiting)}>
         <PageLink to={href('/')} className={s.home}>
-          <CommunityLogo>
-            <Logo />
-          </CommunityLogo>
+          <CommunityLogo />
           <span>{t('nav.toSite')}</span>
         </PageLink>
         {waitingButton}

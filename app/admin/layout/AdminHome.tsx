@@ -2,9 +2,8 @@ import { Suspense } from 'react'
 import { href } from 'react-router'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { pageContext, type PageFacts } from '#app/context.ts'
-import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
+import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { useHash } from '#app/layout/use-hash.ts'
-import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
@@ -12,8 +11,6 @@ import { SignInForm } from '#app/sign-in/SignInForm.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Logo } from '#app/ui/icons/Logo.tsx'
-import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { type Administrator, hasRole } from '#core/admins/person.ts'
 import { listNames, type ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/kinds/list-filters.ts'
@@ -67,24 +64,16 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const hasEnded = useHash() === signedOutHash && !person
   return (
     <StandaloneScreen
-      logo={
-        <CommunityLogo>
-          <Logo />
-        </CommunityLogo>
-      }
       isWide={overview !== null}
       title={t('title')}
       intro={person ? t('signedIn', { email: person.email }) : t('intro')}
       backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
-      corner={
-        <>
-          {person ? (
-            <Suspense>
-              <WaitingSavesStatus>{(button) => button}</WaitingSavesStatus>
-            </Suspense>
-          ) : null}
-          <LanguageSwitch />
-        </>
+      tools={
+        person ? (
+          <Suspense>
+            <WaitingSavesStatus>{(button) => button}</WaitingSavesStatus>
+          </Suspense>
+        ) : null
       }
     >
       <Head title={t('page.title')} description={t('page.description')} isHidden />

@@ -1,14 +1,11 @@
 import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { languageContext } from '#app/context.ts'
-import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
+import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { forgetSignUp, keepSignUp } from '#app/offline/kept-sign-ups.ts'
-import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Logo } from '#app/ui/icons/Logo.tsx'
-import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { statusOf } from '#core/commands/result.ts'
 import { languageQuery } from '#core/localized.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
@@ -49,14 +46,8 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
   const back = slug ? href('/events/:slug', { slug }) : href('/events')
   return (
     <StandaloneScreen
-      logo={
-        <CommunityLogo>
-          <Logo />
-        </CommunityLogo>
-      }
       title={own ? title : t('own.unknownTitle')}
       intro={own ? t('own.intro', { name: own.name }) : t('own.unknown')}
-      corner={<LanguageSwitch />}
       backLink={
         // A document of its own, so that the next page does not know this address.
         <a href={back + languageQuery(language)}>{t(slug ? 'own.toEvent' : 'own.toEvents')}</a>

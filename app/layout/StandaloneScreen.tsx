@@ -1,34 +1,29 @@
 import type { ReactNode } from 'react'
+import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import s from './StandaloneScreen.module.css'
 
 type StandaloneScreenProps = {
-  logo: ReactNode
-  title: ReactNode
-  intro: ReactNode
+  title: string
+  intro: string
   children: ReactNode
   backLink: ReactNode
-  /** Shown beside the logo. */
-  corner?: ReactNode
+  /** Before the language switch. */
+  tools?: ReactNode
   isWide?: boolean
 }
 
 /** A screen outside the public layout, with one task and a link back. */
-export function StandaloneScreen({
-  logo,
-  title,
-  intro,
-  children,
-  backLink,
-  corner,
-  isWide,
-}: StandaloneScreenProps) {
+export function StandaloneScreen(props: StandaloneScreenProps) {
+  const { title, intro, children, backLink, tools, isWide } = props
   return (
     <main className={s.screen}>
       <div className={classNames(s.card, isWide && s.wide)}>
         <div className={s.top}>
-          {logo}
-          {corner}
+          <CommunityLogo />
+          {tools}
+          <LanguageSwitch />
         </div>
         <h1>{title}</h1>
         <p>{intro}</p>
