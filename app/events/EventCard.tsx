@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
+import { PublicLogo } from '#app/page/PublicLogo.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { SmallDrawing } from '#app/ui/drawings/SmallDrawing.tsx'
-import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { CalendarButton } from './calendar/CalendarButton.tsx'
 import { DateLeaf } from './view/DateLeaf.tsx'
@@ -84,9 +84,7 @@ function SmallPrint({ dates }: Pick<EventView, 'dates'>) {
         </span>
       </p>
       <p>
-        <CommunityLogo>
-          <SpriteLogo />
-        </CommunityLogo>
+        <PublicLogo />
         {organisation || t('card.organisation', { name })}
       </p>
     </div>

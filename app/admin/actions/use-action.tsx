@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { type FormContract, type SubmitOptions, useSubmit } from '#app/forms/use-submit.ts'
@@ -21,12 +22,13 @@ type ActionMessages<Result> = {
 /** All that is done to an item has one toast, and so has a form that is about no item. */
 export const actionSubject = (postTo: string, id = '') => `${postTo} ${id}`
 
-/** Submits one action of an administrator, and shows the result in a toast. */
+/** Submits actions of an administrator, and shows each result in a toast. `commands`: the subject to which they belong. */
 export function useAction<Form extends FormContract>(
-  postTo: string,
+  commands: string,
   options?: SubmitOptions<Form>,
 ) {
   type Result = Form['result']
+  const postTo = commandAddress(commands)
   const { showToast } = useSiteState()
   const { isPending, submit } = useSubmit<Form>(postTo, options)
   const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
@@ -66,7 +68,31 @@ export function useAction<Form extends FormContract>(
   return { isPending, runAction }
 }
 
-function isDone<Result extends { ok: boolean }>(result: Result | RequestFailure): result is Result {
+type Done<Result> = Extract<Result, { ok: true }>
+
+export type Action<Form extends FormContract> = {
+  commands: string
+  command: Form['command']
+  messages: ActionMessages<Form['result']>
+  onDone?: (result: Done<Form['result']>) => void
+}
+
+/** For a button that always does the same. */
+export function useOneAction<Form extends FormContract>(action: Action<Form>) {
+  const { commands, command, messages, onDone } = action
+  const { isPending, runAction } = useAction<Form>(commands)
+  return {
+    isPending,
+    async run() {
+      const result = await runAction(command, messages)
+      if (isDone(result)) onDone?.(result)
+    },
+  }
+}
+
+function isDone<Result extends { ok: boolean }>(
+  result: Result | RequestFailure,
+): result is Done<Result> {
   return result.ok
 }
 

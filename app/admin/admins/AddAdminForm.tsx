@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
@@ -24,7 +23,7 @@ export function AddAdminForm({ provider, onInvited }: Props) {
   const tForms = useMessages('forms')
   const tEditing = useMessages('editing')
   const tPasskeys = useMessages('passkeys')
-  const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
+  const { isPending, runAction } = useAction<AdminForm>('admins')
   const submission = useSubmissionKey()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')

@@ -1,16 +1,14 @@
-import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { AdminForm } from '#core/commands/admin-commands.ts'
 import { FactsPanel } from '../lists/Panel.tsx'
 import { CopyInvitation } from './Invitation.tsx'
 import type { AdminView } from './list-admins.ts'
-import { RoleButton } from './RoleButton.tsx'
 
 type AdminItemProps = {
   admin: AdminView
@@ -108,47 +106,47 @@ type InviteProps = Pick<AdminItemProps, 'admin' | 'onInvited'>
 
 function InviteAgainButton({ admin: { id, version, email }, onInvited }: InviteProps) {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
-  const invite = async () => {
-    const result = await runAction(
-      // One key for each version: a retry after a lost response counts once.
-      { intent: 'inviteAgain', id, version, key: `${id} ${version}` },
-      { done: t('admins.again.done'), failed: t('admins.again.failed') },
-    )
-    if (result.ok) onInvited(email, result.token)
-  }
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      aria-label={t('admins.again.label', { email })}
-      isLoading={isPending}
-      onClick={() => void invite()}
+    <ActionButton<AdminForm>
+      commands="admins"
+      // One key for each version: a retry after a lost response counts once.
+      command={{ intent: 'inviteAgain', id, version, key: `${id} ${version}` }}
+      messages={{ done: t('admins.again.done'), failed: t('admins.again.failed') }}
+      label={t('admins.again.label', { email })}
+      onDone={({ token }) => onInvited(email, token)}
     >
       {t('admins.again.button')}
-    </Button>
+    </ActionButton>
   )
 }
 
 function NewLinkButton({ admin: { id, email }, onInvited }: InviteProps) {
-  const tPasskeys = useMessages('passkeys')
-  const { isPending, runAction } = useAction<AdminForm>(commandAddress('admins'))
-  const renew = async () => {
-    const result = await runAction(
-      { intent: 'renewLink', id },
-      { done: tPasskeys('invite.renewed'), failed: tPasskeys('invite.renewFailed') },
-    )
-    if (result.ok) onInvited(email, result.token)
-  }
+  const t = useMessages('passkeys')
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      aria-label={tPasskeys('invite.renewLabel', { email })}
-      isLoading={isPending}
-      onClick={() => void renew()}
+    <ActionButton<AdminForm>
+      commands="admins"
+      command={{ intent: 'renewLink', id }}
+      messages={{ done: t('invite.renewed'), failed: t('invite.renewFailed') }}
+      label={t('invite.renewLabel', { email })}
+      onDone={({ token }) => onInvited(email, token)}
     >
-      {tPasskeys('invite.renew')}
-    </Button>
+      {t('invite.renew')}
+    </ActionButton>
+  )
+}
+
+/** Makes an editor an administrator, or the other way round. */
+function RoleButton({ id, version, email, role: current }: AdminView) {
+  const t = useMessages('admin')
+  const role = current === 'editor' ? 'administrator' : 'editor'
+  return (
+    <ActionButton<AdminForm>
+      commands="admins"
+      command={{ intent: 'setRole', id, version, role, key: `${id} ${version} ${role}` }}
+      messages={{ done: t(`admins.roles.${role}.done`), failed: t('admins.roles.failed') }}
+      label={t(`admins.roles.${role}.label`, { email })}
+    >
+      {t(`admins.roles.${role}.button`)}
+    </ActionButton>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
@@ -76,19 +75,10 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </PanelList>
-      <Pagination
-        to={href('/adminf83922ab/admins')}
-        query={{}}
-        page={list.page}
-        pages={list.pages}
-      />
+      <Pagination to={href('/adminf83922ab/admins')} page={list.page} pages={list.pages} />
       {mustConfirm ? null : <AgainNotes admins={admins} provider={provider} />}
       {deleting.item ? (
-        <DeleteAdminDialog
-          admin={deleting.item}
-          isOpen={deleting.isOpen}
-          onClose={deleting.close}
-        />
+        <DeleteAdminDialog key={deleting.item.id} admin={deleting.item} {...deleting.dialog} />
       ) : null}
     </ListScreen>
   )
@@ -111,31 +101,22 @@ function AgainNotes({ admins, provider }: { admins: AdminView[]; provider: strin
   )
 }
 
-type DeleteAdminDialogProps = {
-  admin: AdminView
-  isOpen: boolean
-  onClose: () => void
-}
+type DeleteAdminDialogProps = { admin: AdminView; isOpen: boolean; onClose: () => void }
 
-function DeleteAdminDialog({ admin, ...rest }: DeleteAdminDialogProps) {
+function DeleteAdminDialog({ admin, ...dialog }: DeleteAdminDialogProps) {
   const t = useMessages('admin')
   const tEvents = useMessages('eventForm')
-  const messages = {
-    deleted: t('admins.deleted'),
-    deleteFailed: tEvents('deleteToastMessage.fail'),
-  }
   const isFromConfiguration = admin.invitedBy === 'configuration'
   return (
     <DeleteDialog
-      key={admin.id}
       title={t('admins.deleteTitle')}
       deleteLabel={t('admins.remove')}
       name={admin.email}
       notes={[t('admins.deleteNote'), ...(isFromConfiguration ? [t('admins.settingsNote')] : [])]}
+      messages={{ deleted: t('admins.deleted'), deleteFailed: tEvents('deleteToastMessage.fail') }}
+      commands="admins"
       item={admin}
-      messages={messages}
-      postTo={commandAddress('admins')}
-      {...rest}
+      {...dialog}
     />
   )
 }

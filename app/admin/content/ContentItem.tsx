@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
@@ -74,11 +73,7 @@ export function ContentItem(props: ContentItemProps) {
         {state === 'removed' ? (
           <>
             <ItemLinks item={item} contentName={contentName} className={s.link} />
-            <RestoreButton
-              daysLeft={item.daysLeft}
-              item={editable}
-              postTo={commandAddress(contentName)}
-            />
+            <RestoreButton daysLeft={item.daysLeft} item={editable} commands={contentName} />
           </>
         ) : (
           tools

@@ -4,18 +4,15 @@ import { listAddress } from '#app/admin/documents/addresses.ts'
 import { contentFor } from '#app/admin/documents/content-for.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
-import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
-import { type ListQuery, parseListQuery } from '#app/admin/lists/list-query.ts'
+import { FilteredList } from '#app/admin/lists/FilteredList.tsx'
+import { parseListQuery } from '#app/admin/lists/list-query.ts'
 import { ListNote, ListScreen, PanelList, PanelSeam } from '#app/admin/lists/ListScreen.tsx'
-import { Pagination } from '#app/admin/lists/Pagination.tsx'
-import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { isListName, kindOf } from '#core/content/content-kinds.ts'
-import { type ContentFilter, contentFilters } from '#core/kinds/list-filters.ts'
+import { contentFilters } from '#core/kinds/list-filters.ts'
 import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
 import type { Route } from './+types/ContentList.ts'
 import { toContentView } from './content-view.ts'
@@ -63,7 +60,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   useLiveUpdates([kindOf(contentName).name, ...counted])
   const { filter, search } = query
   const isBin = filter === 'bin'
-  const isAll = filter === 'all'
+  const emptyName = filter === 'all' || filter === 'bin' ? filter : 'none'
   // A filter that no document matches is left out.
   const filters = contentFilters.filter(
     (part) => list.counts[part] > 0 || part === 'all' || part === filter,
@@ -92,35 +89,18 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
     >
       {(items, addButton) => (
         <ListScreen title={name} button={isBin ? null : addButton}>
-          {filters.length > 1 ? (
-            <FilterLinks
-              to={listAddress(contentName)}
-              filters={filters}
-              counts={list.counts}
-              activeFilter={filter}
-              defaultFilter="all"
-            />
-          ) : null}
-          <SearchForm filter={isAll ? undefined : filter} search={search} />
-          {isBin ? <ListNote>{t('bin.note')}</ListNote> : null}
-          {list.hasMoreResults ? <ListNote>{t('search.more')}</ListNote> : null}
-          {list.items.length === 0 ? <EmptyList {...query} /> : <PanelList>{items}</PanelList>}
-          <Pagination
+          <FilteredList
             to={listAddress(contentName)}
-            query={{ ...(!isAll && { show: filter }), q: search }}
-            page={list.page}
-            pages={list.pages}
-          />
+            filters={filters}
+            defaultFilter="all"
+            notes={isBin ? <ListNote>{t('bin.note')}</ListNote> : null}
+            empty={search ? t('search.nothing', { query: search }) : t(`empty.${emptyName}`)}
+            {...{ query, list }}
+          >
+            <PanelList>{items}</PanelList>
+          </FilteredList>
         </ListScreen>
       )}
     </EditableContent>
-  )
-}
-
-function EmptyList({ filter, search }: ListQuery<ContentFilter>) {
-  const t = useMessages('admin')
-  const name = filter === 'all' || filter === 'bin' ? filter : 'none'
-  return (
-    <EmptyState>{search ? t('search.nothing', { query: search }) : t(`empty.${name}`)}</EmptyState>
   )
 }

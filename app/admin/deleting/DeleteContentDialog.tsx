@@ -1,4 +1,3 @@
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { useReachOfDeletion } from '#app/admin/series/use-reach-of-deletion.tsx'
 import { useSendDeletion } from '#app/admin/waiting-saves/use-send-deletion.ts'
@@ -28,7 +27,7 @@ export function DeleteContentDialog(props: DeleteContentDialogProps) {
       item={item}
       daysInBin={binRetentionDays}
       messages={{ ...useFormMessages(contentName), ...messages }}
-      postTo={commandAddress(subject)}
+      commands={subject}
       send={useSendDeletion(contentName, item, subject)}
       {...{ controls, ...texts, ...rest }}
     />

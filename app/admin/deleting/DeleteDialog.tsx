@@ -27,7 +27,8 @@ type DeleteDialogProps = {
   /** For so many days it can be restored. Absent where it is deleted for good. */
   daysInBin?: number
   messages: { deleted: string; deleteFailed: string }
-  postTo: string
+  /** The subject of the item's commands. */
+  commands: string
   send?: Send<DeleteForm>
   isOpen: boolean
   onClose: () => void
@@ -75,8 +76,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
 }
 
 function useDelete(props: DeleteDialogProps) {
-  const { item, daysInBin, messages, postTo, send, isOpen, onClose, onHidden } = props
-  const { runAction } = useAction<DeleteForm>(postTo, { send })
+  const { item, daysInBin, messages, commands, send, isOpen, onClose, onHidden } = props
+  const { runAction } = useAction<DeleteForm>(commands, { send })
   const undo = useUndo(props)
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
@@ -112,9 +113,9 @@ function useDelete(props: DeleteDialogProps) {
 }
 
 /** The button of the toast that restores the item. */
-function useUndo({ name, lang, item, postTo }: DeleteDialogProps): Undo {
+function useUndo({ name, lang, item, commands }: DeleteDialogProps): Undo {
   const t = useMessages('editing')
-  const { runAction } = useAction<RestoreForm>(postTo)
+  const { runAction } = useAction<RestoreForm>(commands)
   return {
     label: t('undo.button'),
     name,

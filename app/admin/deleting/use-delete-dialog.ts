@@ -9,11 +9,10 @@ export function useDeleteDialog<Item>() {
   const [isOpen, setOpen] = useState(false)
   return {
     item,
-    isOpen,
     openFor(next: Item) {
       setItem(next)
       setOpen(true)
     },
-    close: () => setOpen(false),
+    dialog: { isOpen, onClose: () => setOpen(false) },
   }
 }

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -24,7 +23,7 @@ export function AddGuest({ eventId, name: searched, onAdded }: Props) {
   const [typed, setTyped] = useState<string>()
   const name = typed ?? searched
   const submission = useSubmissionKey()
-  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
+  const { isPending, runAction } = useAction<SignUpForm>('signUps')
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const values = { intent: 'add', event: eventId, language, name } as const

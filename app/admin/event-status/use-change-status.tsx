@@ -1,6 +1,5 @@
 import type { Undo } from '#app/admin/actions/UndoToast.tsx'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
@@ -17,7 +16,7 @@ import { ToldNote } from './ToldNote.tsx'
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
 export function useChangeStatus(contentName: ContentName, item: Editable) {
   const t = useMessages('editing')
-  const { isPending, runAction } = useAction<DocumentForm>(commandAddress(contentName))
+  const { isPending, runAction } = useAction<DocumentForm>(contentName)
   const { keyOf } = useSubmissionKey()
   const { id } = item
   const { statusFields = [] } = kindOf(contentName)

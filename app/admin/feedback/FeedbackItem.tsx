@@ -1,8 +1,7 @@
-import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button, ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
+import { ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { FeedbackForm } from '#core/commands/feedback-commands.ts'
@@ -10,8 +9,6 @@ import { Panel } from '../lists/Panel.tsx'
 import { RestoreButton } from '../lists/RestoreButton.tsx'
 import type { FeedbackMessageView } from './feedback-view.ts'
 import s from './FeedbackItem.module.css'
-
-const postTo = commandAddress('feedback')
 
 type FeedbackItemProps = {
   feedbackMessage: FeedbackMessageView
@@ -43,7 +40,7 @@ export function FeedbackItem(props: FeedbackItemProps) {
       </div>
       <footer className={s.foot}>
         {isRemoved ? (
-          <RestoreButton item={feedbackMessage} daysLeft={daysLeft} postTo={postTo} />
+          <RestoreButton item={feedbackMessage} daysLeft={daysLeft} commands="feedback" />
         ) : (
           <Tools {...props} />
         )}
@@ -69,22 +66,20 @@ function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'
 function Tools({ feedbackMessage, author, onDelete, now }: FeedbackItemProps) {
   const t = useMessages('admin')
   const { id, version, fullName, isAnswered, updatedAt, replyAddress } = feedbackMessage
-  const { isPending, runAction } = useAction<FeedbackForm>(postTo)
   const intent = isAnswered ? 'unanswered' : 'answered'
-  const toggleAnswered = () =>
-    runAction(
-      { intent, id, version },
-      { done: t(`feedback.marked.${intent}`), failed: t('feedback.markFailed') },
-    )
   const when = useFormatRecentTime(now)(updatedAt)
   return (
     <>
       <ButtonLink variant="quiet" size="s" href={replyAddress}>
         {t('feedback.reply.button')}
       </ButtonLink>
-      <Button variant="quiet" size="s" isLoading={isPending} onClick={() => void toggleAnswered()}>
+      <ActionButton<FeedbackForm>
+        commands="feedback"
+        command={{ intent, id, version }}
+        messages={{ done: t(`feedback.marked.${intent}`), failed: t('feedback.markFailed') }}
+      >
         {t(isAnswered ? 'feedback.unmark' : 'feedback.mark')}
-      </Button>
+      </ActionButton>
       <IconButton
         label={t('feedback.delete', { name: fullName })}
         icon={<TrashIcon />}

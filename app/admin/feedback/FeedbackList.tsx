@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -11,14 +10,11 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
-import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { formatDays } from '#core/dates.ts'
-import { feedbackFilters, type FeedbackFilter } from '#core/kinds/list-filters.ts'
-import { FilterLinks } from '../lists/FilterLinks.tsx'
-import { type ListQuery, parseListQuery } from '../lists/list-query.ts'
+import { feedbackFilters } from '#core/kinds/list-filters.ts'
+import { FilteredList } from '../lists/FilteredList.tsx'
+import { parseListQuery } from '../lists/list-query.ts'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
-import { Pagination } from '../lists/Pagination.tsx'
-import { SearchForm } from '../lists/SearchForm.tsx'
 import type { Route } from './+types/FeedbackList.ts'
 import { type FeedbackMessageView, toFeedbackMessageView } from './feedback-view.ts'
 import { FeedbackItem } from './FeedbackItem.tsx'
@@ -46,37 +42,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What visitors have written: administrators read it, mark it as answered, export and delete it. */
 export default function FeedbackList({ loaderData }: Route.ComponentProps) {
-  const { query, list, retention, authorEmails, lastFullAt, now } = loaderData
+  const { query, list, authorEmails, now } = loaderData
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const tEvents = useMessages('eventForm')
   useLiveUpdates('feedback')
   useSeenVersions(list.items)
-  const address = href('/adminf83922ab/feedback')
   const { filter, search } = query
-  const isDefaultFilter = filter === 'unanswered'
+  const isBin = filter === 'bin'
   const deleting = useDeleteDialog<FeedbackMessageView>()
   const hasMessages = list.counts.all > 0
+  const emptyOf = isBin
+    ? 'empty.bin'
+    : (`feedback.empty.${hasMessages ? 'answered' : 'none'}` as const)
 
   return (
     <ListScreen title={t('feedback.title')} button={hasMessages ? <ExportButton /> : null}>
-      <FilterLinks
-        to={address}
+      <FilteredList
+        to={href('/adminf83922ab/feedback')}
         filters={feedbackFilters}
-        counts={list.counts}
-        activeFilter={filter}
         defaultFilter="unanswered"
-      />
-      <SearchForm filter={isDefaultFilter ? undefined : filter} search={search} />
-      <ListNote>
-        {filter === 'bin' ? t('bin.note') : null} {t('feedback.keptFor', { keptFor: retention })}
-      </ListNote>
-      {lastFullAt === undefined ? null : (
-        <ListNote>{t('feedback.full', { when: formatDateTime(language, lastFullAt) })}</ListNote>
-      )}
-      {list.hasMoreResults ? <ListNote>{t('search.more')}</ListNote> : null}
-      {list.items.length === 0 ? (
-        <EmptyList query={query} hasMessages={hasMessages} />
-      ) : (
+        notes={<Notes isBin={isBin} {...loaderData} />}
+        empty={search ? t('search.nothing', { query: search }) : t(emptyOf)}
+        {...{ query, list }}
+      >
         <PanelList>
           {list.items.map((feedbackMessage) => (
             <FeedbackItem
@@ -87,48 +75,40 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </PanelList>
-      )}
-      <Pagination
-        to={address}
-        query={{ ...(!isDefaultFilter && { show: filter }), q: search }}
-        page={list.page}
-        pages={list.pages}
-      />
+      </FilteredList>
       {deleting.item ? (
-        <DeleteFeedbackDialog
-          feedbackMessage={deleting.item}
-          isOpen={deleting.isOpen}
-          onClose={deleting.close}
+        <DeleteDialog
+          key={deleting.item.id}
+          title={t('feedback.deleteTitle')}
+          name={deleting.item.fullName}
+          daysInBin={deleting.item.daysLeft}
+          messages={{
+            deleted: t('feedback.deleted'),
+            deleteFailed: tEvents('deleteToastMessage.fail'),
+          }}
+          commands="feedback"
+          item={deleting.item}
+          {...deleting.dialog}
         />
       ) : null}
     </ListScreen>
   )
 }
 
-type DeleteFeedbackDialogProps = {
-  feedbackMessage: FeedbackMessageView
-  isOpen: boolean
-  onClose: () => void
-}
+type NotesProps = { isBin: boolean; retention: string; lastFullAt: string | undefined }
 
-function DeleteFeedbackDialog({ feedbackMessage, ...rest }: DeleteFeedbackDialogProps) {
+function Notes({ isBin, retention, lastFullAt }: NotesProps) {
   const t = useMessages('admin')
-  const tEvents = useMessages('eventForm')
-  const messages = {
-    deleted: t('feedback.deleted'),
-    deleteFailed: tEvents('deleteToastMessage.fail'),
-  }
+  const { language } = useSiteState()
   return (
-    <DeleteDialog
-      key={feedbackMessage.id}
-      title={t('feedback.deleteTitle')}
-      name={feedbackMessage.fullName}
-      item={feedbackMessage}
-      daysInBin={feedbackMessage.daysLeft}
-      messages={messages}
-      postTo={commandAddress('feedback')}
-      {...rest}
-    />
+    <>
+      <ListNote>
+        {isBin ? t('bin.note') : null} {t('feedback.keptFor', { keptFor: retention })}
+      </ListNote>
+      {lastFullAt === undefined ? null : (
+        <ListNote>{t('feedback.full', { when: formatDateTime(language, lastFullAt) })}</ListNote>
+      )}
+    </>
   )
 }
 
@@ -140,16 +120,5 @@ function ExportButton() {
     <ButtonLink variant="quiet" href={address} download>
       {t('feedback.export')}
     </ButtonLink>
-  )
-}
-
-type EmptyListProps = { query: ListQuery<FeedbackFilter>; hasMessages: boolean }
-
-function EmptyList({ query: { filter, search }, hasMessages }: EmptyListProps) {
-  const t = useMessages('admin')
-  if (search) return <EmptyState>{t('search.nothing', { query: search })}</EmptyState>
-  if (filter === 'bin') return <EmptyState>{t('empty.bin')}</EmptyState>
-  return (
-    <EmptyState>{t(hasMessages ? 'feedback.empty.answered' : 'feedback.empty.none')}</EmptyState>
   )
 }

@@ -1,10 +1,8 @@
 import { href } from 'react-router'
-import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
 import { CheckIcon } from '#app/ui/icons/actions.tsx'
 import type { FirstStepForm } from '#core/commands/first-step-commands.ts'
 import { type FirstStep, firstSteps } from '#core/site/first-steps.ts'
@@ -13,12 +11,6 @@ import s from './FirstStepList.module.css'
 /** What a new site should have soon. It disappears when all is done, or when nobody wants to be reminded. */
 export function FirstStepList({ done }: { done: Record<FirstStep, boolean> }) {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<FirstStepForm>(commandAddress('firstSteps'))
-  const hide = () =>
-    runAction(
-      { intent: 'hide' },
-      { done: t('firstSteps.hidden'), failed: t('firstSteps.hideFailed') },
-    )
   return (
     <section className={s.steps} aria-labelledby="first-steps">
       <h2 id="first-steps" className={s.heading}>
@@ -39,9 +31,13 @@ export function FirstStepList({ done }: { done: Record<FirstStep, boolean> }) {
           </li>
         ))}
       </ol>
-      <Button variant="quiet" size="s" isLoading={isPending} onClick={() => void hide()}>
+      <ActionButton<FirstStepForm>
+        commands="firstSteps"
+        command={{ intent: 'hide' }}
+        messages={{ done: t('firstSteps.hidden'), failed: t('firstSteps.hideFailed') }}
+      >
         {t('firstSteps.hide')}
-      </Button>
+      </ActionButton>
     </section>
   )
 }

@@ -5,12 +5,12 @@ import s from './ListScreen.module.css'
 type PaginationProps = {
   to: string
   /** The parameters of the address besides the page; empty ones are left out. */
-  query: Record<string, string>
+  query?: Record<string, string>
   page: number
   pages: number
 }
 
-export function Pagination({ to, query, page, pages }: PaginationProps) {
+export function Pagination({ to, query = {}, page, pages }: PaginationProps) {
   const t = useMessages('admin')
   if (pages === 1) return null
   const parameters = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

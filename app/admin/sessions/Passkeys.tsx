@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { ConfirmPanel } from '#app/passkeys/ConfirmPanel.tsx'
 import { NewPasskeyForm } from '#app/passkeys/NewPasskeyForm.tsx'
@@ -9,7 +8,6 @@ import { PasskeyProblemNote } from '#app/passkeys/PasskeyProblemNote.tsx'
 import { useCeremony } from '#app/passkeys/use-ceremony.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
 import type { Passkey } from '#core/admins/passkey.ts'
 import type { PasskeyForm } from '#core/commands/passkey-commands.ts'
 import { ListNote, PanelList } from '../lists/ListScreen.tsx'
@@ -64,7 +62,6 @@ function PasskeyItem({ passkey, canRemove, now }: PasskeyItemProps) {
 
 function RemoveButton({ id, name }: { id: string; name: string }) {
   const t = useMessages('passkeys')
-  const { isPending, runAction } = useAction<PasskeyForm>(commandAddress('passkeys'))
   const failed = (result: { ok: boolean; reason?: string }) =>
     t(
       result.reason === 'last' || result.reason === 'missing'
@@ -72,15 +69,14 @@ function RemoveButton({ id, name }: { id: string; name: string }) {
         : 'own.failed',
     )
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      aria-label={t('own.removeLabel', { name })}
-      isLoading={isPending}
-      onClick={() => void runAction({ intent: 'remove', id }, { done: t('own.removed'), failed })}
+    <ActionButton<PasskeyForm>
+      commands="passkeys"
+      command={{ intent: 'remove', id }}
+      messages={{ done: t('own.removed'), failed }}
+      label={t('own.removeLabel', { name })}
     >
       {t('own.remove')}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -1,8 +1,6 @@
-import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { Device } from '#core/admins/device.ts'
 import type { OwnSession } from '#core/admins/session.ts'
@@ -34,19 +32,17 @@ export function SessionItem({ session, now }: SessionItemProps) {
 
 function EndButton({ id, device }: { id: string; device: string }) {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<SessionForm>(commandAddress('sessions'))
   const failed = (result: { ok: boolean; reason?: string }) =>
     t(result.reason === 'missing' ? 'sessions.missing' : 'sessions.endFailed')
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      aria-label={t('sessions.endLabel', { device })}
-      isLoading={isPending}
-      onClick={() => void runAction({ intent: 'end', id }, { done: t('sessions.ended'), failed })}
+    <ActionButton<SessionForm>
+      commands="sessions"
+      command={{ intent: 'end', id }}
+      messages={{ done: t('sessions.ended'), failed }}
+      label={t('sessions.endLabel', { device })}
     >
       {t('sessions.end')}
-    </Button>
+    </ActionButton>
   )
 }
 

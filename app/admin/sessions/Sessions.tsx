@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { ActionDialog } from '#app/admin/actions/ActionDialog.tsx'
 import { pageContext } from '#app/context.ts'
-import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -50,34 +48,18 @@ export default function Sessions({ loaderData: { sessions, own, now } }: Route.C
         <ListNote>{t('sessions.onlyThis')}</ListNote>
       )}
       <Passkeys {...own} now={now} />
-      <EndOthersDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      <ActionDialog<SessionForm>
+        commands="sessions"
+        command={{ intent: 'endOthers' }}
+        messages={{ done: t('sessions.othersEnded'), failed: t('sessions.endFailed') }}
+        title={t('sessions.confirm.title')}
+        cancelLabel={t('sessions.confirm.stay')}
+        confirmLabel={t('sessions.confirm.end')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('sessions.confirm.text')}</p>
+      </ActionDialog>
     </ListScreen>
-  )
-}
-
-type EndOthersDialogProps = { isOpen: boolean; onClose: () => void }
-
-function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
-  const t = useMessages('admin')
-  const { isPending, runAction } = useAction<SessionForm>(commandAddress('sessions'))
-  const endOthers = async () => {
-    const messages = { done: t('sessions.othersEnded'), failed: t('sessions.endFailed') }
-    const { ok } = await runAction({ intent: 'endOthers' }, messages)
-    if (ok) onClose()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('sessions.confirm.title')}
-      cancelLabel={t('sessions.confirm.stay')}
-      confirmButton={
-        <Button variant="danger" isLoading={isPending} onClick={() => void endOthers()}>
-          {t('sessions.confirm.end')}
-        </Button>
-      }
-    >
-      <p>{t('sessions.confirm.text')}</p>
-    </ConfirmDialog>
   )
 }

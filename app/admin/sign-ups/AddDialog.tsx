@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
@@ -94,7 +93,7 @@ function useAddForm({ eventId, isOpen, onClose }: Props) {
   const [errors, setErrors] = useState<SignUpErrors>({})
   const submission = useSubmissionKey()
   const form = useRef<HTMLFormElement>(null)
-  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
+  const { isPending, runAction } = useAction<SignUpForm>('signUps')
   const isTyped = JSON.stringify(values) !== JSON.stringify(emptyForm)
   useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
 

@@ -1,9 +1,6 @@
-import { useAction } from '#app/admin/actions/use-action.tsx'
+import { ActionDialog } from '#app/admin/actions/ActionDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
-import { useFocusAfterDelete } from '#app/admin/deleting/use-focus-after-delete.ts'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
-import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
@@ -41,8 +38,7 @@ export function Bursts({ event, bursts, now }: Props) {
           key={deleting.item.id}
           eventId={event.id}
           burst={deleting.item}
-          isOpen={deleting.isOpen}
-          onClose={deleting.close}
+          {...deleting.dialog}
         />
       ) : null}
     </>
@@ -53,35 +49,24 @@ type DialogProps = { eventId: string; burst: Burst; isOpen: boolean; onClose: ()
 
 function BurstDialog({ eventId, burst, ...dialog }: DialogProps) {
   const t = useMessages('signUps')
-  const moveFocus = useFocusAfterDelete(dialog.isOpen)
-  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
-  const erase = async () => {
-    const result = await runAction(
-      { intent: 'eraseBurst', event: eventId, burst: burst.id, last: String(burst.last) },
-      {
+  return (
+    <ActionDialog<SignUpForm>
+      commands="signUps"
+      command={{ intent: 'eraseBurst', event: eventId, burst: burst.id, last: String(burst.last) }}
+      messages={{
         done: (done) => t('burst.done', { count: (done.ok && done.erased) || 0 }),
         failed: t('failed'),
-      },
-    )
-    if (result.ok) dialog.onClose()
-  }
-  return (
-    <ConfirmDialog
-      {...dialog}
+      }}
       title={t('burst.title')}
-      onClosed={moveFocus}
       cancelLabel={t('erase.keep')}
-      confirmButton={
-        <Button variant="danger" isLoading={isPending} onClick={() => void erase()}>
-          {t('erase.button')}
-        </Button>
-      }
+      confirmLabel={t('erase.button')}
+      {...dialog}
     >
       <p>
         <strong>{t('burst.count', { n: burst.invented })}</strong>
       </p>
       <p>{t('burst.note')}</p>
       <p>{t('burst.kept')}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useCopy } from '#app/page/use-copy.ts'
@@ -122,7 +121,7 @@ function useLetter({ eventId, isOpen, onClose }: Props, chosen: readonly Group[]
   const [values, setValues] = useState(emptyLetter)
   const [isChecked, setChecked] = useState(false)
   const submission = useSubmissionKey()
-  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
+  const { isPending, runAction } = useAction<SignUpForm>('signUps')
   const isTyped = values.subject + values.text !== ''
   useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
   const send = async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
@@ -26,7 +25,7 @@ export function Note({ signUp, typed, ...rest }: Props) {
 
 function NoteForm({ signUp: { id, name }, typed, onType, onSaved }: Props & { typed: string }) {
   const t = useMessages('signUps')
-  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
+  const { isPending, runAction } = useAction<SignUpForm>('signUps')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const save = async () => {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { useFocusAfterDelete } from '#app/admin/deleting/use-focus-after-delete.ts'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { PanelList } from '#app/admin/lists/ListScreen.tsx'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -61,17 +60,11 @@ export function SignUpItems({ shown, sendsMail, now }: Props) {
           key={`cancel ${cancelling.item.id}`}
           signUp={cancelling.item}
           sendsMail={sendsMail}
-          isOpen={cancelling.isOpen}
-          onClose={cancelling.close}
+          {...cancelling.dialog}
         />
       ) : null}
       {erasing.item ? (
-        <EraseDialog
-          key={`erase ${erasing.item.id}`}
-          signUp={erasing.item}
-          isOpen={erasing.isOpen}
-          onClose={erasing.close}
-        />
+        <EraseDialog key={`erase ${erasing.item.id}`} signUp={erasing.item} {...erasing.dialog} />
       ) : null}
     </>
   )
@@ -94,7 +87,7 @@ function useNotes() {
 /** Whoever gets a place may leave the list that is shown, and the pressed button with them. */
 function useGivePlace() {
   const t = useMessages('signUps')
-  const { isPending, runAction } = useAction<SignUpForm>(commandAddress('signUps'))
+  const { isPending, runAction } = useAction<SignUpForm>('signUps')
   const [id, setId] = useState<string>()
   useFocusAfterDelete(isPending)
   const givePlace = (signUp: SignUpView) => {

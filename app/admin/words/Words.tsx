@@ -1,16 +1,13 @@
 import { href } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
-import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
+import { FilteredList } from '#app/admin/lists/FilteredList.tsx'
 import { parseListQuery } from '#app/admin/lists/list-query.ts'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
-import { Pagination } from '#app/admin/lists/Pagination.tsx'
-import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
 import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { namespaceOf, type Texts } from '#core/messages/texts.ts'
 import { loadWords, selectWords, wordsFilters, type WordsItem } from '#core/site/list-words.ts'
@@ -35,35 +32,22 @@ export default function Words({ loaderData }: Route.ComponentProps) {
   const { filter, search } = query
   const t = useMessages('wordsForm')
   useLiveUpdates('words')
-  const isAll = filter === 'all'
   return (
     <ListScreen title={t('form.name')}>
       <ListNote>{t('intro')}</ListNote>
-      <FilterLinks
+      <FilteredList
         to={href('/adminf83922ab/words')}
         filters={wordsFilters}
-        counts={list.counts}
-        activeFilter={filter}
         defaultFilter="all"
-      />
-      <SearchForm filter={isAll ? undefined : filter} search={search} />
-      {list.items.length === 0 ? (
-        <EmptyState>
-          {search || isAll ? t('nothingFound') : t(filter === 'own' ? 'noneOwn' : 'noneWaiting')}
-        </EmptyState>
-      ) : (
+        empty={t(search ? 'nothingFound' : filter === 'own' ? 'noneOwn' : 'noneWaiting')}
+        {...{ query, list }}
+      >
         <ul role="list" className={s.items}>
           {list.items.map((item) => (
             <WordsRow key={item.key} item={item} />
           ))}
         </ul>
-      )}
-      <Pagination
-        to={href('/adminf83922ab/words')}
-        query={{ ...(!isAll && { show: filter }), q: search }}
-        page={list.page}
-        pages={list.pages}
-      />
+      </FilteredList>
     </ListScreen>
   )
 }

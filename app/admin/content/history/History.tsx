@@ -85,7 +85,6 @@ export default function History({ loaderData }: Route.ComponentProps) {
       </ol>
       <Pagination
         to={href('/adminf83922ab/:content/:id', { content: contentName, id: item.id })}
-        query={{}}
         page={page}
         pages={pages}
       />

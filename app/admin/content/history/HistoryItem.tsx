@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
@@ -54,7 +53,7 @@ type RevertButtonProps = { contentName: ContentName; current: Editable; to: numb
 /** Saves the texts of an old version as the newest version. */
 function RevertButton({ contentName, current: { id, version }, to }: RevertButtonProps) {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<DocumentForm>(commandAddress(contentName))
+  const { isPending, runAction } = useAction<DocumentForm>(contentName)
   const { keyOf } = useSubmissionKey()
   const revert = () =>
     runAction(

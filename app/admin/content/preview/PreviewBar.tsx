@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import type { ContentView } from '#app/admin/content/content-view.ts'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
@@ -66,7 +65,7 @@ function PublishButton({
   edit,
 }: PublishButtonProps) {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<UpdateForm>(commandAddress(contentName))
+  const { isPending, runAction } = useAction<UpdateForm>(contentName)
   const { keyOf } = useSubmissionKey()
   const publish = async () => {
     const command = { ...fields, id, version, visibility: 'now' as const, publishAt: '' }

@@ -1,5 +1,4 @@
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { TipOrderForm } from '#core/commands/tip-order-commands.ts'
@@ -10,7 +9,7 @@ type Seen = { id: string; version: number }
 /** Moves a tip or its section, or renames the section, and says what has come of it. */
 export function useTipOrder({ id, version }: Seen) {
   const t = useMessages('tipForm')
-  const { isPending, runAction } = useAction<TipOrderForm>(commandAddress('order'))
+  const { isPending, runAction } = useAction<TipOrderForm>('order')
   const { keyOf } = useSubmissionKey()
   const messagesFor = (done: string) => ({
     done,

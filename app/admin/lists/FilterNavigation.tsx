@@ -1,39 +1,16 @@
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import type { ListFilter } from '#core/kinds/list-filters.ts'
-import s from './FilterLinks.module.css'
-
-/** Those of documents, and of words. */
-type Filter = ListFilter | 'own' | 'waiting'
-
-type FilterLinksProps = {
-  to: string
-  filters: readonly Filter[]
-  counts: Partial<Record<Filter, number>>
-  activeFilter: Filter
-  /** The filter of an address that names none. */
-  defaultFilter: Filter
-}
-
-/** Links between the filters of a list, each with the number of its items. */
-export function FilterLinks({ filters, counts, ...rest }: FilterLinksProps) {
-  const t = useMessages('admin')
-  return (
-    <FilterNavigation
-      filters={filters.map((name) => ({ name, text: t(`show.${name}`, { n: counts[name] }) }))}
-      {...rest}
-    />
-  )
-}
+import s from './FilterNavigation.module.css'
 
 type FilterNavigationProps = {
   to: string
   filters: readonly { name: string; text: string }[]
   activeFilter: string
+  /** The filter of an address that names none. */
   defaultFilter: string
 }
 
-/** The same for a list whose filters have words of their own. */
+/** Links between the filters of a list, each with the number of its items. */
 export function FilterNavigation(props: FilterNavigationProps) {
   const { to, filters, activeFilter, defaultFilter } = props
   const t = useMessages('admin')

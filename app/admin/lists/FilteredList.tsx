@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import type { ListFilter } from '#core/kinds/list-filters.ts'
+import { defaultLanguage } from '#core/localized.ts'
+import { FilterNavigation } from './FilterNavigation.tsx'
+import type { ListQuery } from './list-query.ts'
+import { ListNote } from './ListScreen.tsx'
+import { Pagination } from './Pagination.tsx'
+import s from './ListScreen.module.css'
+
+/** Those of documents, and of words. */
+type Filter = ListFilter | 'own' | 'waiting'
+
+type FilteredListProps = {
+  to: string
+  query: ListQuery<Filter>
+  filters: readonly Filter[]
+  /** The filter of an address that names none. */
+  defaultFilter: Filter
+  list: {
+    items: readonly unknown[]
+    counts: Partial<Record<Filter, number>>
+    page: number
+    pages: number
+    hasMoreResults?: boolean
+  }
+  /** Between the search and the list. */
+  notes?: ReactNode
+  /** Says why there is no item. */
+  empty: string
+  children: ReactNode
+}
+
+/** A list with filters, a search within the filter, and pages. */
+export function FilteredList(props: FilteredListProps) {
+  const { to, query, filters, defaultFilter, list, notes, empty, children } = props
+  const t = useMessages('admin')
+  const show = query.filter === defaultFilter ? '' : query.filter
+  return (
+    <>
+      {filters.length > 1 ? (
+        <FilterNavigation
+          {...{ to, defaultFilter }}
+          filters={filters.map((name) => ({
+            name,
+            text: t(`show.${name}`, { n: list.counts[name] }),
+          }))}
+          activeFilter={query.filter}
+        />
+      ) : null}
+      <SearchForm show={show} search={query.search} />
+      {notes}
+      {list.hasMoreResults ? <ListNote>{t('search.more')}</ListNote> : null}
+      {list.items.length === 0 ? <EmptyState>{empty}</EmptyState> : children}
+      <Pagination to={to} query={{ show, q: query.search }} page={list.page} pages={list.pages} />
+    </>
+  )
+}
+
+function SearchForm({ show, search }: { show: string; search: string }) {
+  const t = useMessages('admin')
+  const { language } = useSiteState()
+  return (
+    <search>
+      <Form method="get" className={s.search}>
+        {/* A form drops the query of its address, and with it the language. */}
+        {language === defaultLanguage ? null : <input type="hidden" name="lng" value={language} />}
+        {show ? <input type="hidden" name="show" value={show} /> : null}
+        <Field
+          label={t('search.label')}
+          type="search"
+          name="q"
+          defaultValue={search}
+          key={search}
+        />
+        <Button type="submit" variant="quiet">
+          {t('search.button')}
+        </Button>
+      </Form>
+    </search>
+  )
+}
