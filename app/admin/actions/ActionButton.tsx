@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormContract } from '#app/forms/use-submit.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { type Action, useOneAction } from './use-action.tsx'
+import { type Action, useOneAction } from './use-one-action.ts'
 
 type ActionButtonProps<Form extends FormContract> = Action<Form> & {
   /** For screen readers: which item it is about. */

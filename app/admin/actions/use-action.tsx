@@ -9,7 +9,7 @@ import { type Undo, UndoToast } from './UndoToast.tsx'
 /** Long enough to read the message and to reach its button by keyboard. */
 const undoDuration = 20_000
 
-type ActionMessages<Result> = {
+export type ActionMessages<Result> = {
   done: string | ((result: Result) => string)
   /** Nothing is said where the form itself says it. */
   failed: string | ((result: Result | RequestFailure) => string | undefined)
@@ -68,29 +68,10 @@ export function useAction<Form extends FormContract>(
   return { isPending, runAction }
 }
 
-type Done<Result> = Extract<Result, { ok: true }>
+/** What a request has done. */
+export type Done<Result> = Extract<Result, { ok: true }>
 
-export type Action<Form extends FormContract> = {
-  commands: string
-  command: Form['command']
-  messages: ActionMessages<Form['result']>
-  onDone?: (result: Done<Form['result']>) => void
-}
-
-/** For a button that always does the same. */
-export function useOneAction<Form extends FormContract>(action: Action<Form>) {
-  const { commands, command, messages, onDone } = action
-  const { isPending, runAction } = useAction<Form>(commands)
-  return {
-    isPending,
-    async run() {
-      const result = await runAction(command, messages)
-      if (isDone(result)) onDone?.(result)
-    },
-  }
-}
-
-function isDone<Result extends { ok: boolean }>(
+export function isDone<Result extends { ok: boolean }>(
   result: Result | RequestFailure,
 ): result is Done<Result> {
   return result.ok

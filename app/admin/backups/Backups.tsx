@@ -1,20 +1,24 @@
-import { useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent, useEffect, useRef } from 'react'
 import { href, useRevalidator } from 'react-router'
+import { actionSubject } from '#app/admin/actions/use-action.tsx'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
+import { FactsPanel } from '#app/admin/lists/Panel.tsx'
+import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { pageContext } from '#app/context.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { ConfirmPanel } from '#app/passkeys/ConfirmPanel.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
-import type { Backup } from '#core/site/backups.ts'
-import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
-import { FactsPanel } from '../lists/Panel.tsx'
+import type { BackupForm } from '#core/commands/backup-commands.ts'
+import type { Backup, BackupStatus } from '#core/site/backups.ts'
 import type { Route } from './+types/Backups.ts'
 import { formatSize } from './format-size.ts'
 import { RestoreForm } from './RestoreForm.tsx'
 import { useBackupNotes } from './use-backup-notes.ts'
-import { useMakeBackup } from './use-make-backup.ts'
 
 export const handle = { namespaces: ['admin', 'passkeys'] }
 
@@ -126,4 +130,52 @@ function DownloadLink({ name, when }: { name: string; when: string }) {
       {t('backups.download')}
     </ButtonLink>
   )
+}
+
+const pollInterval = 2_000
+
+/** Begins to make a backup, follows it to its end, whoever has begun it, and shows the result in a toast. */
+function useMakeBackup(status: BackupStatus) {
+  const t = useMessages('admin')
+  const { showToast } = useSiteState()
+  const address = commandAddress('backups')
+  const { isPending, submit } = useSubmit<BackupForm>(address)
+  const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
+  const subject = actionSubject(address)
+  const showFailed = () => void showToast(subject, (toast) => toast.error(t('backups.failed')))
+  const showTooSoon = () => void showToast(subject, (toast) => toast.error(t('backups.tooSoon')))
+  const showDone = () => void showToast(subject, (toast) => toast.success(t('backups.made')))
+  usePolling(status.isRunning)
+  useOnEnd(status, status.problem ? showFailed : showDone)
+
+  return {
+    isPending: isPending || status.isRunning,
+    async make() {
+      removeFormerToasts(subject)
+      const result = await submit({ intent: 'make' })
+      // Where one is being made already, the page shows that one.
+      if (result.ok || result.reason === 'conflict') return
+      if (result.reason === 'hasty') return showTooSoon()
+      if (!showSubmitFailure(subject, result)) showFailed()
+    },
+  }
+}
+
+function usePolling(isRunning: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void revalidate(), pollInterval)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+}
+
+/** Calls back when an attempt has ended since the page was opened. */
+function useOnEnd({ isRunning, endedAt }: BackupStatus, onEnd: () => void): void {
+  const lastEnd = useRef(endedAt)
+  useEffect(() => {
+    if (isRunning || endedAt === lastEnd.current) return
+    lastEnd.current = endedAt
+    onEnd()
+  })
 }

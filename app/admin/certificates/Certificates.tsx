@@ -1,6 +1,8 @@
-import { href } from 'react-router'
+import { href, data } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { languageContext, pageContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
+import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
@@ -8,14 +10,38 @@ import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { PrintPage } from '#app/ui/layout/PrintPage.tsx'
+import { periodInWords } from '#core/dates.ts'
+import { localize } from '#core/localized.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { Route } from './+types/Certificates.ts'
-import { loadCertificates } from './load-certificates.ts'
 import s from './Certificates.module.css'
 
 export const handle = { namespaces: ['admin', 'door'] }
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  return loadCertificates(context, params.id, url.searchParams.get('of'))
+/** `?of=` names one of those who were at the event. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const person = requireSignedIn(context)
+  const of = url.searchParams.get('of')
+  const { site, today } = context.get(pageContext)
+  const { events, signUps } = site
+  const event = await events.document(person, params.id)
+  if (!event) throw data(null, 404)
+  const language = context.get(languageContext)
+  const { titles, dates, place = {} } = event.body
+  const { signUps: all } = await signUps.list(person, params.id)
+  const present = all.filter(({ attended }) => attended)
+  return {
+    id: params.id,
+    title: localize(titles, language)?.value ?? '',
+    place: localize(place, language)?.value,
+    days: periodInWords(dates.start, dates.end, language),
+    today: periodInWords(today, today, language),
+    hours: signUpOf(event.body, today)?.hours,
+    people: present
+      .filter(({ id }) => of === null || id === of)
+      .map(({ id, name }) => ({ id, name })),
+    isAnyPresent: present.length > 0,
+  }
 }
 
 /** Certificates of volunteer hours for those who were there: one on each sheet of A4. */

@@ -11,9 +11,9 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { formatDays } from '#core/dates.ts'
-import { feedbackFilters } from '#core/kinds/list-filters.ts'
+import { feedbackFilters, type FeedbackFilter } from '#core/kinds/list-filters.ts'
 import { FilteredList } from '../lists/FilteredList.tsx'
-import { parseListQuery } from '../lists/list-query.ts'
+import { type ListQuery, parseListQuery } from '../lists/list-query.ts'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/FeedbackList.ts'
 import { type FeedbackMessageView, toFeedbackMessageView } from './feedback-view.ts'
@@ -47,13 +47,9 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
   const tEvents = useMessages('eventForm')
   useLiveUpdates('feedback')
   useSeenVersions(list.items)
-  const { filter, search } = query
-  const isBin = filter === 'bin'
+  const isBin = query.filter === 'bin'
   const deleting = useDeleteDialog<FeedbackMessageView>()
   const hasMessages = list.counts.all > 0
-  const emptyOf = isBin
-    ? 'empty.bin'
-    : (`feedback.empty.${hasMessages ? 'answered' : 'none'}` as const)
 
   return (
     <ListScreen title={t('feedback.title')} button={hasMessages ? <ExportButton /> : null}>
@@ -62,7 +58,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
         filters={feedbackFilters}
         defaultFilter="unanswered"
         notes={<Notes isBin={isBin} {...loaderData} />}
-        empty={search ? t('search.nothing', { query: search }) : t(emptyOf)}
+        empty={useWhyEmpty(query, hasMessages)}
         {...{ query, list }}
       >
         <PanelList>
@@ -93,6 +89,13 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
       ) : null}
     </ListScreen>
   )
+}
+
+function useWhyEmpty({ filter, search }: ListQuery<FeedbackFilter>, hasMessages: boolean) {
+  const t = useMessages('admin')
+  if (search) return t('search.nothing', { query: search })
+  if (filter === 'bin') return t('empty.bin')
+  return t(hasMessages ? 'feedback.empty.answered' : 'feedback.empty.none')
 }
 
 type NotesProps = { isBin: boolean; retention: string; lastFullAt: string | undefined }

@@ -1,14 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { actionSubject, useAction } from '#app/admin/actions/use-action.tsx'
 import { commandAddress, imagesAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
+import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { requestResult } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import type { ErasureForm } from '#core/commands/image-commands.ts'
 import type { ImageUsage } from '#core/images/image.ts'
-import { EraseImageDialog } from './EraseImageDialog.tsx'
+import { localize } from '#core/localized.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import s from './ImagesField.module.css'
 
 export type EraseImageProps = {
   address: string
@@ -70,10 +75,9 @@ function useErase(address: string) {
   const t = useMessages('images')
   const { showToast } = useSiteState()
   const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
-  const actions = commandAddress('erasures')
-  const subject = actionSubject(actions)
+  const subject = actionSubject(commandAddress('erasures'))
   // The image leaves the page only when the dialog is closed: `onErased` reloads the page.
-  const erasing = useAction<ErasureForm>(actions, { reloads: false })
+  const erasing = useAction<ErasureForm>('erasures', { reloads: false })
   const [usages, setUsages] = useState<ImageUsage[]>()
   const [isLoading, setLoading] = useState(false)
   return {
@@ -97,4 +101,59 @@ function useErase(address: string) {
       return ok
     },
   }
+}
+
+type EraseImageDialogProps = Omit<EraseImageProps, 'onErased'> & {
+  /** The documents that show it now. */
+  usages: ImageUsage[]
+  isOpen: boolean
+  isPending: boolean
+  onErase: () => void
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Asks for confirmation, and lists the documents that show the image. */
+function EraseImageDialog(props: EraseImageDialogProps) {
+  const { address, number, usages, isPending, onErase, ...modal } = props
+  const t = useMessages('images')
+  // A portal, because inside the modal of the form it would inherit its styles.
+  return createPortal(
+    <ConfirmDialog
+      {...modal}
+      title={t('erase.title')}
+      cancelLabel={t('erase.cancel')}
+      confirmButton={
+        <Button variant="danger" icon={<TrashIcon />} isLoading={isPending} onClick={onErase}>
+          {t('erase.confirm')}
+        </Button>
+      }
+    >
+      <Thumbnail address={address} alt={t('thumb', { number })} isLarge />
+      <p>{t('erase.text')}</p>
+      <Usages usages={usages} />
+    </ConfirmDialog>,
+    document.body,
+  )
+}
+
+function Usages({ usages }: { usages: ImageUsage[] }) {
+  const t = useMessages('images')
+  const { language } = useSiteState()
+  if (usages.length === 0) return <p>{t('erase.nowhere')}</p>
+  return (
+    <div>
+      <p>{t('erase.namedIn', { count: usages.length })}</p>
+      <ul className={s.usages}>
+        {usages.map(({ id, name }) => {
+          const localized = localize(name, language)
+          return (
+            <li key={id} lang={localized?.language}>
+              {localized?.value}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
 }

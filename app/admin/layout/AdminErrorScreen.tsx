@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ErrorScreen } from '#app/layout/errors/ErrorScreen.tsx'
+import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import type { Forbidden } from '#app/middleware/signed-in.ts'
+import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { ForbiddenScreen } from './ForbiddenScreen.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { mailtoOf } from '#core/forms/mailto.ts'
 import { useLeaveAdmin } from './use-leave-on-sign-out.ts'
 
 export function AdminErrorScreen({ error }: { error: unknown }) {
@@ -35,4 +39,26 @@ function CheckedErrorScreen({ error }: { error: unknown }) {
 async function isSignedIn(): Promise<boolean> {
   const { type } = await fetch('/sign-in', { redirect: 'manual', cache: 'no-store' })
   return type === 'opaqueredirect'
+}
+
+/** Says which role an address needs, and who has it. */
+function ForbiddenScreen({ administrators }: Forbidden) {
+  const t = useMessages('admin')
+  const { person } = useSiteState()
+  return (
+    <StandaloneScreen
+      title={t('forbidden.title')}
+      intro={t('forbidden.text')}
+      backLink={person ? <AdminLink to={person.home}>{t('forbidden.back')}</AdminLink> : null}
+    >
+      <Head title={t('forbidden.title')} description={t('page.description')} isHidden />
+      <ul>
+        {administrators.map((email) => (
+          <li key={email}>
+            <a href={mailtoOf(email)}>{email}</a>
+          </li>
+        ))}
+      </ul>
+    </StandaloneScreen>
+  )
 }

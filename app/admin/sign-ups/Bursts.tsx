@@ -1,4 +1,4 @@
-import { ActionDialog } from '#app/admin/actions/ActionDialog.tsx'
+import { ActionDialog } from '#app/admin/deleting/ActionDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useMessages } from '#app/state/use-messages.ts'

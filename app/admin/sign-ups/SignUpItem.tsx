@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { href } from 'react-router'
+import { useAction } from '#app/admin/actions/use-action.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
@@ -7,20 +8,30 @@ import { Panel } from '#app/admin/lists/Panel.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { TextArea } from '#app/ui/controls/Field.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
 import { mailtoOf } from '#core/forms/mailto.ts'
 import { isReal } from '#core/sign-up/burst.ts'
+import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
 import type { ContactKind } from '#core/sign-up/sign-up.ts'
-import { Note } from './Note.tsx'
 import type { SignUpView } from './sign-up-view.ts'
 import s from './SignUpItem.module.css'
+
+type NoteState = {
+  /** What is typed; undefined while the note is only shown. */
+  typed: string | undefined
+  onType: (text: string | undefined) => void
+  /** This text is saved; another one may be typed by then. */
+  onSaved: (text: string) => void
+}
 
 type Props = {
   signUp: SignUpView
   now: string
   isPending: boolean
-  note: Pick<ComponentProps<typeof Note>, 'typed' | 'onType' | 'onSaved'>
+  note: NoteState
   onGivePlace: () => void
   onCancel: () => void
   onErase: () => void
@@ -163,4 +174,53 @@ function useNoteFocus(isOpen: boolean) {
     wasOpen.current = isOpen
   }, [isOpen])
   return tools
+}
+
+/** What the team has noted about somebody, or a form to change it in its place. */
+function Note({ signUp, typed, ...rest }: NoteState & Pick<Props, 'signUp'>) {
+  if (typed !== undefined) return <NoteForm {...{ signUp, typed, ...rest }} />
+  return signUp.note ? <p className={s.note}>{signUp.note}</p> : null
+}
+
+function NoteForm(props: NoteState & Pick<Props, 'signUp'> & { typed: string }) {
+  const { signUp, typed, onType, onSaved } = props
+  const { id, name } = signUp
+  const t = useMessages('signUps')
+  const { isPending, runAction } = useAction<SignUpForm>('signUps')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const save = async () => {
+    const messages = { done: t('note.saved'), failed: t('note.failed') }
+    const result = await runAction({ intent: 'note', id, note: typed }, messages)
+    if (result.ok) onSaved(typed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) void save()
+  }
+  return (
+    <form
+      ref={form}
+      className={s.noteForm}
+      aria-label={t('note.changeOf', { name })}
+      onSubmit={submit}
+      noValidate
+    >
+      <TextArea
+        label={t('note.label')}
+        rows={2}
+        maxLength={maxSignUpLengths.note}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <div className={s.tools}>
+        <Button type="submit" size="s" isLoading={isPending}>
+          {t('note.save')}
+        </Button>
+        <Button variant="quiet" size="s" onClick={() => onType(undefined)}>
+          {t('note.discard')}
+        </Button>
+      </div>
+    </form>
+  )
 }

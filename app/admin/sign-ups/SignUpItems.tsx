@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
+import { ActionDialog } from '#app/admin/deleting/ActionDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { useFocusAfterDelete } from '#app/admin/deleting/use-focus-after-delete.ts'
 import { PanelList } from '#app/admin/lists/ListScreen.tsx'
@@ -7,8 +8,8 @@ import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
+import { getsMail } from './recipients.ts'
 import type { SignUpView } from './sign-up-view.ts'
-import { CancelDialog, EraseDialog } from './SignUpDialogs.tsx'
 import { SignUpItem } from './SignUpItem.tsx'
 import s from './SignUps.module.css'
 
@@ -104,4 +105,48 @@ function useGivePlace() {
     )
   }
   return { pendingId: isPending ? id : undefined, givePlace }
+}
+
+type DialogProps = { signUp: SignUpView; isOpen: boolean; onClose: () => void }
+
+/** Asks before somebody loses their place, and says who tells them. */
+function CancelDialog({ signUp, sendsMail, ...dialog }: DialogProps & { sendsMail: boolean }) {
+  const t = useMessages('signUps')
+  const { id, name } = signUp
+  return (
+    <ActionDialog<SignUpForm>
+      commands="signUps"
+      command={{ intent: 'cancel', id }}
+      messages={{ done: t('cancel.done', { name }), failed: t('failed') }}
+      title={t('cancel.title')}
+      cancelLabel={t('cancel.keep')}
+      confirmLabel={t('cancel.button')}
+      {...dialog}
+    >
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>{t(sendsMail && getsMail(signUp) ? 'cancel.mail' : 'cancel.noMail')}</p>
+    </ActionDialog>
+  )
+}
+
+function EraseDialog({ signUp: { id, name }, ...dialog }: DialogProps) {
+  const t = useMessages('signUps')
+  return (
+    <ActionDialog<SignUpForm>
+      commands="signUps"
+      command={{ intent: 'erase', id }}
+      messages={{ done: t('erase.done'), failed: t('failed') }}
+      title={t('erase.title')}
+      cancelLabel={t('erase.keep')}
+      confirmLabel={t('erase.button')}
+      {...dialog}
+    >
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>{t('erase.note')}</p>
+    </ActionDialog>
+  )
 }

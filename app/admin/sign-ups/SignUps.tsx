@@ -9,13 +9,17 @@ import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { pageContext } from '#app/context.ts'
 import { signUpSubjects, useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useSendWaiting } from '#app/offline/use-waiting.ts'
-import { PageLink } from '#app/page/PageLink.tsx'
+import { PageLink, languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
+import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import type { Route } from './+types/SignUps.ts'
+import { AddDialog } from './AddDialog.tsx'
 import { Bursts } from './Bursts.tsx'
+import { LetterDialog } from './LetterDialog.tsx'
 import { loadSignUps } from './load-sign-ups.ts'
 import {
   inFilter,
@@ -25,7 +29,6 @@ import {
   withWords,
 } from './sign-up-filters.ts'
 import { SignUpItems } from './SignUpItems.tsx'
-import { SignUpTools } from './SignUpTools.tsx'
 import s from './SignUps.module.css'
 
 export const handle = { namespaces: ['admin', 'editing', 'forms', 'signUps'] }
@@ -136,5 +139,51 @@ function NobodyHere({ filter, search }: { filter: SignUpFilter; search: string }
     <EmptyState>
       {search.trim() ? tAdmin('search.nothing', { query: search.trim() }) : t(`empty.${filter}`)}
     </EmptyState>
+  )
+}
+
+/** What can be done about all of them. */
+function SignUpTools({ event, terms, signUps, sendsMail }: Data) {
+  const t = useMessages('signUps')
+  const { language } = useSiteState()
+  const [open, setOpen] = useState<'add' | 'letter'>()
+  const close = () => setOpen(undefined)
+  const { id } = event
+  const csv = href('/adminf83922ab/events/:id/sign-ups.csv', { id }) + languageSearch(language)
+  const door = href('/adminf83922ab/events/:id/door', { id }) + languageSearch(language)
+  const sheet = href('/adminf83922ab/events/:id/sign-ups/print', { id }) + languageSearch(language)
+  return (
+    <div className={s.tools}>
+      {terms && event.address ? (
+        <>
+          <Button icon={<PlusIcon />} data-action="add" onClick={() => setOpen('add')}>
+            {t('add.button')}
+          </Button>
+          <AddDialog eventId={id} terms={terms} isOpen={open === 'add'} onClose={close} />
+        </>
+      ) : null}
+      {signUps.length > 0 ? (
+        <>
+          <Button variant="quiet" size="s" onClick={() => setOpen('letter')}>
+            {t('letter.open')}
+          </Button>
+          <ButtonLink variant="quiet" size="s" href={door}>
+            {t('door')}
+          </ButtonLink>
+          <ButtonLink variant="quiet" size="s" href={sheet}>
+            {t('sheet.link')}
+          </ButtonLink>
+          <ButtonLink variant="quiet" size="s" href={csv} download>
+            {t('csv')}
+          </ButtonLink>
+          <LetterDialog
+            eventId={id}
+            {...{ signUps, sendsMail }}
+            isOpen={open === 'letter'}
+            onClose={close}
+          />
+        </>
+      ) : null}
+    </div>
   )
 }

@@ -1,11 +1,14 @@
+import { type FormEvent, useState } from 'react'
+import { useAction } from '#app/admin/actions/use-action.tsx'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { TelegramCommandResult, TelegramForm } from '#core/commands/telegram-commands.ts'
 import { isPostInDoubt, type TelegramPost } from '#core/telegram/telegram-post.ts'
-import { PostInDoubt } from './PostInDoubt.tsx'
-import { usePostDecision } from './use-post-decision.ts'
 import s from './PostNote.module.css'
 
 type PostNoteProps = { id: string; name: string; post: TelegramPost }
@@ -71,4 +74,70 @@ function PostProblem({ id, name, post: { error, dueAt } }: PostNoteProps) {
       </Button>
     </>
   )
+}
+
+/** Asks whether the post is in the channel: it may neither be lost nor appear twice. */
+function PostInDoubt({ id, name, post: { state, sends } }: PostNoteProps) {
+  const t = useMessages('admin')
+  const { isPending, problem, clearProblem, decide } = usePostDecision()
+  const [link, setLink] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) void decide({ intent: 'assign', id, sends, link })
+  }
+  return (
+    <form className={s.doubt} onSubmit={submit} noValidate aria-label={`Telegram: ${name}`}>
+      <p>{state === 'unknown' ? t('telegram.unknown') : t('telegram.missing')}</p>
+      <Field
+        label={t('telegram.linkLabel')}
+        hint={t('telegram.linkHint')}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        value={link}
+        error={problem}
+        onChange={({ target }) => {
+          setLink(target.value)
+          clearProblem()
+        }}
+      />
+      <div className={s.choices}>
+        <Button type="submit" size="s" isLoading={isPending}>
+          {t('telegram.assign')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="s"
+          isLoading={isPending}
+          onClick={() => void decide({ intent: 'sendAgain', id, sends })}
+        >
+          {t('telegram.sendAgain')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Posts a decision about a post. What is wrong with a link is shown at its field. */
+function usePostDecision() {
+  const t = useMessages('admin')
+  const { isPending, runAction } = useAction<TelegramForm>('telegram')
+  const [problem, setProblem] = useState<string>()
+  const messages = {
+    done: t('telegram.noted'),
+    failed: (result: TelegramCommandResult | RequestFailure) =>
+      !result.ok && result.reason === 'conflict' ? t('telegram.outdated') : t('telegram.failed'),
+  }
+  return {
+    isPending,
+    problem,
+    clearProblem: () => setProblem(undefined),
+    async decide(command: TelegramForm['command']) {
+      setProblem(undefined)
+      const result = await runAction(command, messages)
+      if (result.ok) return
+      if (result.reason === 'notAPost') setProblem(t('telegram.notAPost'))
+      if (result.reason === 'known') setProblem(t('telegram.known'))
+    },
+  }
 }

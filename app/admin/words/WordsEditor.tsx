@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react'
-import { href } from 'react-router'
+import { useId, useRef, Fragment } from 'react'
+import { href, useLocation } from 'react-router'
 import { ConflictResolution } from '#app/admin/editor/ConflictResolution.tsx'
 import { EditorForm } from '#app/admin/editor/EditorForm.tsx'
 import { useEditorForm } from '#app/admin/editor/use-editor-form.ts'
@@ -10,7 +10,9 @@ import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
+import { commonNamespaces } from '#app/state/messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { languages } from '#core/localized.ts'
@@ -19,7 +21,6 @@ import { forms, namespaceOf, pluralExamples, type BilingualTexts } from '#core/m
 import { wordsId } from '#core/messages/words.ts'
 import { ResultField, ResultValues } from './ResultField.tsx'
 import { usePlaceName } from './use-place-name.ts'
-import { UsedOn } from './UsedOn.tsx'
 import { placeOfText, type WordsPlace } from './words-place.ts'
 import { fieldNameOf, withOriginals, type WordsToEdit } from './words-to-edit.ts'
 import { WordsPreview } from './WordsPreview.tsx'
@@ -179,4 +180,30 @@ function omittedFields(original: BilingualTexts): string[] {
 
 function valuesIn(original: BilingualTexts, language: keyof BilingualTexts): string[] {
   return Object.values(original[language]).flatMap(placeholdersIn)
+}
+
+/** The other screens that have the texts of the same part of the site. */
+function UsedOn({ words: { key, usedOn } }: { words: WordsToEdit }) {
+  const t = useMessages('wordsForm')
+  const placeName = usePlaceName()
+  const [, here] = useLocation().pathname.split('/')
+  if (commonNamespaces.some((common) => common === namespaceOf(key))) {
+    return <p>{t('usedOn.everyPage')}</p>
+  }
+  const others = usedOn.filter(({ folder }) => folder !== here)
+  if (others.length === 0) return null
+  return (
+    <p>
+      {`${t('usedOn.others')} `}
+      {others.map(({ folder, address }, index) => {
+        const name = placeName(folder === 'events' ? 'eventsPage' : folder || 'home')
+        return (
+          <Fragment key={folder}>
+            {index > 0 ? ', ' : ''}
+            {address === undefined ? name : <PageLink to={address}>{name}</PageLink>}
+          </Fragment>
+        )
+      })}
+    </p>
+  )
 }

@@ -1,8 +1,11 @@
-import { data, href } from 'react-router'
+import { useRef, useState } from 'react'
+import { data, href, useRevalidator } from 'react-router'
 import { toContentView } from '#app/admin/content/content-view.ts'
 import { contentFor } from '#app/admin/documents/content-for.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { EraseImage } from '#app/admin/images/EraseImage.tsx'
+import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { parseListPage } from '#app/admin/lists/list-query.ts'
 import { ClockNote } from '#app/admin/lists/ListScreen.tsx'
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
@@ -16,7 +19,6 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { isContentName, isListName, type ContentName } from '#core/content/content-kinds.ts'
 import type { Route } from './+types/History.ts'
-import { HistoryImages } from './HistoryImages.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 import { loadHistoryPage } from './load-history-page.ts'
 import s from './History.module.css'
@@ -100,5 +102,36 @@ function PreviewLink({ contentName, id }: { contentName: ContentName; id: string
         {t('preview.link')}
       </AdminLink>
     </p>
+  )
+}
+
+/** All images of the document, of old versions too, to erase those that no editor shows any more. */
+function HistoryImages({ images }: { images: string[] }) {
+  const t = useMessages('admin')
+  const tImages = useMessages('images')
+  const { revalidate } = useRevalidator()
+  const summary = useRef<HTMLElement>(null)
+  // When the last image has been erased, the summary stays to receive the focus.
+  const [hadImages] = useState(images.length > 0)
+  if (!hadImages) return null
+  return (
+    <details>
+      <summary ref={summary}>{t('history.photos', { n: images.length })}</summary>
+      <ul role="list" className={s.images}>
+        {images.map((address, index) => (
+          <li key={address} className={s.image}>
+            <Thumbnail address={address} alt={tImages('thumb', { number: index + 1 })} />
+            <EraseImage
+              address={address}
+              number={index + 1}
+              onErased={() => {
+                summary.current?.focus()
+                void revalidate()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,24 +1,35 @@
-import { data, useNavigate } from 'react-router'
-import { toContentView } from '#app/admin/content/content-view.ts'
+import type { ReactNode } from 'react'
+import { data, useNavigate, href } from 'react-router'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { toContentView, type ContentView } from '#app/admin/content/content-view.ts'
 import { listAddress } from '#app/admin/documents/addresses.ts'
 import { contentFor } from '#app/admin/documents/content-for.ts'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { AdminErrorScreen } from '#app/admin/layout/AdminErrorScreen.tsx'
 import { reloadWhileSignedIn, useLeaveOnSignOut } from '#app/admin/layout/use-leave-on-sign-out.ts'
+import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
 import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { languageContext, pageContext } from '#app/context.ts'
+import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { Frame } from '#app/layout/Frame.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { signedInMiddleware } from '#app/middleware/signed-in.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { isListName, listKindOf } from '#core/content/content-kinds.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import type { UpdateForm } from '#core/commands/content-commands.ts'
+import { isListName, listKindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { toPublished } from '#core/kinds/document.ts'
-import { findMissingParts } from '#core/kinds/missing-parts.ts'
+import type { Editable } from '#core/kinds/editable.ts'
+import { findMissingParts, type MissingPart } from '#core/kinds/missing-parts.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 import type { Route } from './+types/Preview.ts'
 import { contentScreens, viewLoaders } from './content-screens.ts'
-import { PreviewBar } from './PreviewBar.tsx'
+import s from './Preview.module.css'
 
 export const handle = {
   namespaces: ['admin', ...Object.values(contentScreens).flatMap(({ namespaces }) => namespaces)],
@@ -77,4 +88,108 @@ export default function Preview({ params, loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AdminErrorScreen error={error} />
+}
+
+type Edit = ((field?: string) => void) | undefined
+
+type PreviewBarProps = {
+  contentName: ContentName
+  item: ContentView
+  missingParts: readonly MissingPart[]
+  tools: ReactNode
+  /** Absent while the document cannot be changed. */
+  edit: Edit
+}
+
+/** Says who sees the page so far and what it lacks; publishes it. In the place of the bar of administrators. */
+function PreviewBar({ contentName, item, missingParts, tools, edit }: PreviewBarProps) {
+  const t = useMessages('admin')
+  const { language } = useSiteState()
+  const { name: list } = useFormMessages(contentName)
+  const { state, publishAt, address, editable } = item
+  const when = formatDateTime(language, publishAt)
+  return (
+    <WaitingSavesStatus>
+      {(waitingButton) => (
+        <aside className={s.bar} aria-label={t('preview.title')}>
+          <AdminLink to={href('/adminf83922ab/:content', { content: contentName })}>
+            {t('back', { list })}
+          </AdminLink>
+          <p>{t(`preview.${state === 'removed' ? 'draft' : state}`, { when })}</p>
+          {waitingButton}
+          {tools}
+          {address ? <PageLink to={address}>{t('seeOnSite')}</PageLink> : null}
+          {state !== 'published' && edit ? (
+            <PublishButton {...{ contentName, editable, edit }} />
+          ) : null}
+          <MissingParts {...{ contentName, missingParts, edit }} />
+        </aside>
+      )}
+    </WaitingSavesStatus>
+  )
+}
+
+type PublishButtonProps = { contentName: ContentName; editable: Editable; edit: () => void }
+
+/** Saves the document as it is, so that visitors see it. Where the form refuses that, it says why. */
+function PublishButton({
+  contentName,
+  editable: { id, version, fields },
+  edit,
+}: PublishButtonProps) {
+  const t = useMessages('admin')
+  const { isPending, runAction } = useAction<UpdateForm>(contentName)
+  const { keyOf } = useSubmissionKey()
+  const publish = async () => {
+    const command = { ...fields, id, version, visibility: 'now' as const, publishAt: '' }
+    const result = await runAction(
+      { ...command, intent: 'update', key: keyOf({ ...command, version: String(version) }) },
+      {
+        done: t('preview.done'),
+        failed: (failure) => {
+          if (!failure.ok && failure.reason === 'fields') return undefined
+          return t(`history.${!failure.ok && failure.reason === 'conflict' ? 'changed' : 'failed'}`)
+        },
+      },
+    )
+    if (!result.ok && result.reason === 'fields') edit()
+  }
+  return (
+    <Button size="s" isLoading={isPending} onClick={() => void publish()}>
+      {t('preview.publish')}
+    </Button>
+  )
+}
+
+type MissingPartsProps = Pick<PreviewBarProps, 'contentName' | 'missingParts' | 'edit'>
+
+/** What readers will miss; each leads to its place in the form. */
+function MissingParts({ contentName, missingParts, edit }: MissingPartsProps) {
+  const t = useMessages('admin')
+  const { label } = useFormMessages(contentName)
+  if (missingParts.length === 0) return null
+  const textOf = (part: MissingPart) => {
+    if (part.what === 'language') return t(`missing.${part.language}`)
+    if (part.what === 'altText') return t('preview.missing.altText', { count: part.count })
+    if (part.what === 'linkText') return t('preview.missing.linkText', { text: part.text })
+    return t('preview.missing.field', { label: label(part.field) })
+  }
+  return (
+    <ul className={s.missing} role="list" aria-label={t('preview.missing.title')}>
+      {missingParts.map((part) => {
+        const text = textOf(part)
+        return (
+          <li key={text + part.field}>
+            {edit ? (
+              <button type="button" onClick={() => edit(part.field)}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -5,17 +5,25 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type RefObject,
+  type ReactNode,
 } from 'react'
+import { href } from 'react-router'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
+import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
 import { PencilIcon } from '#app/ui/icons/actions.tsx'
-import { EyeIcon } from '#app/ui/icons/text.tsx'
+import { LinkIcon } from '#app/ui/icons/link.tsx'
+import {
+  EyeIcon,
+  BoldIcon,
+  HeadingIcon,
+  ItalicIcon,
+  ListIcon,
+  QuoteIcon,
+} from '#app/ui/icons/text.tsx'
 import { Prose } from '#app/ui/layout/Prose.tsx'
 import type { Language } from '#core/localized.ts'
 import { applyFormat, type TextFormat } from './text-formats.ts'
-import { Toolbar } from './Toolbar.tsx'
-import { useMarkdownPreview } from './use-markdown-preview.ts'
 import s from './MarkdownField.module.css'
 
 type MarkdownFieldProps = ComponentProps<typeof TextArea> & {
@@ -88,4 +96,69 @@ function useIsWide(container: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect()
   }, [container])
   return isWide
+}
+
+const tools: [TextFormat, ReactNode][] = [
+  ['bold', <BoldIcon key="bold" />],
+  ['italic', <ItalicIcon key="italic" />],
+  ['heading', <HeadingIcon key="heading" />],
+  ['list', <ListIcon key="list" />],
+  ['quote', <QuoteIcon key="quote" />],
+  ['link', <LinkIcon key="link" />],
+]
+
+type ToolbarProps = { lang: Language; onFormat: (format: TextFormat) => void }
+
+/** The buttons for the selected words. They do not take the focus, so that the selection stays. */
+function Toolbar({ lang, onFormat }: ToolbarProps) {
+  const t = useMessages('editing')
+  return (
+    <fieldset aria-label={t(`markdown.toolbar.${lang}`)} className={s.toolbar}>
+      {tools.map(([format, icon]) => (
+        <IconButton
+          key={format}
+          label={t(`markdown.${format}`)}
+          icon={icon}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onFormat(format)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const address = href('/adminf83922ab/markdown')
+const typingPause = 300
+
+type Preview = { text: string; html: string }
+
+/** The preview of a text, rendered by the server after a pause in typing. */
+function useMarkdownPreview(text: string, isShown: boolean) {
+  const [preview, setPreview] = useState<Preview>({ text: '', html: '' })
+  const [hasFailed, setFailed] = useState(false)
+  const isOutdated = isShown && preview.text !== text
+
+  useEffect(() => {
+    if (!isOutdated) return
+    const abort = new AbortController()
+    const load = async () => {
+      const body = new FormData()
+      body.set('text', text)
+      const response = await fetch(address, { method: 'POST', body, signal: abort.signal })
+      if (!response.ok) throw new Error(String(response.status))
+      const { html } = (await response.json()) as { html: string }
+      setPreview({ text, html })
+      setFailed(false)
+    }
+    const timer = setTimeout(() => {
+      // The old preview stays, and the next change of the text tries again.
+      load().catch(() => abort.signal.aborted || setFailed(true))
+    }, typingPause)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [isOutdated, text])
+
+  return { html: text.trim() ? preview.html : '', hasFailed }
 }

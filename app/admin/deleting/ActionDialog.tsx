@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useFocusAfterDelete } from '#app/admin/deleting/use-focus-after-delete.ts'
+import { type Action, useOneAction } from '#app/admin/actions/use-one-action.ts'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import type { FormContract } from '#app/forms/use-submit.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { type Action, useOneAction } from './use-action.tsx'
+import { useFocusAfterDelete } from './use-focus-after-delete.ts'
 
 type ActionDialogProps<Form extends FormContract> = Omit<Action<Form>, 'onDone'> & {
   title: string
