@@ -1,21 +1,14 @@
 import { useState } from 'react'
-import { href } from 'react-router'
 import type { EditorFieldProps } from '#app/admin/editor/EditorFields.tsx'
-import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { FieldError, Field, TextArea } from '#app/ui/controls/Field.tsx'
+import { FieldError } from '#app/ui/controls/Field.tsx'
 import { frontPageLists, type FrontPageList } from '#core/community/front-page.ts'
-import {
-  formatItems,
-  maxItems,
-  parseItems,
-  type ListItem,
-  type ItemList,
-} from '#core/community/item-list.ts'
-import { languages, type Localized } from '#core/localized.ts'
+import { formatItems, maxItems, parseItems, type ListItem } from '#core/community/item-list.ts'
 import { spliced } from '#core/spliced.ts'
+import { BuiltInItem } from './BuiltInItem.tsx'
+import { OwnItem } from './OwnItem.tsx'
 import s from './NetworksField.module.css'
 
 /** The items of a list of the front page in their order: those with which the site comes, and those that were added. */
@@ -125,58 +118,5 @@ function ItemButtons({ number, onRemove, onMoveUp, onMoveDown }: ItemButtonsProp
         ) : null,
       )}
     </p>
-  )
-}
-
-const pathsOf: Record<FrontPageList, (name: string) => string[]> = {
-  points: (name) => [`cards.purpose.points.${name}`],
-  beliefs: (name) => [`philosophy.${name}.title`, `philosophy.${name}.text`],
-}
-
-/** An item with which the site comes. Its texts are changed like all others of the site, so each is a link. */
-function BuiltInItem({ list, item }: { list: FrontPageList; item: string }) {
-  const textAt = useMessages('home') as (key: string) => string
-  const tForm = useMessages('settingsForm')
-  return pathsOf[list](item).map((path) => (
-    <p key={path} className={s.builtIn}>
-      {textAt(path)}{' '}
-      <AdminLink to={href('/adminf83922ab/words/edit')} search={{ key: `home:${path}` }}>
-        {tForm('items.edit')}
-        <span className="visually-hidden">: {textAt(path)}</span>
-      </AdminLink>
-    </p>
-  ))
-}
-
-type OwnItemProps = {
-  item: Localized[]
-  list: Pick<ItemList, 'texts'>
-  /** Some item lacks its first text; this one is marked if it does. */
-  isWrong: boolean
-  onChange: (item: Localized[]) => void
-}
-
-/** The texts of an item in both languages. */
-function OwnItem({ item, list: { texts }, isWrong, onChange }: OwnItemProps) {
-  const t = useMessages('settingsForm')
-  return texts.flatMap(({ name, maxLength }, index) =>
-    languages.map((language) => {
-      const text = item[index] ?? {}
-      const common = {
-        label: t(`items.${name}.${language}`),
-        lang: language,
-        maxLength,
-        value: text[language] ?? '',
-        'aria-invalid': (isWrong && index === 0 && !text.uk && !text.en) || undefined,
-        onChange: ({ target }: { target: { value: string } }) =>
-          onChange(spliced(item, index, 1, { ...text, [language]: target.value })),
-      }
-      const key = `${name} ${language}`
-      return name === 'title' ? (
-        <Field key={key} {...common} />
-      ) : (
-        <TextArea key={key} rows={3} {...common} />
-      )
-    }),
   )
 }
