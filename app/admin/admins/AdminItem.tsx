@@ -121,16 +121,16 @@ function InviteAgainButton({ admin: { id, version, email }, onInvited }: InviteP
 }
 
 function NewLinkButton({ admin: { id, email }, onInvited }: InviteProps) {
-  const t = useMessages('passkeys')
+  const tPasskeys = useMessages('passkeys')
   return (
     <ActionButton<AdminForm>
       commands="admins"
       command={{ intent: 'renewLink', id }}
-      messages={{ done: t('invite.renewed'), failed: t('invite.renewFailed') }}
-      label={t('invite.renewLabel', { email })}
+      messages={{ done: tPasskeys('invite.renewed'), failed: tPasskeys('invite.renewFailed') }}
+      label={tPasskeys('invite.renewLabel', { email })}
       onDone={({ token }) => onInvited(email, token)}
     >
-      {t('invite.renew')}
+      {tPasskeys('invite.renew')}
     </ActionButton>
   )
 }
