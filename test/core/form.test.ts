@@ -5,7 +5,7 @@ import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { isClockTime, timeInKyiv } from '#core/dates.ts'
 import { toFormValues, missingLanguages, parseForm } from '#core/forms/form.ts'
-import { parseVisibility, toVisibilityValues } from '#core/kinds/visibility.ts'
+import { parseVisibility, toVisibilityValues, visibilityErrors } from '#core/kinds/visibility.ts'
 import { momentInKyiv } from '#core/kyiv-time.ts'
 
 const event = {
@@ -118,5 +118,14 @@ describe('the publication fields', () => {
   test.each([{ visibility: 'at' }, { visibility: 'at', publishAt: 'soon' }, { visibility: 'x' }])(
     '%j is invalid',
     (form) => expect(parseVisibility(form, undefined, now)).toBeUndefined(),
+  )
+
+  test.each([
+    [{ visibility: 'at', publishAt: 'soon' }, { publishAt: 'notATime' }],
+    [{ visibility: 'at' }, { publishAt: 'notATime' }],
+    [{ visibility: 'at', publishAt: '2026-05-01T12:00' }, {}],
+    [{ visibility: 'draft', publishAt: '' }, {}],
+  ])('the form says of %j what is wrong', (form, errors) =>
+    expect(visibilityErrors(form)).toEqual(errors),
   )
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hasSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { parseSignUp } from '#core/sign-up/parse-sign-up.ts'
 import type { SignUpSettings } from '#core/sign-up/sign-up-fields.ts'
+import { isExpected, signUpStates } from '#core/sign-up/sign-up.ts'
 
 const dates = { end: '2026-05-03' }
 const terms = (signUp: SignUpSettings | undefined, today = '2026-05-01', status = 'planned') =>
@@ -51,6 +52,16 @@ describe('the sign-up for an event', () => {
       questions: [{ number: 2, text: { uk: 'Чим?' } }],
       hours: 6,
     })
+  })
+
+  test('does not go on after the event', () => {
+    expect(terms({ mode: 'open', lastDay: '2026-06-01' })?.lastDay).toBe('2026-05-03')
+    expect(terms({ mode: 'open', lastDay: '2026-05-02' })?.lastDay).toBe('2026-05-02')
+  })
+
+  test('is of those who come, wait or have an offer', () => {
+    const expected = signUpStates.filter((state) => isExpected({ state }))
+    expect(expected).toEqual(['coming', 'waiting', 'offered'])
   })
 
   test.each([
