@@ -7,8 +7,7 @@ export type ChangeKind = KindName | 'image' | SignUpChange
 /** Says that something changed, but not how. */
 export type Change = {
   seq: number
-  /** A `ChangeKind`. */
-  kind: string
+  kind: ChangeKind
   id: string
   /** The version that the document has since. */
   version: number

@@ -2,13 +2,14 @@ import { adminKind } from '#core/admins/admin.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
-import { contentKinds } from './content-kinds.ts'
+import type { ChangeKind } from './changes.ts'
+import { contentKinds, type KindName } from './content-kinds.ts'
 
-export const storedKinds: readonly Kind<unknown>[] = [
+export const storedKinds = [
   ...Object.values(contentKinds),
   feedbackKind,
   adminKind,
-] as readonly Kind<unknown>[]
+] as readonly Kind<unknown, KindName>[]
 
 /** Undefined for an image, and for sign-ups. */
 export function storedKindOf(name: string): Kind<unknown> | undefined {
@@ -21,4 +22,4 @@ export const publicKindNames = storedKinds
   .map(({ name }) => name)
 
 /** Changes of which visitors may see something. */
-export const publicChangeKinds: readonly string[] = [...publicKindNames, ...signUpChanges]
+export const publicChangeKinds: readonly ChangeKind[] = [...publicKindNames, ...signUpChanges]

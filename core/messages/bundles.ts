@@ -1,7 +1,13 @@
 import type { Language } from '#core/localized.ts'
+import { screensWith } from '#core/screens.ts'
 
-/** The layout, the front page, the errors, and the few words of the screens that are fetched ahead: one file of them all. */
-const common = ['errors', 'events', 'home', 'news', 'projects', 'shell', 'team', 'tips']
+/** The layout, the front page, the errors, and the few words of each list: one file of them all. */
+const common: readonly string[] = [
+  'errors',
+  'home',
+  'shell',
+  ...screensWith('isSearched').map(({ name }) => name),
+]
 
 /** What no visitor downloads: texts of the administrators' screens and of their forms. */
 export function isForAdministrators(namespace: string): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Change } from '#core/content/changes.ts'
+import type { Change, ChangeKind } from '#core/content/changes.ts'
 import { paceSignUps } from '#server/storage/sign-up/pace-sign-ups.ts'
 
 let passed: string[] = []
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function change(seq: number, kind: string, id = 'hike', isPublic = true): Change {
+function change(seq: number, kind: ChangeKind, id = 'hike', isPublic = true): Change {
   return { seq, kind, id, version: 1, isPublic, scheduledFor: null }
 }
 

@@ -1,4 +1,5 @@
 import type { Change } from '#core/content/changes.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
 
 export type Remembered<Value> = {
   read: () => Promise<Value>
@@ -14,7 +15,7 @@ export type ChangingStore = {
 /** Reads what follows from the documents of a kind once after each change of them, and when it has expired. */
 export function rememberLast<Value>(
   store: ChangingStore,
-  kind: string,
+  kind: KindName,
   load: () => Promise<{ value: Value; expiresAt?: Date | undefined }>,
   initial: Value,
 ): Remembered<Value> {

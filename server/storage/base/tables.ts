@@ -1,4 +1,5 @@
 import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from 'kysely'
+import type { ChangeKind } from '#core/content/changes.ts'
 import type { DocumentState } from '#core/kinds/document.ts'
 import type { StoredFilter } from '#core/kinds/list-filters.ts'
 import type { Language } from '#core/localized.ts'
@@ -132,7 +133,7 @@ export type Tables = {
   }
   changes: {
     seq: number
-    kind: string
+    kind: ColumnType<ChangeKind, string, never>
     document_id: string
     version: number
     at: string

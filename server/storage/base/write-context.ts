@@ -87,7 +87,7 @@ export class WriteContext {
 
 /** By the versions before and after: now where either is public, later where it is scheduled, null otherwise. */
 function publicFrom(kind: string, now: string, versions: DocumentVersions): string | null {
-  if (!publicChangeKinds.includes(kind)) return null
+  if (!publicChangeKinds.some((name) => name === kind)) return null
   const moments = versions
     .filter((version) => version?.state === 'published')
     .map((version) => (version && version.publishAt > now ? version.publishAt : now))

@@ -48,7 +48,7 @@ export async function withoutErasedImages<Body>(
   kind: Kind<Body>,
   body: Body,
 ): Promise<Body> {
-  if (!publicKindNames.includes(kind.name)) return body
+  if (!kind.isPublic) return body
   const erased = await findErased(trx, findImageIds(JSON.stringify(body)))
   return erased.reduce((cleaned, id) => removeImageFromBody(kind, cleaned, id), body)
 }

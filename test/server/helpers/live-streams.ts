@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { admit } from '#core/admins/person.ts'
-import type { Change } from '#core/content/changes.ts'
+import type { Change, ChangeKind } from '#core/content/changes.ts'
 import { LiveStreams } from '#server/live/live-streams.ts'
 
 type Limits = { streams: number; perAddress: number; maxBufferedBytes: number }
@@ -12,7 +12,7 @@ export type StreamEvent = { event: string; id: string; data: string }
 /** A change that is public by default unless its kind is for administrators only. */
 export function createChange(
   seq: number,
-  kind: string,
+  kind: ChangeKind,
   isPublic = kind !== 'admin' && kind !== 'feedback',
 ): Change {
   return { seq, kind, id: 'secret-id', version: 1, isPublic, scheduledFor: null }
