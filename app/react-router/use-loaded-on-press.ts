@@ -7,14 +7,18 @@ import { showPressFailure } from './failed-navigation.ts'
  */
 export function useLoadedOnPress<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>()
-  const press = async (onLoaded: () => void): Promise<void> => {
+  const press = async (onLoaded: (Component: ComponentType<Props>) => void): Promise<void> => {
+    let Component = Loaded
     try {
-      const Component = Loaded ?? (await load())
-      setLoaded(() => Component)
+      Component ??= await load()
     } catch {
       return showPressFailure(() => void press(onLoaded))
     }
-    onLoaded()
+    setLoaded(() => Component)
+    onLoaded(Component)
   }
-  return [Loaded, (onLoaded: () => void) => void press(onLoaded)] as const
+  return [
+    Loaded,
+    (onLoaded: (Component: ComponentType<Props>) => void) => void press(onLoaded),
+  ] as const
 }

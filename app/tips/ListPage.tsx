@@ -16,6 +16,7 @@ import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { tipKind } from '#core/content/tip.ts'
 import type { Route } from './+types/ListPage.ts'
 import { Section } from './Section.tsx'
+import { MovableTip, SectionTools } from './tip-tools.ts'
 import { toSections, toTipView } from './tip-view.ts'
 import { Tip } from './Tip.tsx'
 import s from './Tips.module.css'
@@ -60,12 +61,21 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
             <PageLink to={href('/feedback')}>{tShell('footer.feedback')}</PageLink>
           </EmptyList>
         }
-        sections={sections}
-        renderItem={(tip, tools) => <Tip key={tip.slug} {...{ tip, tools }} />}
+        renderItem={(tip, tools) =>
+          tools && tip.editable ? (
+            <MovableTip
+              {...{ sections, tools }}
+              tip={tip.editable}
+              render={(allTools) => <Tip tip={tip} tools={allTools} />}
+            />
+          ) : (
+            <Tip key={tip.slug} tip={tip} />
+          )
+        }
       >
-        {(items, addButton, sectionTools) => (
+        {(items, addButton) => (
           <>
-            <TipSections {...{ sections, items, sectionTools }} />
+            <TipSections {...{ sections, items }} />
             {addButton ? <p>{addButton}</p> : null}
           </>
         )}
@@ -82,16 +92,20 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
 
 type Sections = Pick<Route.ComponentProps['loaderData'], 'sections'>
 
-type TipSectionsProps = Sections & { items: ReactNode[]; sectionTools: ReactNode[] }
+type TipSectionsProps = Sections & { items: ReactNode[] }
 
 /** `items`: the tips of all sections; on a slow phone only the first, and the rest follows. */
-function TipSections({ sections, items, sectionTools }: TipSectionsProps) {
+function TipSections({ sections, items }: TipSectionsProps) {
   let end = 0
   return sections.map((section, number) => {
     const own = items.slice(end, (end += section.tips.length))
     if (own.length === 0) return null
     return (
-      <Section key={section.id} {...{ section, number }} tools={sectionTools[number]}>
+      <Section
+        key={section.id}
+        {...{ section, number }}
+        tools={section.tips[0]?.editable ? <SectionTools {...{ sections, section }} /> : null}
+      >
         {own}
       </Section>
     )

@@ -7,35 +7,31 @@ import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { RestoreButton } from '#app/admin/lists/RestoreButton.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
-import { useSeriesInWords } from '#app/admin/series/use-series-in-words.ts'
-import { SignUpsLink } from '#app/admin/sign-ups/SignUpsLink.tsx'
 import { PostNote } from '#app/admin/telegram/PostNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { isListName, kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import { type Day, periodInWords } from '#core/dates.ts'
+import { kindOf, type ListName } from '#core/content/content-kinds.ts'
+import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FormKind } from '#core/kinds/kind.ts'
 import type { Language } from '#core/localized.ts'
-import { hasSignUp } from '#core/sign-up/event-sign-up.ts'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import type { ContentView } from './content-view.ts'
+import { kindLists } from './kind-lists.ts'
 import s from './ContentItem.module.css'
 
 type ContentItemProps = {
   item: ContentView
-  contentName: ContentName
+  contentName: ListName
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
   /** Undefined where the document never was to be posted. */
   telegramPost: TelegramPost | undefined
-  /** The first days of the events of its series. */
-  seriesDays: Day[] | undefined
-  /** How many come to an event; undefined for everything else. */
-  coming: number | undefined
+  /** What the list of its kind says besides. */
+  facts: unknown
   tools: ReactNode
   /** Opens the form; absent where the document cannot be changed. */
   edit: (() => void) | undefined
@@ -45,11 +41,12 @@ type ContentItemProps = {
 
 /** A document in the list of its kind: its name, which opens the form, its state and its tools. */
 export function ContentItem(props: ContentItemProps) {
-  const { item, contentName, author, telegramPost, seriesDays, tools, edit, now } = props
+  const { item, contentName, author, telegramPost, facts, tools, edit, now } = props
   const { language } = useSiteState()
   const { editable, state } = item
   const kind = kindOf(contentName)
   const name = itemName(contentName, editable.fields, language)
+  const kindList = kindLists[contentName]
   return (
     <Panel className={s.item}>
       <div className={s.about}>
@@ -63,9 +60,9 @@ export function ContentItem(props: ContentItemProps) {
           )}
         </h2>
         <Period kind={kind} values={editable.fields} />
-        <Notes {...{ item, contentName, author, seriesDays, now }} />
-        {props.coming !== undefined && hasSignUp(editable.fields) ? (
-          <SignUpsLink id={item.id} name={name.value} coming={props.coming} className={s.link} />
+        <Notes {...{ item, contentName, author, facts, now }} />
+        {kindList ? (
+          <kindList.Links item={editable} name={name.value} {...{ facts }} className={s.link} />
         ) : null}
         {telegramPost ? <PostNote id={item.id} name={name.value} post={telegramPost} /> : null}
       </div>
@@ -94,18 +91,17 @@ function Period({ kind, values }: { kind: FormKind<unknown>; values: FormValues 
   return <p>{[periodInWords(start, end, language), time].filter(Boolean).join(', ')}</p>
 }
 
-type NotesProps = Pick<ContentItemProps, 'item' | 'contentName' | 'author' | 'seriesDays' | 'now'>
+type NotesProps = Pick<ContentItemProps, 'item' | 'contentName' | 'author' | 'facts' | 'now'>
 
-function Notes({ item, contentName, author, seriesDays = [], now }: NotesProps) {
+function Notes({ item, contentName, author, facts, now }: NotesProps) {
   const t = useMessages('admin')
   const { choice } = useFormMessages(contentName)
   const { language } = useSiteState()
   const { editable, state, missing, outdated, publishAt, updatedAt, updatedBy } = item
-  // Of the sign-up it is enough to say how many come.
+  const kindList = kindLists[contentName]
   const choices = kindOf(contentName).fields.filter(
-    ({ choices: texts, group }) => texts && group !== 'signUp',
+    ({ choices: texts, group }) => texts && !(group && group === kindList?.unlistedGroup),
   )
-  const seriesInWords = useSeriesInWords()
   const who = useAuthorName()(updatedBy, author)
   const when = useFormatRecentTime(now)(updatedAt)
   return (
@@ -120,9 +116,7 @@ function Notes({ item, contentName, author, seriesDays = [], now }: NotesProps) 
         const value = editable.fields[name]
         return value ? <InlineNote key={name}>{choice(name, value)}</InlineNote> : null
       })}
-      {seriesDays.length > 1 && state !== 'removed' ? (
-        <InlineNote>{seriesInWords(seriesDays)}</InlineNote>
-      ) : null}
+      {kindList && state !== 'removed' ? <kindList.Notes facts={facts} /> : null}
       {missing.map((missingLanguage: Language) => (
         <InlineNote key={missingLanguage}>{t(`missing.${missingLanguage}`)}</InlineNote>
       ))}
@@ -146,7 +140,7 @@ export function ItemLinks({ item, contentName, className }: ItemLinksProps) {
   return (
     <>
       {address ? <PageLink to={address}>{t('seeOnSite')}</PageLink> : null}
-      {(state === 'draft' || state === 'scheduled') && isListName(contentName) ? (
+      {state === 'draft' || state === 'scheduled' ? (
         <AdminLink
           to={href('/adminf83922ab/:content/:id/preview', parameters)}
           aria-label={t('preview.of', { name })}
@@ -170,7 +164,7 @@ export function ItemLinks({ item, contentName, className }: ItemLinksProps) {
           {t('copy.link')}
         </AdminLink>
       )}
-      {state === 'published' && isListName(contentName) ? (
+      {state === 'published' ? (
         <AdminLink
           to={href('/adminf83922ab/:content/:id/pictures', parameters)}
           aria-label={t('pictures.title', { name })}

@@ -13,14 +13,16 @@ import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { isListName, kindOf } from '#core/content/content-kinds.ts'
 import { contentFilters } from '#core/kinds/list-filters.ts'
-import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
 import type { Route } from './+types/ContentList.ts'
 import { toContentView } from './content-view.ts'
 import { ContentItem, ItemLinks } from './ContentItem.tsx'
 import { fieldToTranslate } from './field-to-translate.ts'
+import { factLoaders, kindLists } from './kind-lists.ts'
 import { loadCopy } from './load-copy.ts'
 
-export const handle = { namespaces: ['admin', 'signUps'] }
+export const handle = {
+  namespaces: ['admin', ...Object.values(kindLists).flatMap(({ namespaces }) => namespaces)],
+}
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content: contentName } = params
@@ -40,11 +42,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   })
   const ids = documents.map(({ id }) => id)
   const telegramPosts = kind.hasTelegramPosts ? await site.telegram.byDocument(person, ids) : {}
-  const series = items.flatMap(({ editable }) => editable.fields['series'] || [])
-  const seriesDays = await site.eventSeries.days(person, series)
-  const isOfEvents = contentName === 'events'
-  const signUpCounts = isOfEvents ? await site.signUps.counts(person, ids) : undefined
-  const lists = { signUpCounts, seriesDays, list: { ...list, items }, authorEmails, telegramPosts }
+  const editables = items.map(({ editable }) => editable)
+  const facts = await factLoaders[contentName]?.(editables, { site, person })
+  const lists = { facts: facts ?? {}, list: { ...list, items }, authorEmails, telegramPosts }
   const copy = await loadCopy(found, url)
   return { contentName, query, ...lists, copy, now: now.toISOString() }
 }
@@ -53,11 +53,10 @@ export const shouldRevalidate = reloadWhileSignedIn
 
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const { contentName, query, list, authorEmails, telegramPosts, copy, now } = loaderData
+  const { contentName, query, facts, list, authorEmails, telegramPosts, copy, now } = loaderData
   const t = useMessages('admin')
   const { name } = useFormMessages(contentName)
-  const counted = loaderData.signUpCounts ? signUpChanges : []
-  useLiveUpdates([kindOf(contentName).name, ...counted])
+  useLiveUpdates([kindOf(contentName).name, ...(kindLists[contentName]?.changes ?? [])])
   const { filter, search } = query
   const isBin = filter === 'bin'
   const emptyName = filter === 'all' || filter === 'bin' ? filter : 'none'
@@ -81,8 +80,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             {...{ item, contentName, tools, edit, now }}
             author={authorEmails[item.updatedBy]}
             telegramPost={telegramPosts[item.id]}
-            coming={loaderData.signUpCounts && (loaderData.signUpCounts[item.id] ?? 0)}
-            seriesDays={loaderData.seriesDays[item.editable.fields['series'] ?? '']}
+            facts={facts[item.id]}
           />
         </Fragment>
       )}

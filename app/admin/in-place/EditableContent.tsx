@@ -1,22 +1,13 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
 import { addHash, listAddress } from '#app/admin/documents/addresses.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
-import type { PostponeDialogProps } from '#app/admin/event-status/PostponeDialog.tsx'
 import { NewWaitingItems } from '#app/admin/waiting-saves-screens/NewWaitingItems.tsx'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
@@ -24,8 +15,6 @@ import { Card } from '#app/ui/layout/Card.tsx'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, EntryCopy } from '#core/kinds/editable.ts'
 import { ItemTools, type Task } from './ItemTools.tsx'
-import { MovableTip, type OrderedSection, SectionTools } from './tip-order/TipOrder.tsx'
-import '#app/admin/event-status/PostponeDialog.module.css'
 import s from './EditableContent.module.css'
 
 type EditableItemData = {
@@ -48,13 +37,8 @@ export type EditableContentProps<Item> = {
   ) => ReactNode
   /** In a list of administrators: the links of the menu, in which all but one of the tools are then. */
   renderLinks?: (item: Item) => ReactNode
-  /** Where editors order the items within sections. */
-  sections?: readonly OrderedSection[]
-  /**
-   * Renders what is around the items, a second button to add one where there is a place for it, and the tools of each
-   * section.
-   */
-  children: (items: ReactNode[], addButton: ReactNode, sectionTools: ReactNode[]) => ReactNode
+  /** Renders what is around the items, and a second button to add one where there is a place for it. */
+  children: (items: ReactNode[], addButton: ReactNode) => ReactNode
   /** Shown when there are no items. */
   empty?: ReactNode
   /** How an item is added: by a card at the end of a grid, by a button, or not on this page. */
@@ -71,14 +55,13 @@ export function EditableContent<Item extends EditableItemData>({
   items,
   renderItem,
   renderLinks,
-  sections,
   children,
   empty,
   addControl = 'card',
   copy,
   onHidden,
 }: EditableContentProps<Item>) {
-  const { task, isOpen, startTask, close, PostponeDialog } = useTask(items)
+  const { task, isOpen, startTask, close } = useTask(items)
   useSeenVersions(useMemo(() => items.flatMap(({ editable }) => editable ?? []), [items]))
   useAddress(copy, () => startTask({ name: 'add', item: undefined, copy }))
   // A page of one item keeps it until the dialog is closed.
@@ -94,7 +77,7 @@ export function EditableContent<Item extends EditableItemData>({
           ...shownItems.map((item, index) => (
             <EditableItem
               key={item.editable?.id ?? index}
-              {...{ contentName, item, index, renderItem, renderLinks, sections, startTask }}
+              {...{ contentName, item, index, renderItem, renderLinks, startTask }}
               hasScreens={addControl === 'none'}
             />
           )),
@@ -105,17 +88,13 @@ export function EditableContent<Item extends EditableItemData>({
           ) : null,
         ],
         addControl === 'button' || (isCard && shownItems.length > 0) ? addButton : null,
-        sections?.map((section) => <SectionTools key={section.id} {...{ sections, section }} />) ??
-          [],
       )}
       {/* Below the list: it is known late, and must not move a button away from below a finger. */}
       <NewWaitingItems
         contentName={contentName}
         onEdit={(waiting) => startTask({ name: 'add', item: undefined, waiting })}
       />
-      {task ? (
-        <TaskDialog {...{ task, contentName, isOpen, onHidden, PostponeDialog }} onClose={close} />
-      ) : null}
+      {task ? <TaskDialog {...{ task, contentName, isOpen, onHidden }} onClose={close} /> : null}
     </>
   )
 }
@@ -124,23 +103,16 @@ export function EditableContent<Item extends EditableItemData>({
 function useTask<Item>(items: Item[]) {
   const [task, setTask] = useState<Task & { items: Item[] }>()
   const [isOpen, setOpen] = useState(false)
-  const [PostponeDialog, loadPostponeDialog] = useLoadedOnPress(
-    async () => (await import('#app/admin/event-status/PostponeDialog.tsx')).PostponeDialog,
-  )
   const startTask = (next: Task) => {
-    const start = () => {
-      setTask({ ...next, items })
-      setOpen(true)
-    }
-    if (next.name === 'postpone') loadPostponeDialog(start)
-    else start()
+    setTask({ ...next, items })
+    setOpen(true)
   }
-  return { task, isOpen, startTask, close: () => setOpen(false), PostponeDialog }
+  return { task, isOpen, startTask, close: () => setOpen(false) }
 }
 
 type EditableItemProps<Item> = Pick<
   EditableContentProps<Item>,
-  'contentName' | 'renderItem' | 'renderLinks' | 'sections'
+  'contentName' | 'renderItem' | 'renderLinks'
 > & { item: Item; index: number; hasScreens: boolean; startTask: (task: Task) => void }
 
 function EditableItem<Item extends EditableItemData>({
@@ -148,7 +120,6 @@ function EditableItem<Item extends EditableItemData>({
   index,
   renderItem,
   renderLinks,
-  sections,
   hasScreens,
   ...rest
 }: EditableItemProps<Item>) {
@@ -170,10 +141,7 @@ function EditableItem<Item extends EditableItemData>({
     />
   )
   // A deletion has to be sent or discarded first.
-  const render = (allTools: ReactNode) =>
-    renderItem(item, allTools, index, waiting?.command ? undefined : edit)
-  if (!sections) return render(tools)
-  return <MovableTip {...{ sections, tools, render }} tip={editable} />
+  return renderItem(item, tools, index, waiting?.command ? undefined : edit)
 }
 
 /** A link can open the form for a new item. The address forgets it, so that a reload does not open it again. */
@@ -217,18 +185,16 @@ type TaskDialogProps = {
   isOpen: boolean
   onClose: () => void
   onHidden: (() => void) | undefined
-  PostponeDialog: ComponentType<PostponeDialogProps> | undefined
 }
 
-function TaskDialog({ task, PostponeDialog, ...rest }: TaskDialogProps) {
+function TaskDialog({ task, ...rest }: TaskDialogProps) {
   const { name, item, waiting, copy, field } = task
   const { person } = useSiteState()
   if (name === 'delete') {
     return <DeleteContentDialog key={item.id} item={item} {...rest} />
   }
-  if (name === 'postpone') {
-    const key = `${item.id} ${item.version}`
-    return PostponeDialog ? <PostponeDialog key={key} item={item} {...rest} /> : null
+  if (name === 'own') {
+    return <task.Dialog key={`${item.id} ${item.version}`} item={item} {...rest} />
   }
   const form = waiting?.key ?? (item ? `${item.id} ${item.version}` : `new ${copy?.id}`)
   return (

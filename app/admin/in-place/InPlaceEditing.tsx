@@ -43,7 +43,6 @@ function PublicContent<Item extends { editable?: Editable }>({
       {children(
         renderedItems.map((item, index) => renderItem(item, null, index, undefined)),
         null,
-        [],
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { itemName } from '#app/admin/documents/item-name.ts'
-import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
+import type { DocumentDialogProps, KindTools } from '#app/admin/documents/kind-tools.ts'
+import { eventTools } from '#app/admin/events/event-tools.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
@@ -9,14 +10,15 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { PencilIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
-import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable, EntryCopy } from '#core/kinds/editable.ts'
 import { isPublishedNow } from '#core/kinds/visibility.ts'
-import { hasSignUp } from '#core/sign-up/event-sign-up.ts'
 import s from './EditableContent.module.css'
 
 export type Task = (
-  | { name: 'edit' | 'delete' | 'postpone'; item: Editable }
+  | { name: 'edit' | 'delete'; item: Editable }
+  /** A dialog that only this kind has. */
+  | { name: 'own'; item: Editable; Dialog: ComponentType<DocumentDialogProps> }
   | { name: 'add'; item: undefined }
 ) & {
   /** What was saved without a network, which the form has to show. */
@@ -26,6 +28,8 @@ export type Task = (
   /** The field in which the form begins. */
   field?: string | undefined
 }
+
+const kindTools: { [Name in ContentName]?: KindTools } = { events: eventTools }
 
 type ItemToolsProps = {
   contentName: ContentName
@@ -46,7 +50,8 @@ export function ItemTools(props: ItemToolsProps) {
   const t = useMessages('editing')
   const title = itemName(contentName, item.fields, useSiteState().language).value
   const remove = () => startTask({ name: 'delete', item })
-  const postpone = () => startTask({ name: 'postpone', item })
+  const openDialog = (Dialog: ComponentType<DocumentDialogProps>) =>
+    startTask({ name: 'own', item, Dialog })
   if (waiting?.command) {
     return (
       <p className={s.tools}>
@@ -54,8 +59,9 @@ export function ItemTools(props: ItemToolsProps) {
       </p>
     )
   }
-  // They need a network, and would overtake what waits. Nothing about an event that is over can be changed.
-  const hasStatus = kindOf(contentName).statusFields && !waiting && !isPast
+  const { Links, menu } = kindTools[contentName] ?? {}
+  // They need a network, and would overtake what waits.
+  const ownButtons = waiting ? undefined : menu?.({ contentName, item, title, isPast, openDialog })
   return (
     <div className={s.tools}>
       {links ? (
@@ -70,15 +76,11 @@ export function ItemTools(props: ItemToolsProps) {
           {t('tools.pictures')}
         </AdminLink>
       ) : null}
-      {screens && hasSignUp(item.fields) ? (
-        <AdminLink to={`${screens}/sign-ups`} className={s.link}>
-          {t('tools.signUps')}
-        </AdminLink>
-      ) : null}
-      {links || hasStatus ? (
+      {screens && Links ? <Links {...{ item, screens }} className={s.link} /> : null}
+      {links || ownButtons ? (
         <MoreMenu text={t('tools.more')} label={t('tools.moreLabel', { title })}>
           {links}
-          {hasStatus ? <StatusTools {...props} title={title} onPostpone={postpone} /> : null}
+          {ownButtons}
           {links ? (
             <button
               type="button"

@@ -19,7 +19,8 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { WaitingIcon } from '#app/ui/icons/actions.tsx'
-import type { Language } from '#core/localized.ts'
+import { isListName, type ContentName, type ListName } from '#core/content/content-kinds.ts'
+import type { FormValues } from '#core/forms/form.ts'
 import { WaitingSavesDialog } from './WaitingSavesDialog.tsx'
 import s from './WaitingSavesStatus.module.css'
 
@@ -48,10 +49,12 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('waitingSaves.signedOut') })
 
   const edit = (save: WaitingSave) => {
-    const { key } = save
+    const { key, contentName } = save
     setOpen(false)
-    const screen = ownScreen(save, language)
-    if (screen !== undefined) return void navigate(screen)
+    if (!isListName(contentName)) {
+      const { path, query } = formScreens[contentName](save.fields)
+      return void navigate(path + languageSearch(language, query))
+    }
     // What was saved last is what goes on.
     setOpenSave(withFollowers(saves, key).at(-1))
     setEditing(true)
@@ -90,12 +93,12 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   )
 }
 
-/** The address of a form that is a screen, with fields of its own. It shows what waits. */
-function ownScreen({ contentName, fields }: WaitingSave, language: Language): string | undefined {
-  if (contentName === 'settings') return href('/adminf83922ab/settings') + languageSearch(language)
-  if (contentName !== 'words') return undefined
-  const { textKey = '' } = fields
-  return href('/adminf83922ab/words/edit') + languageSearch(language, { key: textKey })
+type FormScreen = (fields: FormValues) => { path: string; query?: Record<string, string> }
+
+/** The form of a kind without pages is a screen, with fields of its own. It shows what waits. */
+const formScreens: Record<Exclude<ContentName, ListName>, FormScreen> = {
+  settings: () => ({ path: href('/adminf83922ab/settings') }),
+  words: ({ textKey: key = '' }) => ({ path: href('/adminf83922ab/words/edit'), query: { key } }),
 }
 
 /** Says what was sent, and, unless the list is open, what could not be, while no form was waiting for it. */

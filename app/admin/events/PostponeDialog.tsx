@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { itemName } from '#app/admin/documents/item-name.ts'
+import type { DocumentDialogProps } from '#app/admin/documents/kind-tools.ts'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
@@ -16,17 +17,10 @@ import type { Language } from '#core/localized.ts'
 import { useChangeStatus } from './use-change-status.tsx'
 import s from './PostponeDialog.module.css'
 
-export type PostponeDialogProps = {
-  contentName: ContentName
-  item: Editable
-  isOpen: boolean
-  onClose: () => void
-}
-
 const dayFields = ['startDate', 'endDate'] as const
 
 /** Asks for the new dates of an event. The event keeps the former ones. */
-export function PostponeDialog(props: PostponeDialogProps) {
+export function PostponeDialog(props: DocumentDialogProps) {
   const { contentName, item, isOpen, onClose } = props
   const t = useMessages('editing')
   const { label } = useFormMessages(contentName)
@@ -92,7 +86,7 @@ function dayAndTime(
 }
 
 /** What the form holds; the errors appear after the first attempt to send it. */
-function usePostponement({ contentName, item, isOpen, onClose }: PostponeDialogProps) {
+function usePostponement({ contentName, item, isOpen, onClose }: DocumentDialogProps) {
   const t = useMessages('editing')
   const errorMessage = useFieldErrorMessages()
   const form = useRef<HTMLFormElement>(null)

@@ -1,18 +1,21 @@
+import type { ComponentType } from 'react'
+import type { DocumentDialogProps } from '#app/admin/documents/kind-tools.ts'
+import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import type { ContentName } from '#core/content/content-kinds.ts'
-import type { Editable } from '#core/kinds/editable.ts'
 import { useChangeStatus } from './use-change-status.tsx'
+import './PostponeDialog.module.css'
 
-type StatusToolsProps = {
-  contentName: ContentName
-  item: Editable
+type StatusToolsProps = Pick<DocumentDialogProps, 'contentName' | 'item'> & {
   title: string
-  onPostpone: () => void
+  openDialog: (Dialog: ComponentType<DocumentDialogProps>) => void
 }
 
 /** The buttons of a menu that cancel and postpone an event, or let a cancelled one take place. */
-export function StatusTools({ contentName, item, title, onPostpone }: StatusToolsProps) {
+export function StatusTools({ contentName, item, title, openDialog }: StatusToolsProps) {
   const t = useMessages('editing')
+  const [, loadDialog] = useLoadedOnPress(
+    async () => (await import('./PostponeDialog.tsx')).PostponeDialog,
+  )
   const { isPending, changeStatus } = useChangeStatus(contentName, item)
   const button = (text: string, onClick: () => void) => (
     <button
@@ -29,7 +32,7 @@ export function StatusTools({ contentName, item, title, onPostpone }: StatusTool
   }
   return (
     <>
-      {button(t('status.postpone'), onPostpone)}
+      {button(t('status.postpone'), () => loadDialog(openDialog))}
       {button(t('status.cancel'), () => void changeStatus('cancelled'))}
     </>
   )

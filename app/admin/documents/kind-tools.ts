@@ -1,0 +1,55 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Namespace } from '#app/state/i18next.d.ts'
+import type { Editor } from '#core/admins/person.ts'
+import type { ChangeKind } from '#core/content/changes.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { Editable } from '#core/kinds/editable.ts'
+import type { Site } from '#core/site/site.ts'
+
+export type DocumentDialogProps = {
+  contentName: ContentName
+  item: Editable
+  isOpen: boolean
+  onClose: () => void
+}
+
+type MenuProps = {
+  contentName: ContentName
+  item: Editable
+  title: string
+  isPast: boolean
+  /** Opens it for the document as it is now, whatever a live update changes meanwhile. */
+  openDialog: (Dialog: ComponentType<DocumentDialogProps>) => void
+}
+
+/** What a kind adds to the tools of each of its documents, on the public pages too. */
+export type KindTools = {
+  /** To screens of its own, below `screens`. */
+  Links?(props: { item: Editable; screens: string; className: string | undefined }): ReactNode
+  /** More buttons of the menu; undefined while there are none. */
+  menu?(props: MenuProps): ReactNode
+}
+
+/** The facts about each document by its id. It runs on the server only. */
+export type LoadFacts<Facts> = (
+  documents: readonly Editable[],
+  options: { site: Site; person: Editor },
+) => Promise<Record<string, Facts>>
+
+/** What a kind adds to the administrators' list of its documents. */
+export type KindList<Facts> = {
+  namespaces: readonly Namespace[]
+  /** What else changes the list. */
+  changes: readonly ChangeKind[]
+  /** The group of the form whose choices the list does not say one by one. */
+  unlistedGroup: string
+  /** Among the notes of a document. */
+  Notes(props: { facts: Facts }): ReactNode
+  /** Below its notes. */
+  Links(props: {
+    item: Editable
+    name: string
+    facts: Facts
+    className: string | undefined
+  }): ReactNode
+}
