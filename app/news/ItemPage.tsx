@@ -3,16 +3,18 @@ import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import { newsKind } from '#core/content/news.ts'
 import type { Route } from './+types/ItemPage.ts'
-import { AdjacentNews } from './AdjacentNews.tsx'
 import { toNewsItemView } from './news-item-view.ts'
-import { toNewsView } from './news-view.ts'
+import { toNewsView, type NewsView } from './news-view.ts'
 import { NewsArticle } from './NewsArticle.tsx'
+import s from './AdjacentNews.module.css'
 
 export const handle = { namespaces: ['news', 'gallery'] }
 
@@ -54,5 +56,33 @@ export default function ItemPage({ loaderData: { item } }: Route.ComponentProps)
     >
       {(article) => article}
     </InPlaceEditing>
+  )
+}
+
+type Props = { newer: NewsView | undefined; older: NewsView | undefined }
+
+/** Links to the newer and the older item, and to the list. */
+function AdjacentNews({ newer, older }: Props) {
+  const t = useMessages('news')
+  const neighbors = { newer, older }
+  return (
+    <nav className={s.around} aria-label={t('item.around')}>
+      {(['newer', 'older'] as const).map((direction) => {
+        const news = neighbors[direction]
+        return news ? (
+          <PageLink
+            key={direction}
+            to={href('/news/:slug', { slug: news.slug })}
+            className={s[direction]}
+          >
+            <span className={s.way}>{t(`item.${direction}`)}</span>
+            <LocalizedText text={news.title} />
+          </PageLink>
+        ) : null
+      })}
+      <PageLink to={href('/news')} className={s.all}>
+        {t('item.back')}
+      </PageLink>
+    </nav>
   )
 }

@@ -1,16 +1,17 @@
-import { Form, href } from 'react-router'
+import { href, Form } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { Head } from '#app/page/Head.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { defaultLanguage } from '#core/localized.ts'
+import { screensWith } from '#core/screens.ts'
 import type { Route } from './+types/Search.ts'
 import { loadSearch, type SuggestionGroup } from './load-search.ts'
-import { NothingFound } from './NothingFound.tsx'
-import { ResultLink, SearchResults } from './SearchResults.tsx'
+import { SearchResults, ResultLink } from './SearchResults.tsx'
 import s from './Search.module.css'
 
 export const handle = { namespaces: ['search'] }
@@ -57,6 +58,34 @@ function useStatus({ query, groups, isTooShort, isCorrected }: Route.ComponentPr
   if (query === '') return null
   if (count === 0) return t('nothing', { query })
   return `${isCorrected ? `${t('corrected')} ` : ''}${t('shown', { count })}`
+}
+
+const screens = screensWith('isSearched')
+
+/** What helps when nothing was found: advice, and the screens. */
+function NothingFound() {
+  const t = useMessages('search')
+  const tShell = useMessages()
+  return (
+    <div className={s.group}>
+      <ul>
+        <li>{t('advice.spelling')}</li>
+        <li>{t('advice.fewer')}</li>
+        <li>
+          <PageLink to={href('/feedback')}>{t('ask')}</PageLink>
+        </li>
+      </ul>
+      <h2>{t('screens')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
+      <ul role="list" className={s.screens}>
+        {screens.map(({ name, path }) => (
+          <li key={name}>
+            <PageLink to={href(path)}>{tShell(`nav.${name}`)}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 function SearchForm({ action, query }: { action: string; query: string }) {

@@ -1,4 +1,3 @@
-import { englishStem } from './english-stem.ts'
 import { ukrainianStem, ukrainianStems } from './ukrainian-stem.ts'
 
 /** What the forms of a folded word have in common. The letters tell the language. */
@@ -19,4 +18,32 @@ function isCyrillic(word: string): boolean {
 
 function isLatin(word: string): boolean {
   return /^[a-z]+$/.test(word)
+}
+
+const unchanged = new Set(['news'])
+
+/** The part of a folded English word that its forms have in common. */
+function englishStem(word: string): string {
+  if (word.length < 4 || unchanged.has(word)) return word
+  return withoutFinalVowel(withoutVerbEnding(singular(word)))
+}
+
+function singular(word: string): string {
+  if (!word.endsWith('s') || /(ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return word.replace(/(?<=s|x|z|ch|sh)es$|s$/, '')
+}
+
+function withoutVerbEnding(word: string): string {
+  const [, stem] = /^(.*[aeiouy].*)(?:ing|(?<!e)ed)$/.exec(word) ?? []
+  if (stem === undefined || stem.length < 3) return word
+  return stem.replace(/([bdfgmnprt])\1$/, '$1')
+}
+
+/** Organise and organize, community and communities, note and noted. */
+function withoutFinalVowel(word: string): string {
+  return word
+    .replace(/(?<=.{3})e$/, '')
+    .replace(/(?<=.{3})is$/, 'iz')
+    .replace(/(?<=.{2})y$/, 'i')
 }

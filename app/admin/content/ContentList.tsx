@@ -14,15 +14,12 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { isListName, kindOf } from '#core/content/content-kinds.ts'
 import { contentFilters } from '#core/kinds/list-filters.ts'
 import type { Route } from './+types/ContentList.ts'
-import { toContentView } from './content-view.ts'
+import { fieldToTranslate, toContentView } from './content-view.ts'
 import { ContentItem, ItemLinks } from './ContentItem.tsx'
-import { fieldToTranslate } from './field-to-translate.ts'
 import { factLoaders, kindLists } from './kind-lists.ts'
 import { loadCopy } from './load-copy.ts'
 
-export const handle = {
-  namespaces: ['admin', ...Object.values(kindLists).flatMap(({ namespaces }) => namespaces)],
-}
+export const handle = { namespaces: ['admin'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content: contentName } = params

@@ -1,10 +1,17 @@
 import { dayInKyiv } from '#core/dates.ts'
-import { missingLanguages } from '#core/forms/form.ts'
+import { missingLanguages, findUntranslated } from '#core/forms/form.ts'
 import { type Document, isPublished, daysLeftInBin } from '#core/kinds/document.ts'
 import { toEditable, type Editable } from '#core/kinds/editable.ts'
-import { type FormKind, isListKind, printPath, publicPath } from '#core/kinds/kind.ts'
+import {
+  type FormKind,
+  isListKind,
+  printPath,
+  publicPath,
+  fieldsInFormOrder,
+} from '#core/kinds/kind.ts'
+import type { ContentFilter } from '#core/kinds/list-filters.ts'
 import { outdatedLanguages } from '#core/kinds/outdated-texts.ts'
-import type { Language } from '#core/localized.ts'
+import { type Language, languages } from '#core/localized.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 
 /** A document as an item of the administrators' list. */
@@ -67,4 +74,17 @@ function isPast<Body>(
   if (!isListKind(kind) || !kind.hasPeriods) return false
   const lastDay = periodOf(kind, { body, publishAt })?.[1]
   return lastDay !== undefined && lastDay < dayInKyiv(now)
+}
+
+/** The field for which a document is in the list of what lacks a language, or has an outdated text in it. */
+export function fieldToTranslate(
+  kind: Pick<FormKind<unknown>, 'fields' | 'formOrder'>,
+  { fields: values, outdated }: Editable,
+  filter: ContentFilter,
+): string | undefined {
+  const fields = fieldsInFormOrder(kind)
+  const language = languages.find((one) => filter === one || filter === `${one}Older`)
+  if (!language) return undefined
+  if (filter === language) return findUntranslated(fields, values, language)?.name
+  return fields.find((field) => field.language === language && outdated.includes(field.path))?.name
 }

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Namespace } from '#app/state/i18next.d.ts'
 import type { Editor } from '#core/admins/person.ts'
 import type { ChangeKind } from '#core/content/changes.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
@@ -38,7 +37,6 @@ export type LoadFacts<Facts> = (
 
 /** What a kind adds to the administrators' list of its documents. */
 export type KindList<Facts> = {
-  namespaces: readonly Namespace[]
   /** What else changes the list. */
   changes: readonly ChangeKind[]
   /** The group of the form whose choices the list does not say one by one. */

@@ -28,7 +28,6 @@ export const loadEventFacts: LoadFacts<EventFacts> = async (events, { site, pers
 }
 
 export const eventList: KindList<EventFacts> = {
-  namespaces: ['signUps'],
   changes: signUpChanges,
   // It is enough to say how many come.
   unlistedGroup: 'signUp',

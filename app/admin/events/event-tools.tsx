@@ -1,8 +1,11 @@
-import type { KindTools } from '#app/admin/documents/kind-tools.ts'
+import type { ComponentType } from 'react'
+import type { KindTools, DocumentDialogProps } from '#app/admin/documents/kind-tools.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { hasSignUp } from '#core/sign-up/event-sign-up.ts'
-import { StatusTools } from './StatusTools.tsx'
+import { useChangeStatus } from './use-change-status.tsx'
+import './PostponeDialog.module.css'
 
 export const eventTools: KindTools = {
   Links({ item, screens, className }) {
@@ -17,4 +20,37 @@ export const eventTools: KindTools = {
   menu(props) {
     return props.isPast ? undefined : <StatusTools {...props} />
   },
+}
+
+type StatusToolsProps = Pick<DocumentDialogProps, 'contentName' | 'item'> & {
+  title: string
+  openDialog: (Dialog: ComponentType<DocumentDialogProps>) => void
+}
+
+/** The buttons of a menu that cancel and postpone an event, or let a cancelled one take place. */
+function StatusTools({ contentName, item, title, openDialog }: StatusToolsProps) {
+  const t = useMessages('editing')
+  const [, loadDialog] = useLoadedOnPress(
+    async () => (await import('./PostponeDialog.tsx')).PostponeDialog,
+  )
+  const { isPending, changeStatus } = useChangeStatus(contentName, item)
+  const button = (text: string, onClick: () => void) => (
+    <button
+      type="button"
+      aria-label={t('status.label', { action: text, title })}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? undefined : onClick}
+    >
+      {text}
+    </button>
+  )
+  if (item.fields['status'] === 'cancelled') {
+    return button(t('status.resume'), () => void changeStatus('planned'))
+  }
+  return (
+    <>
+      {button(t('status.postpone'), () => loadDialog(openDialog))}
+      {button(t('status.cancel'), () => void changeStatus('cancelled'))}
+    </>
+  )
 }

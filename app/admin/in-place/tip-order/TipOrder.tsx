@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type MouseEvent } from 'react'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -6,9 +6,10 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/controls/Button.tsx'
 import { GripIcon, PencilIcon } from '#app/ui/icons/actions.tsx'
+import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
 import type { Editable } from '#core/kinds/editable.ts'
 import type { LocalizedValue } from '#core/localized.ts'
-import { MoveButtons } from './MoveButtons.tsx'
+import type { Side } from '#core/tips/tip-order.ts'
 import { useDragging } from './use-dragging.ts'
 import { useTipOrder } from './use-tip-order.ts'
 import s from './TipOrder.module.css'
@@ -95,5 +96,46 @@ export function SectionTools({ sections, section }: SectionToolsProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** `neighbor` is the id of the tip beside which it goes; absent at the end. */
+type Direction = { label: string; neighbor: string | undefined }
+
+type MoveButtonsProps = {
+  up: Direction
+  down: Direction
+  isPending: boolean
+  move: (side: Side, neighbor: string) => Promise<unknown>
+}
+
+/** `aria-disabled`, not `disabled`, so that the focus stays on a button that is pressed repeatedly. */
+function MoveButtons({ up, down, isPending, move }: MoveButtonsProps) {
+  const moveTo = async (
+    { currentTarget: button }: MouseEvent<HTMLElement>,
+    side: Side,
+    neighbor: string | undefined,
+  ) => {
+    if (isPending || neighbor === undefined) return
+    await move(side, neighbor)
+    // It has moved with its tip.
+    button.focus()
+  }
+  return (
+    <>
+      <IconButton
+        label={up.label}
+        icon={<ArrowUpIcon />}
+        aria-disabled={up.neighbor === undefined || undefined}
+        onClick={(event) => void moveTo(event, 'before', up.neighbor)}
+      />
+      <IconButton
+        className={s.down}
+        label={down.label}
+        icon={<ArrowUpIcon />}
+        aria-disabled={down.neighbor === undefined || undefined}
+        onClick={(event) => void moveTo(event, 'after', down.neighbor)}
+      />
+    </>
   )
 }
