@@ -9,6 +9,8 @@ import {
 import { href, useLocation } from 'react-router'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
+import { ScreenName } from '#app/page/ScreenName.tsx'
+import { useOwnPages } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
@@ -16,9 +18,10 @@ import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { isPopoverOpen } from '#app/ui/popovers.ts'
 import type { Community } from '#core/community/community.ts'
 import { screensWith } from '#core/screens.ts'
-import { MenuPages } from './MenuPages.tsx'
+import { OwnPageLinks } from './OwnPageLinks.tsx'
 import { useHash } from './use-hash.ts'
 import s from './Navigation.module.css'
+import stylesheet from './own-pages.css?url'
 
 const sections = ['about', 'philosophy', 'events', 'contacts'] as const
 const pages = screensWith('isInMenu')
@@ -64,7 +67,7 @@ export function Navigation({ id }: { id: string }) {
               to={href(path)}
               aria-current={`/${pathname.split('/')[1]}` === path ? 'page' : undefined}
             >
-              {t(`nav.${name}`)}
+              <ScreenName name={name} />
             </PageLink>
           </li>
         ))}
@@ -142,4 +145,24 @@ function useMenu() {
 async function closeOnBack({ current }: RefObject<HTMLElement | null>) {
   const dialogHistory = await import('#app/react-router/dialog-history.ts').catch(() => {})
   dialogHistory?.closeMenuOnBack(current)
+}
+
+const id = 'own-pages'
+
+/** The pages that the community has added to the menu. A wide window has no room for them beside the others. */
+function MenuPages() {
+  const t = useMessages()
+  if (useOwnPages('menu').length === 0) return null
+  return (
+    <li data-own-pages>
+      <link rel="stylesheet" href={stylesheet} />
+      <button type="button" popoverTarget={id}>
+        {t('nav.more')}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- VoiceOver ignores lists without bullets; a popover that closes behind the focus */}
+      <ul role="list" id={id} popover="auto" onBlur={closeWhenFocusLeaves}>
+        <OwnPageLinks place="menu" />
+      </ul>
+    </li>
+  )
 }

@@ -3,6 +3,7 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
+import { ScreenName } from '#app/page/ScreenName.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -65,7 +66,6 @@ const screens = screensWith('isSearched')
 /** What helps when nothing was found: advice, and the screens. */
 function NothingFound() {
   const t = useMessages('search')
-  const tShell = useMessages()
   return (
     <div className={s.group}>
       <ul>
@@ -80,7 +80,9 @@ function NothingFound() {
       <ul role="list" className={s.screens}>
         {screens.map(({ name, path }) => (
           <li key={name}>
-            <PageLink to={href(path)}>{tShell(`nav.${name}`)}</PageLink>
+            <PageLink to={href(path)}>
+              <ScreenName name={name} />
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,18 +1,26 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { languageContext, pageContext } from '#app/context.ts'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
-import { CardGrid } from '#app/ui/layout/Card.tsx'
+import { CardGrid, Card } from '#app/ui/layout/Card.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { organizerKind } from '#core/content/organizer.ts'
 import type { Route } from './+types/ListPage.ts'
-import { toOrganizerView } from './organizer-view.ts'
-import { OrganizerCard } from './OrganizerCard.tsx'
+import { toOrganizerView, type OrganizerView } from './organizer-view.ts'
+import { OrganizerContacts } from './OrganizerContacts.tsx'
+import { Portrait } from './Portrait.tsx'
+import s from './OrganizerCard.module.css'
 
 export const handle = { namespaces: ['team'] }
 
@@ -64,5 +72,27 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       </InPlaceEditing>
       <LoadMore {...{ pages, hasMore }}>{t('loadMore')}</LoadMore>
     </Screen>
+  )
+}
+
+type Props = { organizer: OrganizerView; isLazy: boolean; tools: ReactNode }
+
+function OrganizerCard({ organizer, isLazy, tools }: Props) {
+  const { slug, name, position } = organizer
+  return (
+    <Card as="li" isStretched className={classNames(s.organizer, Boolean(tools) && s.edited)}>
+      <Portrait organizer={organizer} isLazy={isLazy} sizes="12rem" className={s.face} />
+      <h2>
+        <PageLink to={href('/team/:slug', { slug })}>
+          <LocalizedText isNoteHidden text={name} />
+        </PageLink>
+      </h2>
+      <p className={s.position}>
+        <LocalizedText isNoteHidden text={position} />{' '}
+        <MissingTranslationNote texts={[name, position]} />
+      </p>
+      <OrganizerContacts organizer={organizer} className={s.contacts} />
+      {tools}
+    </Card>
   )
 }

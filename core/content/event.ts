@@ -97,6 +97,11 @@ export const eventKind = {
     hasItemPages: true,
     hasPrintSheets: true,
     pageSize: 24,
+    drawnTexts: [
+      'server:sharePictures.sections.events',
+      'server:sharePictures.statuses.cancelled',
+      'server:sharePictures.statuses.postponed',
+    ],
     pagesAtOnce: 2,
     hasTelegramPosts: true,
     hasSeries: true,

@@ -49,6 +49,7 @@ export const pageKind = defineListKind({
   path: '/pages',
   hasItemPages: true,
   pageSize: 24,
+  drawnTexts: ['server:sharePictures.sections.pages'],
   formMessages: 'pageForm',
   order: 'ascending',
   // Those with a link first: the links are the beginning of the list.

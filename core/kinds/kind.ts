@@ -83,6 +83,11 @@ export type ListKind<
   readonly hasItemPages: boolean
   /** Each document has a sheet for a noticeboard, '/print/projects/:slug', by app/projects/sheets/ItemSheet.tsx. */
   readonly hasPrintSheets?: true
+  /**
+   * The texts that may be drawn on the picture of a document, by their keys, 'server:stalePage': first what stands above
+   * its title.
+   */
+  readonly drawnTexts: readonly [`${string}:${string}`, ...`${string}:${string}`[]]
   readonly pageSize: number
   /** How many pages the list shows together at most, 1 by default; the next page begins the list anew. */
   readonly pagesAtOnce?: number

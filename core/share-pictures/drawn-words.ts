@@ -1,14 +1,8 @@
 import type { i18n } from 'i18next'
 import { shortHash } from '#core/community/look.ts'
-import type { ListName } from '#core/content/content-kinds.ts'
+import { type ListName, listKindOf } from '#core/content/content-kinds.ts'
+import { namespaceOf, pathOf } from '#core/messages/texts.ts'
 import type { ShareScreen } from '#core/screens.ts'
-
-/** The keys of the messages that are drawn on the pictures of a kind; their namespace is `server`. */
-export function drawnKeys(contentName: ListName): string[] {
-  const section = `sharePictures.sections.${contentName}`
-  if (contentName !== 'events') return [section]
-  return [section, 'sharePictures.statuses.cancelled', 'sharePictures.statuses.postponed']
-}
 
 /** The namespace of the title that is drawn on the picture of a screen; the front page has the community's name. */
 export function drawnNamespace(screen: Exclude<ShareScreen, 'home'>): string {
@@ -18,22 +12,24 @@ export function drawnNamespace(screen: Exclude<ShareScreen, 'home'>): string {
 
 /** The look of a document's picture: that of the site (look.ts) with the words that are drawn on it. */
 export function documentLook(siteLook: string, messages: i18n, contentName: ListName): string {
+  const { drawnTexts } = listKindOf(contentName)
   return lookWith(
     siteLook,
-    drawnKeys(contentName).map((key) => textIn(messages, 'server', key)),
+    drawnTexts.map((key) => drawnText(messages, key)),
   )
 }
 
 /** The look of a screen's picture. */
 export function screenLook(siteLook: string, messages: i18n, screen: ShareScreen): string {
   if (screen === 'home') return siteLook
-  return lookWith(siteLook, [textIn(messages, drawnNamespace(screen), 'page.title')])
+  return lookWith(siteLook, [drawnText(messages, `${drawnNamespace(screen)}:page.title`)])
 }
 
-function textIn(messages: i18n, namespace: string, key: string): unknown {
-  return messages.getResource(messages.language, namespace, key)
+export function drawnText(messages: i18n, key: string): string {
+  const path = pathOf(key, 'text').join('.')
+  return String(messages.getResource(messages.language, namespaceOf(key), path))
 }
 
-function lookWith(siteLook: string, words: unknown[]): string {
+function lookWith(siteLook: string, words: string[]): string {
   return shortHash(JSON.stringify([siteLook, ...words]))
 }

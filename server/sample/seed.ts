@@ -1,19 +1,11 @@
-import { eventKind } from '#core/content/event.ts'
-import { newsKind } from '#core/content/news.ts'
-import { organizerKind } from '#core/content/organizer.ts'
-import { pageKind } from '#core/content/page.ts'
-import { projectKind } from '#core/content/project.ts'
+import { type ListName, listKindOf, listNames } from '#core/content/content-kinds.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
-import type { Kind } from '#core/kinds/kind.ts'
-import type { Localized } from '#core/localized.ts'
 import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
 import { sampleAuthor } from '#server/storage/content/purge.ts'
 import type { Store } from '#server/storage/store.ts'
+import lists from './documents.json' with { type: 'json' }
 import events from './events.json' with { type: 'json' }
 import news from './news.json' with { type: 'json' }
-import organizers from './organizers.json' with { type: 'json' }
-import pages from './pages.json' with { type: 'json' }
-import projects from './projects.json' with { type: 'json' }
 
 // All people and figures are made up: the Ukrainian surnames mean example, model, made-up, sketch, imaginary and
 // draft, and every text about a person says so. The content has an event in each state, texts that are very long or
@@ -29,55 +21,53 @@ export async function seedSampleContent(store: Store): Promise<boolean> {
 }
 
 export async function addSampleContent(
-  documents: DocumentTransactor,
+  transactor: DocumentTransactor,
   now: Date,
   { state }: { state: 'published' | 'draft' } = { state: 'published' },
 ): Promise<void> {
-  for (const sample of events) await add(documents, eventKind, toEvent(sample, now), { state })
-  for (const { daysAgo, text, ...body } of news) {
-    const publishAt = new Date(now)
-    publishAt.setUTCDate(publishAt.getUTCDate() - daysAgo)
-    const item = { ...body, text: joinParagraphs(text) }
-    await add(documents, newsKind, item, { state, publishAt: publishAt.toISOString() })
-  }
-  for (const { info, ...body } of organizers) {
-    await add(documents, organizerKind, { ...body, info: joinParagraphs(info) }, { state })
-  }
-  for (const body of projects) await add(documents, projectKind, body, { state })
-  for (const { text, ...body } of pages) {
-    await add(documents, pageKind, { ...body, text: joinParagraphs(text) }, { state })
+  for (const listName of listNames) {
+    const kind = listKindOf(listName)
+    for (const { daysAgo, ...fields } of samples[listName] as Sample[]) {
+      const body = kind.schema.parse({ ...toTexts(fields), ...toDates(fields, now) })
+      const publishAt = daysAgo !== undefined && { publishAt: daysBefore(now, daysAgo) }
+      const content = { key: crypto.randomUUID(), body, state, ...publishAt }
+      const result = await transactor.save(kind, content)
+      if (!result.ok) throw new Error(`The sample content is invalid: ${JSON.stringify(result)}`)
+    }
   }
 }
 
-type SampleEvent = (typeof events)[number]
+const samples: Record<ListName, object[]> = { ...lists, events, news }
+
+/** The fields of a document; a long text is a list of paragraphs. */
+type Sample = {
+  daysAgo?: number
+  startsInDays?: number
+  formerlyInDays?: number
+  lastsDays?: number
+}
 
 /** Days are counted from the day the demo is first started, so some events are always upcoming. */
-function toEvent(sample: SampleEvent, now: Date): object {
-  const { startsInDays, formerlyInDays, lastsDays, ...fields } = sample
+function toDates({ startsInDays, formerlyInDays, lastsDays = 1 }: Sample, now: Date): object {
   const datesFrom = (days: number) => {
     const start = addDays(dayInKyiv(now), days)
     // An event of one day ends on the day it starts.
     return { start, end: addDays(start, lastsDays - 1) }
   }
   return {
-    ...fields,
-    dates: datesFrom(startsInDays),
+    ...(startsInDays !== undefined && { dates: datesFrom(startsInDays) }),
     ...(formerlyInDays !== undefined && { formerDates: datesFrom(formerlyInDays) }),
   }
 }
 
-const joinParagraphs = ({ uk = [], en = [] }: Localized<string[]>) => ({
-  uk: uk.join('\n\n'),
-  en: en.join('\n\n'),
-})
+function toTexts(fields: object): object {
+  return JSON.parse(JSON.stringify(fields), (name, value: unknown) =>
+    (name === 'uk' || name === 'en') && Array.isArray(value) ? value.join('\n\n') : value,
+  ) as object
+}
 
-async function add<Body>(
-  documents: DocumentTransactor,
-  kind: Kind<Body>,
-  content: object,
-  options: { state: 'published' | 'draft'; publishAt?: string },
-): Promise<void> {
-  const body = kind.schema.parse(content)
-  const result = await documents.save(kind, { key: crypto.randomUUID(), body, ...options })
-  if (!result.ok) throw new Error(`The sample content is invalid: ${JSON.stringify(result)}`)
+function daysBefore(now: Date, days: number): string {
+  const then = new Date(now)
+  then.setUTCDate(then.getUTCDate() - days)
+  return then.toISOString()
 }

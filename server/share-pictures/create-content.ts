@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { communityIn } from '#core/community/community-in.ts'
 import type { Settings } from '#core/community/settings.ts'
-import { listKindOf } from '#core/content/content-kinds.ts'
+import { type BodyOf, type ListName, listKindOf } from '#core/content/content-kinds.ts'
 import { statusOf, type Event } from '#core/content/event.ts'
 import { periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
@@ -10,7 +10,7 @@ import type { Document } from '#core/kinds/document.ts'
 import { localize, otherLanguage, type Language } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
-import { drawnNamespace } from '#core/share-pictures/drawn-words.ts'
+import { drawnNamespace, drawnText } from '#core/share-pictures/drawn-words.ts'
 import type { ScreenPicture, SharePicture } from '#core/share-pictures/share-picture.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 import { pageTexts } from '#server/feeds/feed-texts.ts'
@@ -44,19 +44,26 @@ export function createPictureContent(
   site: PictureSite,
 ): PictureContent {
   const kind = listKindOf(contentName)
-  const t = serverTexts(site.messages, language)
-  const content = {
-    ...siteContent(site, language),
-    section: t(`sharePictures.sections.${contentName}`),
-    title: localize(kind.title(document.body), language)?.value ?? '',
-  }
   const named = { contentName, language }
   const period = periodFacts(named, document)
-  if (contentName !== 'events') {
-    return { ...content, facts: [...period, ...shortTexts(named, document)] }
+  const detailsOf = ownDetails[contentName] as DetailsOf<unknown> | undefined
+  const details = detailsOf?.(document.body, { site, language }, period)
+  return {
+    ...siteContent(site, language),
+    section: drawnText(site.messages.in(language), kind.drawnTexts[0]),
+    title: localize(kind.title(document.body), language)?.value ?? '',
+    ...(details ?? { facts: [...period, ...shortTexts(named, document)] }),
   }
-  return { ...content, ...withEventDetails(document.body as Event, { site, language }, period) }
 }
+
+type DetailsOf<Body> = (
+  body: Body,
+  options: { site: PictureSite; language: Language },
+  period: PictureFact[],
+) => Pick<PictureContent, 'notice' | 'facts'>
+
+/** What the picture of a kind says besides, where it is not each of its short texts. */
+const ownDetails: { [Name in ListName]?: DetailsOf<BodyOf<Name>> } = { events: eventDetails }
 
 /** What each picture says of the site. */
 function siteContent({ settings, origin }: PictureSite, language: Language) {
@@ -81,7 +88,7 @@ export function createScreenContent(
   return { ...content, community: '', title: name, facts }
 }
 
-function withEventDetails(
+function eventDetails(
   event: Event,
   { site, language }: { site: PictureSite; language: Language },
   [period]: PictureFact[],

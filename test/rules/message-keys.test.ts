@@ -4,7 +4,7 @@ import { communityNamespaces } from './helpers/community-texts.ts'
 import { missingMessages, unusedMessages, wrongValues } from './helpers/message-faults.ts'
 import {
   flatten,
-  formTextsUsed,
+  kindTextsUsed,
   keysUsedBy,
   pluralForm,
   readMessages,
@@ -17,7 +17,7 @@ const usedKeys = [
   ...sourceFiles
     .filter((file) => /^(app|server)\/.*\.tsx?$/.test(file))
     .flatMap((file) => keysUsedBy(file)),
-  ...formTextsUsed(uk),
+  ...kindTextsUsed(uk),
 ]
 
 const pluralFormsOf = { uk: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
@@ -83,9 +83,9 @@ describe('both languages', () => {
 describe('the code and the messages', () => {
   // TypeScript checks every other key.
   test('no form uses a missing message', () => {
-    expect(formTextsUsed(uk).length).toBeGreaterThan(10)
-    expect(missingMessages(uk, formTextsUsed(uk))).toEqual([])
-    expect(missingMessages(en, formTextsUsed(uk))).toEqual([])
+    expect(kindTextsUsed(uk).length).toBeGreaterThan(10)
+    expect(missingMessages(uk, kindTextsUsed(uk))).toEqual([])
+    expect(missingMessages(en, kindTextsUsed(uk))).toEqual([])
   })
 
   test('no message is unused', () => {

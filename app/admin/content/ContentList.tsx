@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { data } from 'react-router'
 import { listAddress } from '#app/admin/documents/addresses.ts'
-import { contentFor } from '#app/admin/documents/content-for.ts'
+import { contentFor, type ContentFor } from '#app/admin/documents/content-for.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import { FilteredList } from '#app/admin/lists/FilteredList.tsx'
@@ -12,12 +12,16 @@ import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { isListName, kindOf } from '#core/content/content-kinds.ts'
+import type { FormField } from '#core/forms/fields.ts'
+import { toFormValues } from '#core/forms/form.ts'
+import { copyFields } from '#core/kinds/copy-fields.ts'
+import type { EntryCopy } from '#core/kinds/editable.ts'
+import { fieldsInFormOrder } from '#core/kinds/kind.ts'
 import { contentFilters } from '#core/kinds/list-filters.ts'
 import type { Route } from './+types/ContentList.ts'
 import { fieldToTranslate, toContentView } from './content-view.ts'
 import { ContentItem, ItemLinks } from './ContentItem.tsx'
 import { factLoaders, kindLists } from './kind-lists.ts'
-import { loadCopy } from './load-copy.ts'
 
 export const handle = { namespaces: ['admin'] }
 
@@ -98,4 +102,17 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       )}
     </EditableContent>
   )
+}
+/** What the form for a new entry begins with, if the address names an entry to copy: '?copy=…'. */
+async function loadCopy(
+  { kind, content, person }: ContentFor,
+  url: URL,
+): Promise<EntryCopy | undefined> {
+  const id = url.searchParams.get('copy')
+  if (id === null) return undefined
+  const document = await content.document(person, id)
+  if (!document || document.state === 'removed') return undefined
+  const fields = copyFields(kind, toFormValues(kind, document.body))
+  const isMissing = ({ name, required }: FormField) => required === 'always' && !fields[name]
+  return { id, fields, firstField: fieldsInFormOrder(kind).find(isMissing)?.name }
 }

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
 import { ReachDialog } from '#app/admin/series/ReachDialog.tsx'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useOpenWaitingForm } from '#app/admin/waiting-saves/use-send-waiting.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
+import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button } from '#app/ui/controls/Button.tsx'
+import { Button, buttonClass } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormField } from '#core/forms/fields.ts'
@@ -14,7 +17,6 @@ import type { Editable, EntryCopy } from '#core/kinds/editable.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
 import { ConflictResolution } from './ConflictResolution.tsx'
 import { EditorForm } from './EditorForm.tsx'
-import { UnpublishedDialog } from './UnpublishedDialog.tsx'
 import { useEditorForm } from './use-editor-form.ts'
 
 type EditorProps = {
@@ -108,4 +110,30 @@ function useFirstField(form: RefObject<HTMLFormElement | null>, name: string | u
 function sizeFor(fields: readonly FormField[]) {
   if (fields.some(({ control }) => control === 'markdown')) return 'xl'
   return fields.filter(({ group }) => !group).length > 5 ? 'l' : 'm'
+}
+
+type UnpublishedDialogProps = { preview: string; isOpen: boolean; onClose: () => void }
+
+/** Says that visitors do not see the saved document yet, and links to its preview. */
+function UnpublishedDialog({ preview, isOpen, onClose }: UnpublishedDialogProps) {
+  const t = useMessages('editing')
+  const { language } = useSiteState()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('waiting.title')}
+      cancelLabel={t('waiting.done')}
+      confirmButton={
+        <Link
+          to={{ pathname: preview, search: languageSearch(language) }}
+          className={buttonClass()}
+        >
+          {t('waiting.preview')}
+        </Link>
+      }
+    >
+      <p>{t('waiting.text')}</p>
+    </ConfirmDialog>
+  )
 }

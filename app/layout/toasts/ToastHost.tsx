@@ -1,13 +1,19 @@
 import { useEffect } from 'react'
 import { removeLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
+import {
+  endSignedOutPage,
+  onAdministratorBroadcast,
+  broadcastAdministrator,
+} from '#app/live/signed-in-tabs.ts'
 import { takePageCookie } from '#app/page/page-cookie.ts'
+import { startFailureIds } from '#app/react-router/start-program.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { toastAbout } from '#app/state/toast-about.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Notice } from '#app/ui/status/Notices.tsx'
 import { Toasts } from '#app/ui/status/Toasts.tsx'
 import { isDiscardNoted, takeDiscardNote } from './discard-note.ts'
-import { StartFailure } from './StartFailure.tsx'
-import { useSignedInCheck } from './use-signed-in-check.ts'
 
 function ToastHost() {
   const tShell = useMessages()
@@ -52,4 +58,45 @@ function SessionToasts() {
 function removeDiscardedLocalDrafts(): void {
   const owner = takePageCookie('discard-drafts')
   if (owner) removeLocalDrafts(owner)
+}
+
+/** Ends an administrator's page after a sign-out or a change of account in another tab. */
+function useSignedInCheck(): void {
+  const { person } = useSiteState()
+  const id = person?.id
+  useEffect(() => {
+    if (id === undefined) return
+    broadcastAdministrator(id)
+    const stopListening = onAdministratorBroadcast((message) => {
+      // What another tab removes from local storage may disappear here only after its message.
+      if (message && typeof message === 'object') removeLocalDrafts(message.discardedDraftsOf)
+      if (message !== id) endSignedOutPage(typeof message === 'string')
+    })
+    // The Back button can restore the page from memory without a request.
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      document.documentElement.hidden = true
+      location.reload()
+    }
+    addEventListener('pageshow', handlePageShow)
+    return () => {
+      stopListening()
+      removeEventListener('pageshow', handlePageShow)
+    }
+  }, [id])
+}
+
+/** Shown by the start script, after a press of a button that needs React, when React or the messages do not load. */
+function StartFailure() {
+  const tShell = useMessages()
+  const retry = (
+    <Button size="s" variant="quiet" id={startFailureIds.retry}>
+      {tShell('lost.retry')}
+    </Button>
+  )
+  return (
+    <Notice isError action={retry} id={startFailureIds.note} hidden>
+      {tShell('lost.text')}
+    </Notice>
+  )
 }

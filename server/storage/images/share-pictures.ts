@@ -1,7 +1,6 @@
 import { settingsId } from '#core/community/settings.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { wordsId } from '#core/messages/words.ts'
-import { drawnKeys } from '#core/share-pictures/drawn-words.ts'
 import type { SharePicture } from '#core/share-pictures/share-picture.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { Subject } from '#server/storage/base/subject.ts'
@@ -92,8 +91,9 @@ export class SharePictureTransactor extends SharePictureReader<DatabaseTransacti
 /** Those of the kinds on whose pictures these words are drawn. */
 async function removePicturesWithWords(trx: DatabaseTransaction, ids: readonly string[]) {
   const kinds = listNames
-    .filter((name) => drawnKeys(name).some((key) => ids.includes(wordsId(`server:${key}`))))
-    .map((name) => listKindOf(name).name)
+    .map(listKindOf)
+    .filter(({ drawnTexts }) => drawnTexts.some((key) => ids.includes(wordsId(key))))
+    .map(({ name }) => name)
   if (kinds.length === 0) return
   const drawn = trx.selectFrom('documents').select('id').where('kind', 'in', kinds)
   await trx.deleteFrom('share_pictures').where('document_id', 'in', drawn).execute()

@@ -17,5 +17,10 @@ function readMessages(language: Language) {
       .replaceAll('{{timeZone}}', community.timeZone?.[language] ?? '')
     return [file.replace('.json', ''), JSON.parse(shown)]
   })
-  return { ...(Object.fromEntries(files) as Messages), content: readFormTexts(language) }
+  const read = Object.fromEntries(files) as Messages
+  const { shell, tips, projects, team, news } = read
+  // In the menu each list has the name that is among its own texts.
+  const lists = { tips: tips.nav, projects: projects.nav, team: team.nav, news: news.nav }
+  const nav = { ...shell.nav, ...lists }
+  return { ...read, shell: { ...shell, nav }, content: readFormTexts(language) }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { languages } from '#core/localized.ts'
-import samplePages from '#server/sample/pages.json' with { type: 'json' }
+import samples from '#server/sample/documents.json' with { type: 'json' }
 import { community } from '#site.config'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -63,7 +63,7 @@ test('the front page has links to its sections, every other page to the front pa
       footerMessages.contacts,
       footerMessages.feedback,
       footerMessages.privacy,
-      ...samplePages.map(({ title }) => title[language]),
+      ...samples.pages.map(({ title }) => title[language]),
       ...(community.hasTeamLink ? [footerMessages.forTeam] : []),
     ])
     await foot.getByRole('link', { name: footerMessages.contacts }).click()

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { formTextNames } from '#app/content/content-messages.ts'
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { contentNames, kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
+import { screensWith } from '#core/screens.ts'
 import {
   importsOf,
   isNode,
@@ -44,8 +45,27 @@ export type UsedKey = {
   isHook?: boolean
 }
 
-/** The messages that the forms of all kinds of content use, and those to which these messages refer. */
-export function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
+/** The messages that are drawn on the pictures of documents, and the names of screens in the menu and in the search. */
+function drawnTextsUsed(): UsedKey[] {
+  const drawn = listNames.map(listKindOf).flatMap(({ drawnTexts }) => drawnTexts)
+  const named = [...screensWith('isInMenu'), ...screensWith('isSearched')]
+  return [...drawn, ...named.map(({ name }) => `${name}:nav`)].map((text) => {
+    const [namespace = '', key = ''] = text.split(':')
+    const from =
+      namespace === 'server' ? 'core/share-pictures/drawn-words.ts' : 'app/page/ScreenName.tsx'
+    return { namespace, from, pattern: key, keys: new RegExp(`^${escapePattern(key)}$`) }
+  })
+}
+
+/**
+ * The messages that all kinds of content use in their forms and on their pictures, and those to which these messages
+ * refer.
+ */
+export function kindTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
+  return [...drawnTextsUsed(), ...formTextsUsed(messagesOf)]
+}
+
+function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
   return contentNames.map(kindOf).flatMap(({ formMessages: namespace, fields }) => {
     const references = [...(messagesOf.get(namespace)?.values() ?? [])].map(referencedKey)
     const keys = [
@@ -160,7 +180,7 @@ function translatorOf(node: Node): { name: string; namespace: string } | undefin
   if (callee['name'] === 'serverTexts') return { name, namespace: 'server' }
   if (callee['name'] === 'setupMessages') return { name, namespace: 'setup' }
   if (callee['name'] !== 'useMessages') return undefined
-  // The namespace of a kind of content: formTextsUsed() knows what is asked of it.
+  // The namespace of a kind of content: kindTextsUsed() knows what is asked of it.
   if (parameters[0] && parameters[0].type !== 'Literal') return undefined
   return { name, namespace: parameters[0] ? textIn(parameters[0]) : 'shell' }
 }

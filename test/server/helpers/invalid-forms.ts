@@ -231,7 +231,8 @@ export function invalidForms(
     add(fields.map(({ name }) => [`${name}: U+0000`, { ...form, [name]: invalidTexts['U+0000'] }]))
   }
   const isSaved = operation === 'adding' || operation === 'changing'
-  if (isSaved && publicKindNames.some((name) => name === kindName)) add(invalidVisibilityForms(form))
+  if (isSaved && publicKindNames.some((name) => name === kindName))
+    add(invalidVisibilityForms(form))
   if ('key' in form) add(invalidKeyForms(form))
   if (operation !== 'adding') add(invalidIdForms(form))
   if (operation === 'reverting') {
