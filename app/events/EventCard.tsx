@@ -6,9 +6,12 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { PublicLogo } from '#app/page/PublicLogo.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { SmallDrawing } from '#app/ui/drawings/SmallDrawing.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { imageSources } from '#core/images/image.ts'
 import { CalendarButton } from './calendar/CalendarButton.tsx'
 import { DateLeaf } from './view/DateLeaf.tsx'
 import type { EventView } from './view/event-view.ts'
@@ -22,15 +25,25 @@ type Props = {
   tools?: ReactNode
 }
 
-/** The link of the title covers the whole card; the join button lies above it, not inside it. */
+/** The link of the title covers the whole card; the buttons lie above it, not inside it. */
 export function EventCard({ event, as: Heading, id, tools }: Props) {
-  const { dates, leaf, nearness, when, place, state, newDates, isCancelled } = event
+  const { dates, leaf, nearness, when, place, state, newDates, photo, isCancelled } = event
   return (
     <Card as="li" id={id} isStretched className={event.isPast ? s.past : s.card}>
-      <div className={s.top}>
+      <div className={photo ? s.pictured : s.top}>
+        {photo ? (
+          <ResponsiveImage
+            {...imageSources(photo.address, photo.point)}
+            sizes="25rem"
+            className={s.photo}
+            alt=""
+            width={600}
+            height={400}
+          />
+        ) : null}
         <div className={isCancelled ? s.cancelled : s.leaf}>
-          <DateLeaf leaf={leaf} isNear={nearness !== undefined && !isCancelled} />
-          {state ? <strong className={s.stamp}>{state}</strong> : null}
+          <DateLeaf leaf={leaf} isNear={nearness !== undefined} />
+          {state ? <strong className={`stamp ${s.stamp}`}>{state}</strong> : null}
         </div>
         <div className={s.words}>
           <Heading className={s.title}>
@@ -45,26 +58,27 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
           ) : null}
         </div>
       </div>
-      <SmallPrint dates={dates} />
       {tools ?? <CardActions event={event} />}
-      {isCancelled ? null : <SmallDrawing number={event.drawing} className={s.drawing} />}
+      <div className={s.foot}>
+        <SmallPrint dates={dates} />
+        {photo || isCancelled ? null : (
+          <SmallDrawing number={event.drawing} className={s.drawing} />
+        )}
+      </div>
     </Card>
   )
 }
 
 /** To its own link, or where people sign up on the site, to its page. */
-function EventLink({ event: { slug, title, link } }: { event: EventView }) {
+function EventLink({ event: { slug, title, link, isSignUpOpen } }: { event: EventView }) {
   const tShell = useMessages()
-  if (!link) {
-    return (
-      <PageLink to={href('/events/:slug', { slug })}>
-        <LocalizedText text={title} />
-      </PageLink>
-    )
+  const words = <LocalizedText text={title} />
+  if (!link || isSignUpOpen) {
+    return <PageLink to={href('/events/:slug', { slug })}>{words}</PageLink>
   }
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">
-      <LocalizedText text={title} />
+      {words}
       <span className="visually-hidden"> {tShell('newTab')}</span>
     </a>
   )
@@ -93,24 +107,24 @@ function SmallPrint({ dates }: Pick<EventView, 'dates'>) {
 
 function CardActions({ event }: { event: EventView }) {
   const t = useMessages('events')
-  const { slug, title, isPast, isCancelled } = event
+  const { slug, isSignUpOpen } = event
+  const title = event.title?.value
+  const isOver = event.isPast || event.isCancelled
   return (
     <div className={s.actions}>
-      {isPast || isCancelled ? null : (
-        <>
-          <JoinLink variant="quiet" size="s">
-            {t('card.join')}
-          </JoinLink>
-          <CalendarButton event={event} />
-        </>
+      {isOver || isSignUpOpen ? null : (
+        <JoinLink variant="quiet" size="s">
+          {t('card.join')}
+        </JoinLink>
       )}
       <PageLink
         to={href('/events/:slug', { slug })}
-        className={s.details}
-        aria-label={t('card.detailsOf', { title: title?.value })}
+        className={isSignUpOpen ? buttonClass({ size: 's' }) : s.details}
+        aria-label={t(isSignUpOpen ? 'card.signUpFor' : 'card.detailsOf', { title })}
       >
-        {t('card.details')}
+        {t(isSignUpOpen ? 'card.signUp' : 'card.details')}
       </PageLink>
+      {isOver ? null : <CalendarButton event={event} isIcon />}
     </div>
   )
 }

@@ -12,10 +12,10 @@ export async function loadView(
   { language, site }: { language: Language; site: Pick<Site, 'now' | 'lastMessages' | 'images'> },
 ) {
   const viewer = { language, today: dayInKyiv(site.now()), messages: site.lastMessages() }
-  return toEventPageView(event, viewer, await site.images.altTexts(event.images ?? []))
+  return toEventPageView(event, viewer, site.images)
 }
 
 export const content: ContentScreen<EventPageView> = {
-  namespaces: ['events', 'eventsPage', 'gallery'],
+  namespaces: ['events', 'eventsPage', 'gallery', 'signUp'],
   Preview: ({ view }) => <EventPage event={view} isHidden />,
 }

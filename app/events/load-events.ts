@@ -3,6 +3,7 @@ import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
+import type { ImagePoint } from '#core/images/image-point.ts'
 import { endOfDayInKyiv } from '#core/kyiv-time.ts'
 import type { ContentPage, PageQuery } from '#core/site/site.ts'
 import { createEventViewer, type EventView } from './view/event-view.ts'
@@ -60,11 +61,18 @@ async function toEventsData(
     today,
     messages: site.lastMessages(),
   })
+  const photos = items.flatMap((event) => event.images?.slice(0, 1) ?? [])
+  const points = photos.length > 0 ? await site.images.points(photos) : {}
   const events = items.map((event) => ({
     ...toView(event),
+    ...(event.images?.[0] && { photo: photoOf(event.images[0], points) }),
     ...(hasPictures && { picture: linkPictureFor(context, 'events', event) }),
     ...editableFor(context, eventKind, event),
   }))
   const validUntil = endOfDayInKyiv(now.getTime())
   return { events, hasMore, validUntil }
+}
+
+function photoOf(address: string, points: Record<string, ImagePoint>): EventView['photo'] {
+  return { address, ...(points[address] && { point: points[address] }) }
 }

@@ -4,12 +4,13 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { Scene } from '#app/ui/drawings/scenes/Scene.tsx'
+import { Dawn } from '#app/ui/drawings/scenes/scenes.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { imageSources } from '#core/images/image.ts'
 import { LightSwitch } from './LightSwitch.tsx'
 import type { HeroPhoto } from './load-hero-photos.ts'
 import { NextEvent } from './NextEvent.tsx'
-import { Backdrop, Dawn, scenes } from './scenes/scenes.ts'
 import s from './Hero.module.css'
 
 type Props = { scene: number; photo: HeroPhoto | undefined; nextEvent: EventView | undefined }
@@ -22,7 +23,9 @@ export function Hero({ scene, photo, nextEvent }: Props) {
     <section aria-labelledby="hero-title">
       <div className={`night ${s.hero}`}>
         <div className={s.words}>
-          <h1 id="hero-title">{t('hero.title')}</h1>
+          <h1 id="hero-title" className="lit">
+            {t('hero.title')}
+          </h1>
           <p className={s.about}>{tagline || t('hero.about', { name })}</p>
           {hidden.includes('events') ? null : <NextEvent event={nextEvent} />}
           <div className={s.actions}>
@@ -37,18 +40,7 @@ export function Hero({ scene, photo, nextEvent }: Props) {
             <LightSwitch />
           </div>
         </div>
-        {photo ? (
-          <Photo {...photo} />
-        ) : (
-          <div className={s.scene} aria-hidden>
-            <StaticHtml name="backdrop" drawing={Backdrop} viewBox={null} />
-            <StaticHtml
-              name={`scene-${scene}`}
-              drawing={scenes[scene - 1] ?? scenes[0]}
-              viewBox={null}
-            />
-          </div>
-        )}
+        {photo ? <Photo {...photo} /> : <Scene number={scene} />}
       </div>
       <div className={s.dawn} aria-hidden>
         <StaticHtml name="dawn" drawing={Dawn} viewBox={null} />

@@ -18,7 +18,7 @@ export function NextEvent({ event }: { event: EventView | undefined }) {
     <PageLink className={s.ticket} to={href('/events/:slug', { slug })}>
       <DateLeaf leaf={leaf} isNear={nearness !== undefined} />
       <span className={s.words}>
-        <span className={classNames(s.label, nearness && s.near)}>
+        <span className={classNames(s.label, nearness && 'ember')}>
           {t(`next.${nearness ?? 'label'}`)}
         </span>
         <strong>

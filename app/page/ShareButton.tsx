@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { LinkIcon } from '#app/ui/icons/link.tsx'
+import { LinkIcon, ShareIcon } from '#app/ui/icons/link.tsx'
 import { languageSearch } from './PageLink.tsx'
 import { useCopy } from './use-copy.ts'
 import s from './ShareButton.module.css'
@@ -12,11 +13,13 @@ type Props = {
   path: string
   /** Offered to other programs of the device where it can share; without it the address is always copied. */
   title?: string
+  /** Without its word. */
+  isIcon?: boolean
   messages: { label: string; copied: string; notCopied: (address: string) => string }
 }
 
 /** Shares or copies the address of a page. Until hydration the button is invisible but keeps its place. */
-export function ShareButton({ path, title, messages }: Props) {
+export function ShareButton({ path, title, isIcon = false, messages }: Props) {
   const { language } = useSiteState()
   const { isCopying, copy } = useCopy()
   const [isSharing, setSharing] = useState(false)
@@ -32,12 +35,12 @@ export function ShareButton({ path, title, messages }: Props) {
   return (
     <Button
       variant="quiet"
-      icon={<LinkIcon />}
+      icon={isIcon ? <ShareIcon /> : <LinkIcon />}
       isLoading={isCopying || isSharing}
-      className={isHydrated ? undefined : s.asleep}
+      className={classNames(isIcon && s.icon, !isHydrated && s.asleep)}
       onClick={() => void share()}
     >
-      {messages.label}
+      <span className={isIcon ? 'visually-hidden' : undefined}>{messages.label}</span>
     </Button>
   )
 }

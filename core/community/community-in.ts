@@ -1,5 +1,6 @@
 import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
 import { localize, type Language, type Localized } from '#core/localized.ts'
+import { hostOf } from '#core/text/parse-address.ts'
 import {
   unknownCommunity,
   type Community,
@@ -42,10 +43,6 @@ function communityNetworks({ networks }: Settings, language: Language): Communit
     const given = localize(name, language)?.value
     return { address, name: given ?? (networkOf(address) ? undefined : hostOf(address)) }
   })
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.hostname.replace(/^www\./, '') ?? address
 }
 
 function logoAddresses(address: string): Pick<Community, 'logo'> {

@@ -38,6 +38,7 @@ const numberValues: Values = {
   at: '2',
   all: '5',
   number: '30',
+  others: '1',
   most: '4000',
   minutes: '10',
   position: '3',

@@ -6,3 +6,8 @@ export function parseAddress(text: string, base?: string): URL | null {
     return null
   }
 }
+
+/** The host of an address without `www.`; what is no address stays as it is. */
+export function hostOf(address: string): string {
+  return parseAddress(address)?.hostname.replace(/^www\./, '') ?? address
+}

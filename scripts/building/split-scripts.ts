@@ -9,7 +9,7 @@ const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 const manyScreens = 8
 
 /** Small modules join what almost the same screens share. */
-const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 }
+const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 }
 
 /** Modules by who downloads them, as their imports say. */
 type Downloads = {
@@ -19,6 +19,8 @@ type Downloads = {
   visitors: Set<string>
   /** The same without what is only on sheets for a noticeboard. */
   onScreen: Set<string>
+  /** The same without what is only on screens outside the public layout. */
+  inLayout: Set<string>
   administrators: Set<string>
   /** What visitors load with libraries that are not on every page. */
   withLibraries: Set<string>
@@ -28,8 +30,8 @@ type Downloads = {
 
 /**
  * Decides by imports which script a module is in: libraries and frame are on every page; what a few screens share is in
- * scripts of its own; the tools are one script, which no visitor downloads. The styles of all screens are one sheet, because
- * each further one is a round trip before the first paint.
+ * scripts of its own; the tools are one script, which no visitor downloads. The styles of all screens in the public layout are one
+ * sheet, because each further one is a round trip before the first paint.
  */
 export function splitScripts() {
   let downloads: Downloads | undefined
@@ -45,10 +47,11 @@ export function splitScripts() {
   const isInFrame = isIn('frame')
   const isForVisitors = isIn('visitors')
   const isOnScreen = isIn('onScreen')
+  const isInLayout = isIn('inLayout')
   const needsLibrary = isIn('withLibraries')
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'libraries', test: (id) => isInFrame(id) && isLibrary(id) },
-    { name: 'frame', test: (id) => isInFrame(id) || (id.endsWith('.css') && isOnScreen(id)) },
+    { name: 'frame', test: (id) => isInFrame(id) || (id.endsWith('.css') && isInLayout(id)) },
     {
       name: 'shared-libraries',
       test: (id) => isForVisitors(id) && isLibrary(id),
@@ -77,11 +80,13 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
   const next = (id: string) => [...importsOf(id), ...(loadsTools(id) ? [] : loadedLater(id))]
   const publicEntries = entries.filter((id) => !id.startsWith(join(app, 'admin/')))
   const visitors = reachable(publicEntries, next)
-  const printed = new Set(printedFiles())
-  const onScreen = reachable(
-    publicEntries.filter((id) => !printed.has(fileOf(id))),
-    next,
-  )
+  const without = (files: string[]) =>
+    reachable(
+      publicEntries.filter((id) => !files.includes(fileOf(id))),
+      next,
+    )
+  const standalone = standaloneRoutes.map(({ file }) => join(app, file))
+  const printed = standaloneRoutes.filter(({ path }) => path?.startsWith('print/'))
   const tools = [...visitors].filter(loadsTools).flatMap(loadedLater)
   const firstFiles = new Set(frontPageFiles())
   const first = entries.filter((id) => firstFiles.has(fileOf(id)))
@@ -97,17 +102,16 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
   return {
     frame,
     visitors,
-    onScreen,
+    onScreen: without(printed.map(({ file }) => join(app, file))),
+    inLayout: without(standalone),
     administrators: all.difference(visitors),
     tools: reachable(tools, importsOf).difference(visitors),
     withLibraries: new Set([...visitors].filter(needsLibrary)),
   }
 }
 
-/** Sheets for a noticeboard, whose styles every visitor would download. */
-function printedFiles(): string[] {
-  return routes.filter(({ path }) => path?.startsWith('print/')).map(({ file }) => join(app, file))
-}
+/** Outside the public layout. Their styles would be more than half unread on every other page. */
+const standaloneRoutes = routes.filter(({ children }) => !children)
 
 /** The program, the root, the public layout and the front page. */
 function frontPageFiles(): string[] {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import { pageContext, type PageFacts } from '#app/context.ts'
-import { scenes } from '#app/home/scenes/scenes.ts'
+import { scenes } from '#app/ui/drawings/scenes/scenes.ts'
 import type { Editor } from '#core/admins/person.ts'
 import type { Settings } from '#core/community/settings.ts'
 import { dayInKyiv } from '#core/dates.ts'

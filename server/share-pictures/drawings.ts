@@ -30,13 +30,10 @@ export function nightColors(settings: Pick<Settings, 'palette' | 'accent'>): Nig
   return mapTokens((token) => colors[token].dark)
 }
 
-const files = import.meta.glob<string>(
-  '../../app/{*,home/scenes,ui/icons,ui/drawings/plain}/*.svg',
-  {
-    query: '?raw',
-    import: 'default',
-  },
-)
+const files = import.meta.glob<string>('../../app/{*,ui/icons,ui/drawings/{plain,scenes}}/*.svg', {
+  query: '?raw',
+  import: 'default',
+})
 
 async function readSvg(path: string, colors: NightColors): Promise<string> {
   const svg = await files[`../../app/${path}.svg`]?.()
@@ -70,7 +67,7 @@ export async function drawingOfScreen(
   if (name === 'home') {
     const [scene, backdrop] = isPlain
       ? [`${plainFolder}/sun-scene`, `${plainFolder}/backdrop`]
-      : [`home/${drawing}`, 'home/scenes/backdrop']
+      : [`ui/drawings/${drawing}`, 'ui/drawings/scenes/backdrop']
     return { svg: await readSvg(scene, colors), backdrop: await readSvg(backdrop, colors) }
   }
   if (!isPlain) return { svg: await readSvg(`${name}/${drawing}`, colors) }

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { scenes } from '#app/home/scenes/scenes.ts'
+import { scenes } from '#app/ui/drawings/scenes/scenes.ts'
 import { languages } from '#core/localized.ts'
 import { readSource } from '#scripts/test-stages/source.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
-import { useMessages } from '#app/state/use-messages.ts'
-import { Prose } from '#app/ui/layout/Prose.tsx'
-import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { ArticleView } from './article-view.ts'
+import { ArticleText } from './ArticleText.tsx'
 import { Gallery } from './Gallery.tsx'
 import s from './Article.module.css'
 
@@ -18,10 +15,7 @@ type Props = {
 
 /** A title, photos and a text. */
 export function Article({ article, before, tools, children }: Props) {
-  const tShell = useMessages()
-  const { language } = useSiteState()
-  const { title, images, text } = article
-  const isForeignText = text && text.language !== language && title?.language === language
+  const { title, images } = article
   return (
     <article className={s.item}>
       {before}
@@ -30,12 +24,7 @@ export function Article({ article, before, tools, children }: Props) {
       </h1>
       {tools}
       {images.length > 0 ? <Gallery images={images} title={title?.value ?? ''} /> : null}
-      {isForeignText ? (
-        <p>
-          <InlineNote>{tShell(`onlyIn.${text.language}`)}</InlineNote>
-        </p>
-      ) : null}
-      {text ? <Prose html={text.html} lang={text.language} /> : null}
+      <ArticleText article={article} />
       {children}
     </article>
   )

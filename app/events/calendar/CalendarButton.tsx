@@ -12,11 +12,17 @@ import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import type { EventCalendarMenuProps } from './EventCalendarMenu.tsx'
 import s from './CalendarMenu.module.css'
 
+type Props = {
+  event: EventView
+  /** Without its word. */
+  isIcon?: boolean
+}
+
 /**
  * Requests the file of one event for a calendar. Once scripts are loaded it opens a menu instead, which has Google
  * Calendar as well.
  */
-export function CalendarButton({ event }: { event: EventView }) {
+export function CalendarButton({ event, isIcon = false }: Props) {
   const t = useMessages('events')
   const { language } = useSiteState()
   const isHydrated = useHydrated()
@@ -50,7 +56,7 @@ export function CalendarButton({ event }: { event: EventView }) {
           ref={button}
           name="lng"
           value={language}
-          className={s.button}
+          className={isIcon ? s.icon : s.button}
           aria-label={isHydrated && title ? t('card.calendarFor', { title }) : undefined}
           aria-haspopup={isHydrated ? 'menu' : undefined}
           aria-expanded={isHydrated ? Boolean(Menu) : undefined}
@@ -59,7 +65,7 @@ export function CalendarButton({ event }: { event: EventView }) {
           onClick={(click) => void openMenu(click)}
         >
           {isLoading ? <Spinner /> : <SpriteIcon name="calendar" />}
-          {t('card.calendar')}
+          <span className={isIcon ? 'visually-hidden' : undefined}>{t('card.calendar')}</span>
         </button>
       </form>
       {Menu ? (

@@ -20,7 +20,7 @@ export async function loadEvent(context: Readonly<RouterContextProvider>, slug: 
   const viewer = { language, today, messages: site.lastMessages() }
   return {
     id: event.id,
-    ...(await toEventPageView(event, viewer, await site.images.altTexts(event.images ?? []))),
+    ...(await toEventPageView(event, viewer, site.images)),
     picture: linkPictureFor(context, 'events', event),
     signUp: await loadSignUpView(context, event),
     ...editableFor(context, eventKind, event),

@@ -1,10 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
+import { CalendarButton } from '#app/events/calendar/CalendarButton.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
 import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
-import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
+import { ShareButton } from '#app/page/ShareButton.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
@@ -12,7 +13,8 @@ import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
 import type { OwnChangeResult } from './change-own-sign-up.ts'
 import type { OwnSignUpView } from './own-sign-up-view.ts'
-import s from './SignUp.module.css'
+import { Ticket } from './Ticket.tsx'
+import s from './Ticket.module.css'
 
 type Props = {
   own: OwnSignUpView
@@ -21,28 +23,23 @@ type Props = {
   problem: string | undefined
 }
 
-/** What has become of the sign-up, and the buttons for it. */
+/** The ticket, and the buttons for it. */
 export function OwnPlace({ own, token, problem: returned }: Props) {
   const t = useMessages('signUp')
-  const tEvents = useMessages('events')
   const { language } = useSiteState()
   const state = useRef<HTMLOutputElement>(null)
   const { problem, isPending, change } = useOwnChange(token, returned, () => state.current?.focus())
   const form = { token, isPending, change }
-  const { event, people } = own
+  const { event } = own
   const isAwaited = isExpected(own) && !own.isOver
   return (
     <>
-      <output ref={state} className={s.state} tabIndex={-1}>
-        <StateText own={own} />
-      </output>
+      <Ticket own={own} state={state} />
       {problem ? (
         <ProblemNote role="alert">
           <p>{t(problem === 'conflict' ? 'own.conflict' : 'own.failed')}</p>
         </ProblemNote>
       ) : null}
-      <EventFacts own={own} />
-      {people > 1 ? <p>{t('own.people', { count: people })}</p> : null}
       <div className={s.actions}>
         {own.state === 'offered' && isAwaited ? (
           <ChangeForm {...form} value="accept">
@@ -51,11 +48,13 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
             </Button>
           </ChangeForm>
         ) : null}
-        {event && own.state === 'coming' && isAwaited ? (
-          <ButtonLink href={`/events/${event.slug}.ics${languageSearch(language)}`} variant="quiet">
-            {tEvents('card.calendar')}
+        {event && own.state === 'coming' && isAwaited ? <CalendarButton event={event} /> : null}
+        {event && own.state === 'cancelled' && !own.isOver ? (
+          <ButtonLink href={`${href('/events/:slug', event)}${languageSearch(language)}#sign-up`}>
+            {t('own.again')}
           </ButtonLink>
         ) : null}
+        {isAwaited ? <Shares own={own} token={token} /> : null}
       </div>
       <Reminder own={own} form={form} />
       {isAwaited ? (
@@ -81,49 +80,29 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
   )
 }
 
-function StateText({ own }: { own: OwnSignUpView }) {
+/** The ticket for oneself, the event for a friend. */
+function Shares({ own: { event }, token }: { own: OwnSignUpView; token: string }) {
   const t = useMessages('signUp')
-  const { state, position, offeredUntil, isOver, event } = own
-  if (isOver && isExpected(own)) return t(event?.isPast ? 'own.eventPast' : 'own.eventCancelled')
-  switch (state) {
-    case 'coming':
-      return t('own.states.coming')
-    case 'waiting':
-      return t('own.states.waiting', { position })
-    case 'offered':
-      return t('own.states.offered', { until: offeredUntil })
-    case 'lapsed':
-      return t('own.states.lapsed')
-    case 'cancelled':
-      return t('own.states.cancelled')
+  const title = event?.title?.value ?? ''
+  const said = {
+    copied: t('own.linkCopied'),
+    notCopied: (address: string) => t('own.linkNotCopied', { address }),
   }
-}
-
-function EventFacts({ own: { event, mapLink } }: { own: OwnSignUpView }) {
-  const t = useMessages('signUp')
-  const tPage = useMessages('eventsPage')
-  const tShell = useMessages()
-  if (!event) return <p>{t('own.eventGone')}</p>
-  const { when, place, state, newDates } = event
   return (
-    <div className={s.facts}>
-      {state ? <strong>{state}</strong> : null}
-      <p className={s.when}>{when}</p>
-      {newDates ? <p>{newDates}</p> : null}
-      {place ? (
-        <p>
-          <LocalizedText text={place} />
-        </p>
+    <>
+      <ShareButton
+        path={href('/sign-up/:token', { token })}
+        title={title}
+        messages={{ label: t('own.sendToMyself'), ...said }}
+      />
+      {event ? (
+        <ShareButton
+          path={href('/events/:slug', event)}
+          title={title}
+          messages={{ label: t('own.callFriend'), ...said }}
+        />
       ) : null}
-      {mapLink ? (
-        <p>
-          <a href={mapLink} target="_blank" rel="noopener noreferrer">
-            {tPage('item.map')}
-            <span className="visually-hidden"> {tShell('newTab')}</span>
-          </a>
-        </p>
-      ) : null}
-    </div>
+    </>
   )
 }
 

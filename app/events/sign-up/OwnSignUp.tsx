@@ -6,6 +6,8 @@ import { forgetSignUp, keepSignUp } from '#app/offline/kept-sign-ups.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { IconSprite } from '#app/ui/drawings/shared-drawings.ts'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { statusOf } from '#core/commands/result.ts'
 import { languageQuery } from '#core/localized.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
@@ -53,6 +55,7 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
         <a href={back + languageQuery(language)}>{t(slug ? 'own.toEvent' : 'own.toEvents')}</a>
       }
     >
+      <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />
       <Head title={t('own.title')} description={t('own.description')} isHidden />
       {own ? <OwnPlace own={own} token={token} problem={actionData?.reason} /> : null}
     </StandaloneScreen>

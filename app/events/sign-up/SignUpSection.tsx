@@ -24,12 +24,17 @@ export function SignUpSection({ signUp, title, returned }: Props) {
   const t = useMessages('signUp')
   const [formNumber, setFormNumber] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { isOpen, isFull, left, lastDay, slug } = signUp
+  const { isOpen, slug } = signUp
   const [mailed, setMailed] = useState(returned?.mailed)
+  /** Where what had the focus is gone. */
+  const focusHeading = () => heading.current?.focus()
   const startAgain = () => {
     setFormNumber((number) => number + 1)
-    heading.current?.focus()
+    focusHeading()
   }
+  const own = useKeptSignUps(slug)
+  const isListed = own.some(({ isCancelled }) => !isCancelled)
+  const [signsUpAnother, setSignsUpAnother] = useState(returned !== undefined)
   const waiting = useWaiting(waitingSignUps).filter((each) => each.slug === slug)
   return (
     <section className={s.section} aria-labelledby="sign-up-title" id="sign-up">
@@ -40,22 +45,24 @@ export function SignUpSection({ signUp, title, returned }: Props) {
       <output className={mailed ? s.own : 'visually-hidden'}>
         {mailed ? t(`mailed.${mailed}`) : null}
       </output>
-      <OwnSignUps slug={slug} />
+      <OwnSignUps own={own} />
       {waiting.map((each) => (
-        <WaitingNote
-          key={each.key}
-          signUp={each}
-          // The button is gone then.
-          onRemove={() => heading.current?.focus()}
-        />
+        <WaitingNote key={each.key} signUp={each} onRemove={focusHeading} />
       ))}
       <SendWaitingSignUps />
-      {isOpen ? (
+      {isOpen && isListed && !signsUpAnother ? (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setSignsUpAnother(true)
+            focusHeading()
+          }}
+        >
+          {t('own.another')}
+        </Button>
+      ) : isOpen ? (
         <>
-          <output className={s.places}>
-            {isFull ? t('full') : left === undefined ? t('open') : t('left', { count: left })}
-          </output>
-          <p className={s.until}>{t('until', { day: lastDay })}</p>
+          <PlacesLeft signUp={signUp} />
           <SignUpForm
             key={formNumber}
             signUp={signUp}
@@ -75,11 +82,22 @@ export function SignUpSection({ signUp, title, returned }: Props) {
   )
 }
 
-/** Links to the private pages that this device knows. */
-function OwnSignUps({ slug }: { slug: string }) {
+function PlacesLeft({ signUp: { isFull, left, lastDay } }: { signUp: SignUpView }) {
+  const t = useMessages('signUp')
+  return (
+    <>
+      <output className={s.places}>
+        {isFull ? t('full') : left === undefined ? t('open') : t('left', { count: left })}
+      </output>
+      <p className={s.until}>{t('until', { day: lastDay })}</p>
+    </>
+  )
+}
+
+/** Whoever is on the list on this device gets to their tickets. */
+function OwnSignUps({ own }: { own: ReturnType<typeof useKeptSignUps> }) {
   const t = useMessages('signUp')
   const { language } = useSiteState()
-  const own = useKeptSignUps(slug)
   return own.map(({ token, isCancelled }, index) => (
     <p key={token} className={s.own}>
       {t(isCancelled ? 'own.cancelledNote' : 'own.note')}{' '}

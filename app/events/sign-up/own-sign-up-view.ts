@@ -1,12 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { createEventViewer } from '#app/events/view/event-view.ts'
+import { createQrCode } from '#app/page/qr-code.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
 
 /** Undefined for an address that belongs to nobody, or not any more. */
 export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, token: string) {
-  const { site, now, today, settings, sendsMail } = context.get(pageContext)
+  const { site, now, today, settings, sendsMail, origin } = context.get(pageContext)
   const own = await site.signUps.own(token)
   if (!own) return undefined
   const language = context.get(languageContext)
@@ -18,6 +19,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
     ...signUp,
     isOver: view !== undefined && (view.isPast || view.isCancelled),
     sendsMail,
+    qrCode: createQrCode(origin + href('/sign-up/:token', { token })),
     ...(view && { event: view }),
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {

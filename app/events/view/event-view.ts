@@ -2,9 +2,11 @@ import { smallDrawingCount } from '#app/ui/drawings/SmallDrawing.tsx'
 import { createDrawingChooser } from '#core/content/choose-drawing.ts'
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
 import { addDays, type Day } from '#core/dates.ts'
+import type { ImagePoint } from '#core/images/image-point.ts'
 import type { Published } from '#core/kinds/document.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { localize, type LocalizedValue } from '#core/localized.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { type DateLeaf, toDateLeaf } from './date-leaf.ts'
 import { eventDescriber } from './describe-event.ts'
 import type { Viewer } from './describe-period.ts'
@@ -29,6 +31,10 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   drawing: number
   isCancelled: boolean
   isPast: boolean
+  /** Whether visitors sign up on its page. */
+  isSignUpOpen?: true
+  /** The first of its photos, and what no crop cuts off. */
+  photo?: { address: string; point?: ImagePoint | undefined }
   /** The address of its share picture; the data of the front page lack it. */
   picture?: string
   /** For administrators only. */
@@ -44,7 +50,8 @@ export function createEventViewer(viewer: Viewer) {
     const { slug, titles, link, dates, startTime, endTime, status, formerDates } = event
     const isPast = !isUpcoming(event, today)
     const leafDay = !isPast && dates.start < today ? today : dates.start
-    const nearness = nearnessOf(leafDay, today)
+    const isCancelled = statusOf(event) === 'cancelled'
+    const nearness = isCancelled ? undefined : nearnessOf(leafDay, today)
     const place = localize(event.place ?? {}, language)
     return {
       slug,
@@ -54,7 +61,7 @@ export function createEventViewer(viewer: Viewer) {
       isPast,
       leaf: toDateLeaf(leafDay, language),
       drawing: choose(slug),
-      isCancelled: statusOf(event) === 'cancelled',
+      isCancelled,
       ...describe(event),
       ...(nearness && { nearness }),
       ...(startTime && { startTime }),
@@ -62,6 +69,7 @@ export function createEventViewer(viewer: Viewer) {
       ...(status && { status }),
       ...(formerDates && { formerDates }),
       ...(place && { place }),
+      ...(signUpOf(event, today)?.isOpen && { isSignUpOpen: true as const }),
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { scenes } from '#app/home/scenes/scenes.ts'
+import { scenes } from '#app/ui/drawings/scenes/scenes.ts'
 import { community } from '#site.config'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { views } from '#test/browser/helpers/loading.ts'

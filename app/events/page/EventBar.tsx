@@ -1,0 +1,72 @@
+import { href } from 'react-router'
+import { CalendarButton } from '#app/events/calendar/CalendarButton.tsx'
+import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
+import { useKeptSignUps } from '#app/offline/kept-sign-ups.ts'
+import { ShareButton } from '#app/page/ShareButton.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { languageQuery } from '#core/localized.ts'
+import type { EventPageView } from './event-page-view.ts'
+import s from './EventBar.module.css'
+
+type Props = { event: EventPageView; signUp: SignUpView | undefined }
+
+/** What a visitor does next: one button, the calendar, and sharing. On a phone it stays at the lower edge until the form. */
+export function EventBar({ event, signUp }: Props) {
+  const t = useMessages('eventsPage')
+  const { slug, title, isPast, isCancelled } = event
+  if (isPast || isCancelled) return null
+  return (
+    <div className={s.bar} data-screen-only>
+      <MainAction event={event} signUp={signUp} />
+      <CalendarButton event={event} isIcon />
+      <ShareButton
+        isIcon
+        path={href('/events/:slug', { slug })}
+        title={title?.value ?? ''}
+        messages={{
+          label: t('item.share'),
+          copied: t('item.linkCopied'),
+          notCopied: (address) => t('item.linkNotCopied', { address }),
+        }}
+      />
+    </div>
+  )
+}
+
+/** To the form, to one's own ticket, or where the event has neither, to its own link. */
+function MainAction({ event: { slug, link, linkHost }, signUp }: Props) {
+  const t = useMessages('eventsPage')
+  const tSignUp = useMessages('signUp')
+  const tShell = useMessages()
+  const { language } = useSiteState()
+  const own = useKeptSignUps(slug).find(({ isCancelled }) => !isCancelled)
+  const main = classNames(buttonClass(), s.main)
+  if (own) {
+    return (
+      // A document of its own: this one may count visits.
+      <a href={`/sign-up/${own.token}${languageQuery(language)}`} className={main}>
+        {t('bar.ticket')}
+      </a>
+    )
+  }
+  if (signUp) {
+    if (!signUp.isOpen) return <strong>{tSignUp('closed')}</strong>
+    const { left, isFull } = signUp
+    return (
+      <a href="#sign-up" className={main}>
+        {t(isFull ? 'bar.queue' : 'bar.come')}
+        {left === undefined || isFull ? null : <small>{t('bar.left', { count: left })}</small>}
+      </a>
+    )
+  }
+  if (!link) return null
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={main}>
+      {t('item.linkOn', { host: linkHost })}
+      <span className="visually-hidden"> {tShell('newTab')}</span>
+    </a>
+  )
+}

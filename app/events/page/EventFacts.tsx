@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { PublicLogo } from '#app/page/PublicLogo.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { LinkIcon } from '#app/ui/icons/link.tsx'
+import { PinIcon } from '#app/ui/icons/navigation.tsx'
+import type { EventPageView } from './event-page-view.ts'
+import s from './EventFacts.module.css'
+
+type Props = { event: EventPageView; hasSignUp: boolean }
+
+/** The way there, by whom, and where there is more. */
+export function EventFacts({ event, hasSignUp }: Props) {
+  const t = useMessages('eventsPage')
+  const tEvents = useMessages('events')
+  const { name, organisation } = useCommunity()
+  const { mapLink, link, linkHost, isPast, isCancelled } = event
+  const isLinkInBar = !hasSignUp && !isPast && !isCancelled
+  return (
+    <ul role="list" className={s.facts}>
+      {mapLink ? (
+        <Fact icon={<PinIcon />}>
+          <ExternalLink to={mapLink}>{t('item.map')}</ExternalLink>
+        </Fact>
+      ) : null}
+      <Fact icon={<PublicLogo />}>{organisation || tEvents('card.organisation', { name })}</Fact>
+      {link && !isLinkInBar ? (
+        <Fact icon={<LinkIcon />}>
+          <ExternalLink to={link}>{t('item.linkOn', { host: linkHost })}</ExternalLink>
+        </Fact>
+      ) : null}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span className={s.icon} aria-hidden>
+        {icon}
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function ExternalLink({ to, children }: { to: string; children: ReactNode }) {
+  const tShell = useMessages()
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> {tShell('newTab')}</span>
+    </a>
+  )
+}

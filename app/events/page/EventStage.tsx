@@ -1,0 +1,72 @@
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Scene } from '#app/ui/drawings/scenes/Scene.tsx'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { useLittleData } from '#app/ui/little-data.ts'
+import { imageSources } from '#core/images/image.ts'
+import type { EventPageView } from './event-page-view.ts'
+import s from './EventStage.module.css'
+
+/** A title of more letters is smaller. */
+const longTitle = 48
+
+/** The first screen of an event, night in both colour schemes: a picture, and what somebody decides by. */
+export function EventStage({ event }: { event: EventPageView }) {
+  const { title, when, nearness, newDates, place, isPast, isCancelled } = event
+  const isLong = (title?.value.length ?? 0) > longTitle
+  return (
+    <header className={classNames('night', s.stage, (isPast || isCancelled) && s.over)}>
+      <StagePicture event={event} />
+      <div className={s.words}>
+        <p className={classNames(s.when, nearness && 'ember')}>{when}</p>
+        <h1 className={classNames('lit', isLong && s.long)}>
+          <LocalizedText text={title} />
+        </h1>
+        {newDates ? (
+          <p>
+            <strong>{newDates}</strong>
+          </p>
+        ) : null}
+        {place ? (
+          <p>
+            <LocalizedText text={place} />
+          </p>
+        ) : null}
+      </div>
+    </header>
+  )
+}
+
+/** The first photo, or one of the five scenes, always the same for this event. */
+function StagePicture({ event: { title, images, point, scene, state, isPast } }: Props) {
+  const t = useMessages('gallery')
+  const tPage = useMessages('eventsPage')
+  const isLittleData = useLittleData()
+  const [photo] = images
+  const stamp = state ?? (isPast ? tPage('item.past') : undefined)
+  if (!photo && !stamp && isLittleData) return null
+  return (
+    <div className={s.picture} data-screen-only>
+      {photo ? (
+        <span lang={photo.alt?.language}>
+          <ResponsiveImage
+            {...imageSources(photo.address)}
+            sizes="(width >= 56.25em) 60vw, 100vw"
+            className={s.photo}
+            alt={photo.alt?.value ?? t('one', { title: title?.value })}
+            width={1200}
+            height={1200}
+            point={point}
+            isLazy={false}
+          />
+        </span>
+      ) : isLittleData ? null : (
+        <Scene number={scene} />
+      )}
+      {stamp ? <strong className={classNames('stamp', s.stamp)}>{stamp}</strong> : null}
+    </div>
+  )
+}
+
+type Props = { event: EventPageView }

@@ -1,0 +1,97 @@
+import type { RefObject } from 'react'
+import { DateLeaf } from '#app/events/view/DateLeaf.tsx'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { isExpected } from '#core/sign-up/sign-up.ts'
+import type { OwnSignUpView } from './own-sign-up-view.ts'
+import s from './Ticket.module.css'
+
+type Props = { own: OwnSignUpView; state: RefObject<HTMLOutputElement | null> }
+
+/** Lit while a place is kept, unlit in the queue, stamped when it no longer counts. */
+export function Ticket({ own, state }: Props) {
+  const t = useMessages('signUp')
+  const { event, name, people, isOver, qrCode } = own
+  const isAwaited = isExpected(own) && !isOver
+  const isLit = isAwaited && own.state !== 'waiting'
+  return (
+    <div className={classNames('night', s.ticket, isLit ? s.lit : s.unlit)}>
+      {event ? (
+        <div className={s.leaf}>
+          <DateLeaf leaf={event.leaf} isNear={isLit} />
+        </div>
+      ) : null}
+      <div className={s.words}>
+        <output ref={state} className={s.state} tabIndex={-1}>
+          <StateText own={own} />
+        </output>
+        <strong className={s.name}>
+          {people > 1 ? t('own.withOthers', { name, others: people - 1 }) : name}
+        </strong>
+        <Facts own={own} />
+      </div>
+      {isAwaited ? (
+        <svg
+          className={s.code}
+          viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+          role="img"
+          aria-label={t('own.qrCode')}
+        >
+          <path d={qrCode.path} />
+        </svg>
+      ) : null}
+      {own.state === 'cancelled' ? (
+        <span className={classNames('stamp', s.stamp)} aria-hidden>
+          {t('own.stamp')}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function StateText({ own }: { own: OwnSignUpView }) {
+  const t = useMessages('signUp')
+  const { state, position, offeredUntil, isOver, event } = own
+  if (isOver && isExpected(own)) return t(event?.isPast ? 'own.eventPast' : 'own.eventCancelled')
+  switch (state) {
+    case 'coming':
+      return t('own.states.coming')
+    case 'waiting':
+      return t('own.states.waiting', { position })
+    case 'offered':
+      return t('own.states.offered', { until: offeredUntil })
+    case 'lapsed':
+      return t('own.states.lapsed')
+    case 'cancelled':
+      return t('own.states.cancelled')
+  }
+}
+
+function Facts({ own: { event, mapLink } }: { own: OwnSignUpView }) {
+  const t = useMessages('signUp')
+  const tPage = useMessages('eventsPage')
+  const tShell = useMessages()
+  if (!event) return <p>{t('own.eventGone')}</p>
+  const { when, place, state, newDates } = event
+  return (
+    <>
+      {state ? <strong>{state}</strong> : null}
+      <p className={s.when}>{when}</p>
+      {newDates ? <p>{newDates}</p> : null}
+      {place ? (
+        <p>
+          <LocalizedText text={place} />
+        </p>
+      ) : null}
+      {mapLink ? (
+        <p>
+          <a href={mapLink} target="_blank" rel="noopener noreferrer">
+            {tPage('item.map')}
+            <span className="visually-hidden"> {tShell('newTab')}</span>
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
