@@ -83,10 +83,11 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
 /** The ticket for oneself, the event for a friend. */
 function Shares({ own: { event }, token }: { own: OwnSignUpView; token: string }) {
   const t = useMessages('signUp')
+  const tPage = useMessages('eventsPage')
   const title = event?.title?.value ?? ''
   const said = {
-    copied: t('own.linkCopied'),
-    notCopied: (address: string) => t('own.linkNotCopied', { address }),
+    copied: tPage('item.linkCopied'),
+    notCopied: (address: string) => tPage('item.linkNotCopied', { address }),
   }
   return (
     <>

@@ -13,8 +13,7 @@ type Props = { own: OwnSignUpView; state: RefObject<HTMLOutputElement | null> }
 export function Ticket({ own, state }: Props) {
   const t = useMessages('signUp')
   const { event, name, people, isOver, qrCode } = own
-  const isAwaited = isExpected(own) && !isOver
-  const isLit = isAwaited && own.state !== 'waiting'
+  const isLit = isExpected(own) && !isOver && own.state !== 'waiting'
   return (
     <div className={classNames('night', s.ticket, isLit ? s.lit : s.unlit)}>
       {event ? (
@@ -31,7 +30,7 @@ export function Ticket({ own, state }: Props) {
         </strong>
         <Facts own={own} />
       </div>
-      {isAwaited ? (
+      {qrCode ? (
         <svg
           className={s.code}
           viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}

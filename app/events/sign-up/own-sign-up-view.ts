@@ -15,11 +15,14 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
   const viewer = { language, today, messages: site.lastMessages() }
   const view = event && createEventViewer(viewer)(event)
   const { timeZone } = communityIn(settings, language)
+  const isOver = view !== undefined && (view.isPast || view.isCancelled)
   return {
     ...signUp,
-    isOver: view !== undefined && (view.isPast || view.isCancelled),
+    isOver,
     sendsMail,
-    qrCode: createQrCode(origin + href('/sign-up/:token', { token })),
+    // Whoever waits has nothing to show at the door.
+    ...(own.state === 'coming' &&
+      !isOver && { qrCode: createQrCode(origin + href('/sign-up/:token', { token })) }),
     ...(view && { event: view }),
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {

@@ -130,6 +130,11 @@ for (const width of [390, 1440]) {
       if (!tab) return
       await openPage(tab, '/events/bez-zviazku')
       await expect(tab.getByText(uk.waiting.note.replace('{{name}}', name))).toHaveCount(0)
+      // Whoever is on the list is not asked again, but may sign up somebody else.
+      await expect(tab.getByRole('link', { name: messages.uk.eventsPage.bar.ticket })).toBeVisible()
+      await expect(tab.locator('[name=agreement]')).toHaveCount(0)
+      await tab.getByRole('button', { name: uk.own.another }).click()
+      await expect(tab.locator('[name=agreement]')).toBeVisible()
       await tab.getByRole('link', { name: uk.own.link }).click()
       await expect(tab.getByText(uk.own.states.coming)).toBeVisible()
       await expectAccessible(tab)

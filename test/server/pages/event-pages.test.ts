@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
+import events from '#locales/uk/events.json' with { type: 'json' }
 import eventsPage from '#locales/uk/eventsPage.json' with { type: 'json' }
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
+import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const today = dayInKyiv(new Date())
 const event = (uk: string, changes: Partial<Event> = {}): Event => ({
@@ -53,6 +55,45 @@ describeOnBothEngines((engine, openSite) => {
         expect(html).toContain(part)
       }
       expect(html).not.toContain('<script>alert(1)')
+    })
+
+    test('has one button: to its form, to the queue, or where it has no sign-up, to its own link', async () => {
+      const { bar, item } = eventsPage
+      const toForm = /<a[^>]* href="#sign-up"/
+      const free = await saveEventWithSignUp(site, { capacity: '7' })
+      expect((await read(`/events/${free.slug}`)).html).toMatch(toForm)
+      expect((await read(`/events/${free.slug}`)).html).toContain(
+        bar.left_many.replace('{{count}}', '7'),
+      )
+      const full = await saveEventWithSignUp(site, { capacity: '1' })
+      await addSignUp(site, full.id)
+      expect((await read(`/events/${full.slug}`)).html).toContain(bar.queue)
+      const { slug } = await saveDocument(site, eventKind, event('Без запису'))
+      const { html } = await read(`/events/${slug}`)
+      expect(html).toContain(item.linkOn.replace('{{host}}', 'example.org'))
+      expect(html).not.toMatch(toForm)
+      await saveDocument(site, eventKind, { ...full.body, status: 'cancelled' }, full)
+      const cancelled = (await read(`/events/${full.slug}`)).html
+      expect(cancelled).not.toMatch(toForm)
+      expect(cancelled).not.toContain(bar.queue)
+    })
+
+    test('is where its card leads, if people sign up on the site; the card shows its photo', async () => {
+      const photo = 'https://example.org/photo.jpg'
+      const { slug } = await saveDocument(
+        site,
+        eventKind,
+        event('Запис тут', { signUp: { mode: 'open' }, images: [photo] }),
+      )
+      const { html } = await read('/events')
+      const card = html.slice(html.indexOf(photo)).split('</li>', 1)[0]
+      expect(card).toMatch(
+        new RegExp(
+          `<a[^>]*aria-label="${events.card.signUpFor.replace('{{title}}', 'Запис тут')}"`,
+        ),
+      )
+      expect(card).toContain(`href="/events/${slug}"`)
+      expect(card).not.toContain('https://example.org/form')
     })
 
     test('says in which language its text is', async () => {

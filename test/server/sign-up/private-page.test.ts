@@ -48,6 +48,18 @@ test('shows what has changed at once, because no copy is kept', async () => {
   expect(await read()).not.toContain('Перша')
 })
 
+test('is a ticket with a code for whoever has a place, and for how many', async () => {
+  const trip = await saveEventWithSignUp(site, { capacity: '2', people: '2' })
+  const read = async (name: string) => {
+    const one = await addSignUp(site, trip.id, { name, people: 2 })
+    return decodeBody(await site.request(`/sign-up/${one.token}`))
+  }
+  const coming = await read('Олеся')
+  expect(coming).toContain(uk.own.qrCode)
+  expect(coming).toContain('Олеся + 1')
+  expect(await read('Черга')).not.toContain(uk.own.qrCode)
+})
+
 test.each([
   ['cancelled', { status: 'cancelled' }, uk.own.eventCancelled],
   ['over', { dates: { start: '2020-05-01', end: '2020-05-01' } }, uk.own.eventPast],
