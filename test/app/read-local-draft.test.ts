@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readLocalDraft } from '#app/admin/local-drafts/read-local-draft.ts'
+import { localDraftKey, removeLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
+import { readLocalDraft, unsavedLocalDraftsOf } from '#app/admin/local-drafts/read-local-draft.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -37,4 +38,24 @@ test('a browser that forbids storage has no drafts', () => {
     },
   })
   expect(readLocalDraft('key')).toBeUndefined()
+})
+
+test('on a shared device each administrator has their own drafts, and discards no others', () => {
+  const ofAnna = localDraftKey('a-1', 'news:new')
+  const ofBohdan = localDraftKey('b-2', 'news:new')
+  const draft = JSON.stringify({ version: 0, fields: { titleUk: 'Човен' } })
+  vi.stubGlobal('localStorage', {
+    [ofAnna]: draft,
+    [ofBohdan]: draft,
+    getItem(key: string) {
+      return Reflect.get(this, key) as string
+    },
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key)
+    },
+  })
+  const keysOf = (owner: string) => unsavedLocalDraftsOf(owner).map(({ key }) => key)
+  expect(keysOf('a-1')).toEqual([ofAnna])
+  removeLocalDrafts('a-1')
+  expect([keysOf('a-1'), keysOf('b-2')]).toEqual([[], [ofBohdan]])
 })

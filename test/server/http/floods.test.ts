@@ -5,56 +5,20 @@ import { newsKind } from '#core/content/news.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { messageForm, saveDocument } from '#test/server/helpers/content.ts'
+import { limitedRequests } from '#test/server/helpers/limited-requests.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
+import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 // Nothing answers there, so a sign-in that is allowed fails at once.
 const site = await openTestSite({ trustedProxies: 1, issuer: 'https://127.0.0.1:1' })
 afterAll(() => site.close())
 const event = await saveEventWithSignUp(site, { fromAddress: '10000' })
 
-const post = (path: string, body: string | Record<string, string>, from: string) =>
-  site.post(path, body, { 'x-forwarded-for': from })
-
-const sendMessage = async (from: string) => (await post('/feedback', messageForm(), from)).status
-// Refused after it was counted and before a page is rendered.
-const sendForm = async (from: string) => (await post('/feedback', '&'.repeat(101), from)).status
-const sendSignUp = async (from: string) => (await post('/sign-ups', signUpForm(event), from)).status
-const sendSignUpForm = async (from: string) =>
-  (await post('/sign-ups', '&'.repeat(101), from)).status
-const search = async (from: string) =>
-  (await site.request('/search.data?q=a', { headers: { 'x-forwarded-for': from } })).status
-const failed = '/sign-in?problem=failed'
-const signIn = async (from: string) => (await post('/sign-in', '', from)).headers.location
-
-const finishSignIn = async (from: string) =>
-  (await post('/sign-in/passkey/finish', 'for=sign+in', from)).status
-const returnFromProvider = async (from: string) => {
-  const headers = { 'x-forwarded-for': from }
-  return (await site.request('/sign-in/callback?state=x', { headers })).headers.location
-}
-const chooseLittleData = async (from: string) => (await post('/little-data', 'use=on', from)).status
 const get = async (path: string, from: string) =>
   (await site.request(path, { headers: { 'x-forwarded-for': from } })).status
-const guessPrivatePage = (from: string) =>
-  get(`/sign-up/${randomBytes(32).toString('base64url')}`, from)
-const readColors = (from: string) =>
-  get(`/colors/${randomBytes(3).toString('hex')}-0123456789.css`, from)
 
 // A rented server gets a whole /48 and could send from all of its /64 networks.
-test.each([
-  ['messages', '2001:db8:1', sendMessage, 3, 303, 429],
-  ['forms', '2001:db8:2', sendForm, 30, 413, 429],
-  ['sign-ups', '2001:db8:6', sendSignUp, 30, 200, 429],
-  ['forms about sign-ups', '2001:db8:7', sendSignUpForm, 90, 413, 429],
-  ['searches', '2001:db8:3', search, 60, 200, 429],
-  ['sign-ins', '2001:db8:4', signIn, 10, failed, '/sign-in?problem=busy'],
-  ['answers of passkeys', '2001:db8:8', finishSignIn, 60, 403, 429],
-  ['answers of providers', '2001:db8:9', returnFromProvider, 60, failed, '/sign-in?problem=busy'],
-  ['choices of little data', '2001:db8:a', chooseLittleData, 60, 303, 429],
-  ['guesses of private pages', '2001:db8:b', guessPrivatePage, 60, 404, 429],
-  ['made-up style sheets', '2001:db8:c', readColors, 60, 404, 429],
-])(
+test.each(limitedRequests(site, event))(
   'the addresses of one IPv6 /48 send ten times as many %s as one of them',
   async (_, network, send, limit, allowed, refused) => {
     const answers = []
@@ -127,7 +91,7 @@ test('many who search at the same time wait or are refused, and nobody else does
   expect(refused.headers['strict-transport-security']).toBe('max-age=31536000')
 
   // A message, a cached page, two that are not cached yet, a small file, the health check, and an administrator's search.
-  expect(await sendMessage('203.0.113.1')).toBe(303)
+  expect((await site.post('/feedback', messageForm())).status).toBe(303)
   const cookie = await signInAdministrator(site)
   for (const path of ['/tips', '/philosophy', '/events.ics', '/robots.txt', '/health/ready']) {
     expect((await site.request(path)).status, path).toBe(200)
