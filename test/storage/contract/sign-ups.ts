@@ -373,7 +373,10 @@ export function describeSignUps(context: ContractContext): void {
         text: 'Текст',
         states: ['coming'] as const,
       }
-      expect(await signUps.write(anna, event.id, letter)).toEqual({ ok: true, mails: 5 })
+      for (const copy of ['the letter', 'its copy']) {
+        expect(await signUps.write(anna, event.id, letter), copy).toEqual({ ok: true, mails: 5 })
+        expect(await context.store.signUpMails.countWaiting(), copy).toBe(10)
+      }
     })
 
     test('fill no mailbox by what a stranger does about them, but an editor is told on', async () => {
