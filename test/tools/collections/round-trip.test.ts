@@ -2,15 +2,22 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
+import { settingsKind } from '#core/community/settings.ts'
+import { firstSettings } from '#core/community/site-config.ts'
+import { contentNames } from '#core/content/content-kinds.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { tipKind } from '#core/content/tip.ts'
+import { type Words, wordsKind } from '#core/messages/words.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { createImages } from '#server/images/images.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import { sampleAuthor } from '#server/storage/content/purge.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { builtInTexts } from '#server/storage/settings/current-messages.ts'
 import type { Store } from '#server/storage/store.ts'
+import { community } from '#site.config'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { expectSaved } from '#test/storage/contract/context.ts'
@@ -19,6 +26,15 @@ import { createKey, eventBody, newsBody, organizerBody } from '#test/storage/hel
 const { encoder, exportTo, importFrom, pathOf } = prepareCollections()
 /** The days of repeated events. */
 const weekly = ['2026-05-07', '2026-05-14']
+const ownWords: Words = {
+  key: 'news:page.title',
+  original: JSON.stringify(builtInTexts.get('news:page.title')),
+  text: { uk: 'Вісті' },
+  one: {},
+  few: {},
+  many: {},
+  other: {},
+}
 const original = { dataDir: await pathOf('original') }
 const originalStore = await openStore(original)
 await fillStore(originalStore).finally(() => originalStore.close())
@@ -58,6 +74,11 @@ async function fillStore(store: Store): Promise<void> {
       const event = eventBody({ dates: { start, end: start }, series: 'weekly' })
       await documents.save(eventKind, { key: createKey(), body: event })
     }
+    const section = { uk: 'Світло' }
+    const tip = { title: { uk: 'Порада' }, text: { uk: 'Знімай зранку' }, section, position: 'n' }
+    await documents.save(tipKind, { key: createKey(), body: tip })
+    await documents.save(settingsKind, { key: createKey(), body: firstSettings(community) })
+    await documents.save(wordsKind, { key: createKey(), body: ownWords })
     const photo = 'https://example.org/photo.jpg?a,/b'
     for (const name of ['Олена', 'Олена']) {
       await documents.save(organizerKind, {
@@ -84,6 +105,11 @@ test('an imported export is the same content on either database, and is exported
   const places = [{ dataDir: await pathOf('copy') }, { databaseUrl: await migratedDatabase() }]
   const files = await readFolder(exported)
   expect(Object.keys(files)).toContainEqual(expect.stringMatching(/\.jpg$/))
+  for (const name of contentNames) expect(files[`/${name}.jsonl`], name).toMatch(/./)
+  const images = Buffer.from(files['/images.jsonl'] ?? '', 'base64').toString()
+  expect(images).toContain(
+    '"altUk":"Чотири кольори","altEn":"Four colours","point":{"x":20,"y":80}',
+  )
   expect((await stat(exported)).mode & 0o777).toBe(0o700)
   for (const [index, place] of places.entries()) {
     const store = await openStore(place)
