@@ -24,6 +24,12 @@ import { expectSaved, type ContractContext } from './context.ts'
 
 const backupTime = new Date('2026-05-01T13:00:00Z')
 const restoreTime = new Date('2026-05-02T08:30:00Z')
+const imageId = 'a'.repeat(32)
+const photo = {
+  name: `${imageId}-40.avif`,
+  type: 'image/avif',
+  bytes: Buffer.from([0, 1, 255]),
+}
 
 export function describeBackup(context: ContractContext): void {
   describe('a backup', () => {
@@ -68,6 +74,11 @@ export function describeBackup(context: ContractContext): void {
           expect((await restored.passkeys.find('a passkey'))?.admin.body.email).toBe(
             'anna@example.org',
           )
+          const file = await restored.images.file(photo.name)
+          expect(file && { ...file, bytes: Buffer.from(file.bytes) }).toEqual({
+            type: photo.type,
+            bytes: photo.bytes,
+          })
           expect(await restored.facts.isRestored()).toBe(true)
           const { groups } = await (
             await createSite(restored)
@@ -203,7 +214,6 @@ export function describeBackup(context: ContractContext): void {
 
 /** Returns the token of a session. */
 export async function fillStore(store: Store): Promise<string> {
-  const imageId = 'a'.repeat(32)
   const address = imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
   const adminId = await store.write('test', async (writer) => {
     const admin = await writer.documents.save(adminKind, {
@@ -222,7 +232,7 @@ export async function fillStore(store: Store): Promise<string> {
     await writer.images.add({
       id: imageId,
       address,
-      files: [{ name: `${imageId}-40.avif`, type: 'image/avif', bytes: Buffer.from([0, 1, 255]) }],
+      files: [photo],
     })
     await writer.images.setAltText(imageId, { uk: 'Багаття' })
     await writer.images.setPoint(imageId, { x: 20, y: 80 })
