@@ -75,9 +75,9 @@ describeOnBothEngines((engine, openSite) => {
 
     test('is changed alone, or from one event on, where each keeps what is its own', async () => {
       const second = await seen(1)
-      const status = { intent: 'changeStatus', status: 'cancelled', key: createKey() }
+      const cancelled = { intent: 'changeStatus', status: 'cancelled', key: createKey() }
       const { series: _, ...target } = await seen(3)
-      expect((await post({ ...status, ...target }, 'events')).status).toBe(200)
+      expect((await post({ ...cancelled, ...target }, 'events')).status).toBe(200)
       const third = {
         ...meeting,
         ...(await seen(2)),
@@ -90,7 +90,16 @@ describeOnBothEngines((engine, openSite) => {
 
       // A day later, with another title and hour.
       const moved = { startDate: '2026-12-11', endDate: '2026-12-11', startTime: '19:00' }
-      const change = { ...meeting, ...second, ...moved, titleUk: 'Вечір', intent: 'update' }
+      const former = { formerStartDate: '2026-12-10', formerEndDate: '2026-12-10' }
+      const status = { status: 'postponed', ...former }
+      const change = {
+        ...meeting,
+        ...second,
+        ...moved,
+        ...status,
+        titleUk: 'Вечір',
+        intent: 'update',
+      }
       const form = { ...change, telegram: '', key: createKey() }
       expect((await post(form)).status).toBe(200)
       expect((await post(form)).status, 'another copy').toBe(200)
@@ -105,7 +114,7 @@ describeOnBothEngines((engine, openSite) => {
         ]),
       ).toEqual([
         ['12-03', 'Зустріч', '18:00', 'Бібліотека', undefined],
-        ['12-11', 'Вечір', '19:00', 'Бібліотека', undefined],
+        ['12-11', 'Вечір', '19:00', 'Бібліотека', 'postponed'],
         ['12-18', 'Вечір', '19:00', 'Парк', undefined],
         ['12-25', 'Вечір', '19:00', 'Бібліотека', 'cancelled'],
       ])
