@@ -74,8 +74,10 @@ export function describeBackup(context: ContractContext): void {
           expect((await restored.passkeys.find('a passkey'))?.admin.body.email).toBe(
             'anna@example.org',
           )
-          const file = await restored.images.file(photo.name)
-          expect(file && { ...file, bytes: Buffer.from(file.bytes) }).toEqual({
+          const restoredPhoto = await restored.images.file(photo.name)
+          expect(
+            restoredPhoto && { ...restoredPhoto, bytes: Buffer.from(restoredPhoto.bytes) },
+          ).toEqual({
             type: photo.type,
             bytes: photo.bytes,
           })
