@@ -17,7 +17,7 @@ export function exampleValues(
   const { name, where, timeZone, place, email } = settings
   return {
     ...dateValues(language, today),
-    ...(key.startsWith('eventDays:phrases.') && weekdayValues(message)),
+    ...(/^eventDays:(?:phrases|deadline)\./.test(key) && weekdayValues(message)),
     ...numberValues,
     name: (key === 'print:back' ? message('tips', 'title') : name[language]) ?? '',
     where: where[language] ?? '',

@@ -1,10 +1,15 @@
+import { addDays, timeInKyiv } from '#core/dates.ts'
+import { momentInKyiv } from '#core/kyiv-time.ts'
 import type { EventSignUp } from './event-sign-up.ts'
 import type { SignUp } from './sign-up.ts'
 
-/** How long a place that has come free is kept for whoever is next. */
-const offerDuration = 24 * 60 * 60_000
+const hour = 60 * 60_000
+/** How long a place that has come free is kept at least for whoever is next. */
+const offerDuration = 24 * hour
+/** In Kyiv: nobody confirms at night, so an offer that would end then ends in the morning. */
+const daytime = { from: '09:00', to: '22:00' }
 /** How long a place is kept that must be confirmed from the mail about it. */
-const confirmDuration = 2 * 60 * 60_000
+const confirmDuration = 2 * hour
 
 /** What visitors see of the places of an event. `left` is undefined where there is no limit. */
 export type Places = { left: number | undefined; isFull: boolean }
@@ -102,6 +107,11 @@ export function endOfConfirming(sentAt: Date): string {
   return new Date(sentAt.getTime() + confirmDuration).toISOString()
 }
 
+/** At a full hour of a day. Never earlier than that of an offer that was made before: `settleOffers` relies on it. */
 function endOfOffer(now: Date): string {
-  return new Date(now.getTime() + offerDuration).toISOString()
+  const end = new Date(Math.ceil((now.getTime() + offerDuration) / hour) * hour)
+  const [day = '', time = ''] = timeInKyiv(end).split('T')
+  if (time >= daytime.from && time <= daytime.to) return end.toISOString()
+  const morning = time < daytime.from ? day : addDays(day, 1)
+  return momentInKyiv(`${morning}T${daytime.from}`).toISOString()
 }

@@ -4,23 +4,37 @@ import type { SendMailOptions } from 'nodemailer'
 import { communityIn } from '#core/community/community-in.ts'
 import type { Settings } from '#core/community/settings.ts'
 import { hoursInWords } from '#core/content/event-times.ts'
-import type { Event } from '#core/content/event.ts'
-import { periodInWords, timeInKyiv } from '#core/dates.ts'
-import { type Language, localize } from '#core/localized.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
+import type { Document } from '#core/kinds/document.ts'
+import { publicPath } from '#core/kinds/kind.ts'
+import { type Language, languageQuery, localize } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
+import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
+import { datesWithWeekdays } from '#core/weekday-dates.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { automaticHeaders, senderAddress, toOneLine } from '#server/mail/send-mail.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
 import { privatePath, stopPath } from './private-page.ts'
+
+/** Where a mail leads besides the private page. */
+const links: Partial<Record<MailReason, 'again' | 'others' | 'calendar'>> = {
+  coming: 'calendar',
+  reminder: 'calendar',
+  eventPostponed: 'calendar',
+  eventReinstated: 'calendar',
+  lapsed: 'again',
+  cancelled: 'again',
+  eventCancelled: 'others',
+}
 
 type Source = {
   config: MailConfig
   origin: string
   settings: Settings
   messages: SiteMessages
-  event: Event
+  event: Pick<Document<Event>, 'id' | 'slug' | 'body'>
   /** Among those who wait. */
   position: number | undefined
 }
@@ -34,12 +48,14 @@ export function composeSignUpMail(mail: SignUpMail, source: Source): SendMailOpt
   const { name, email } = communityIn(settings, language)
   const { subject, text } =
     mail.reason === 'letter' ? readLetter(mail) : describe(mail.reason, signUp, source, t)
-  const page = `${t('signUpMail.page')}\n${origin}${privatePath(token, language)}`
+  const link = links[mail.reason]
+  const hasPlace = link === undefined || link === 'calendar'
+  const page = `${t(hasPlace ? 'signUpMail.page' : 'signUpMail.oldPage')}\n${origin}${privatePath(token, language)}`
   const paragraphs = [
     // Editors greet as they like.
     mail.reason !== 'letter' && t('signUpMail.greeting'),
     text,
-    describeEvent(signUp, source, t),
+    `${describeEvent(signUp, source, t)}\n${describeLink(mail, source, t)}`.trim(),
     mail.reason === 'letter' && t('signUpMail.letter', { title: titleOf(source, language) }),
     mail.reason === 'reminder' ? `${page}\n${t('signUpMail.stop')}` : page,
     name,
@@ -74,7 +90,7 @@ function describe(
     subject: t(`signUpMail.reasons.${reason}.subject`, { title }),
     text: t(`signUpMail.reasons.${reason}.text`, {
       number: source.position ?? 1,
-      to: offeredUntil === null ? '' : momentInWords(new Date(offeredUntil), source, language, t),
+      to: offeredUntil === null ? '' : deadlineOf(offeredUntil, source, language, t),
     }),
   }
 }
@@ -88,10 +104,10 @@ function describeEvent(
   source: Source,
   t: TFunction<'server'>,
 ): string {
-  const { place = {}, mapLink } = source.event
+  const { place = {}, mapLink } = source.event.body
   const lines = [
     titleOf(source, language),
-    whenOf(source.event, language),
+    whenOf(source.event.body, language),
     toOneLine(localize(place, language)?.value ?? ''),
     mapLink && t('signUpMail.map', { address: mapLink }),
     people > 1 && t('signUpMail.people', { number: people }),
@@ -100,24 +116,41 @@ function describeEvent(
 }
 
 function titleOf({ event }: Source, language: Language): string {
-  return toOneLine(localize(event.titles, language)?.value ?? '')
+  return toOneLine(localize(event.body.titles, language)?.value ?? '')
 }
 
 function whenOf(event: Event, language: Language): string {
   const { start, end } = event.dates
-  return [periodInWords(start, end, language), hoursInWords(event)].filter(Boolean).join(', ')
+  const days = datesWithWeekdays(start, end, language)
+  return [days, hoursInWords(event)].filter(Boolean).join(', ')
 }
 
-function momentInWords(
-  moment: Date,
-  { settings }: Source,
+function deadlineOf(
+  offeredUntil: string,
+  { settings, messages }: Source,
   language: Language,
   t: TFunction<'server'>,
 ): string {
-  const [day = '', hours = ''] = timeInKyiv(moment).split('T')
-  const time = `${periodInWords(day, day, language)}, ${hours}`
+  const time = deadlineInWords(new Date(offeredUntil), { language, messages })
   const { timeZone } = communityIn(settings, language)
   return timeZone ? t('siteTime', { time, timeZone }) : time
+}
+
+function describeLink(
+  { reason, signUp: { language } }: SignUpMail,
+  { origin, event: { id, slug } }: Source,
+  t: TFunction<'server'>,
+): string {
+  const link = links[reason]
+  if (!link) return ''
+  const page = publicPath(eventKind, slug ?? id)
+  const query = languageQuery(language)
+  const path = {
+    calendar: `${page}.ics${query}`,
+    again: `${page}${query}#sign-up`,
+    others: eventKind.path + query,
+  }[link]
+  return t(`signUpMail.links.${link}`, { address: origin + path })
 }
 
 /** RFC 8058 for reminders, which end by one tap. A letter leads to the page where the sign-up ends. */

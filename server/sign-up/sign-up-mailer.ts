@@ -48,7 +48,7 @@ async function compose(
     origin,
     settings: await site.currentSettings(),
     messages: await site.currentMessages(),
-    event: event.body,
+    event,
     position: index < 0 ? undefined : index + 1,
   })
 }

@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next'
 import { hoursInWords } from '#core/content/event-times.ts'
 import { type Event, eventKind, statusOf } from '#core/content/event.ts'
 import type { News } from '#core/content/news.ts'
-import { dayInKyiv, keepDaysTogether, periodInWords } from '#core/dates.ts'
+import { type Day, dayInKyiv, keepDaysTogether, periodInWords } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { mainText, publicPath } from '#core/kinds/kind.ts'
 import {
@@ -13,7 +14,9 @@ import {
 } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { plainTextOf } from '#core/search/plain-text.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { truncateToSentences } from '#core/text/excerpts.ts'
+import { datesWithWeekdays } from '#core/weekday-dates.ts'
 import { removeControlCharacters } from '#server/feeds/feed-texts.ts'
 import { type Line, maxPostLength, type Segment, toHtml, visibleLength } from './post-html.ts'
 
@@ -29,7 +32,7 @@ const maxExcerptLength = 500
 /** The post of a document in both languages: what it is, when, the beginning of its text, and where to read on. */
 export function composePost(
   document: PostedDocument,
-  { hasPhoto, ...site }: Site & { hasPhoto: boolean },
+  { hasPhoto, ...site }: Site & { hasPhoto: boolean; today: Day },
 ): string {
   if (document.kind === 'event') return toHtml(composeEvent(document, site))
   const limit = hasPhoto ? maxPostLength.caption : maxPostLength.text
@@ -54,17 +57,24 @@ export function composeRemoval(
 
 function composeEvent(
   { slug, id, body: event }: PostedDocument & { kind: 'event' },
-  { origin, messages }: Site,
+  { origin, messages, today }: Site & { today: Day },
 ): Line[] {
   const href = `${origin}${publicPath(eventKind, slug ?? id)}`
-  const more = languages.map((language) => {
-    const t = serverTexts(messages, language)
-    return t('telegramPost.event')
-  })
+  const more = languages.map((language) => linkText(event, serverTexts(messages, language), today))
   return [
     ...languages.flatMap((language) => describeEvent(event, messages, language)),
     [{ text: more.join(' · '), href }],
   ]
+}
+
+/** How many may come, not how many places are left: a post is not written again for each sign-up. */
+function linkText(event: Event, t: TFunction<'server'>, today: Day): string {
+  const signUp = signUpOf(event, today)
+  if (!signUp?.isOpen) return t('telegramPost.event')
+  const { capacity, showsPlaces } = signUp
+  return capacity !== undefined && showsPlaces
+    ? t('telegramPost.places', { number: capacity })
+    : t('telegramPost.signUp')
 }
 
 /** Nothing in a language without a title, which would only repeat the dates. */
@@ -74,7 +84,8 @@ function describeEvent(event: Event, messages: SiteMessages, language: Language)
   const t = serverTexts(messages, language)
   const status = statusOf(event)
   const title: Segment = { text: toLine(titles[language]), mark: 'b' }
-  const period = [periodInWords(dates.start, dates.end, language), hoursInWords(event)]
+  const days = datesWithWeekdays(dates.start, dates.end, language)
+  const period = [days, hoursInWords(event)]
   const to = period.filter(Boolean).join(', ')
   const from = formerDates && periodInWords(formerDates.start, formerDates.end, language)
   const when =

@@ -50,6 +50,20 @@ test('places are offered in the order of the queue, and nobody overtakes a group
   ])
 })
 
+test.each([
+  ['is at a full hour', '2026-05-01T10:00:01Z', '2026-05-02T11:00:00Z'],
+  ['may be late in the evening', '2026-05-01T19:00:00Z', '2026-05-02T19:00:00Z'],
+  ['is in the morning, not at night', '2026-05-01T19:00:01Z', '2026-05-03T06:00:00Z'],
+  ['is in the morning, not before it', '2026-05-01T21:54:00Z', '2026-05-03T06:00:00Z'],
+  ['is in the morning of another clock', '2026-10-24T01:00:00Z', '2026-10-25T07:00:00Z'],
+])('the end of an offer %s', (_, made, end) => {
+  const [offered] = offerPlaces([place({})], 1, new Date(made))
+  expect(offered?.offeredUntil).toBe(new Date(end).toISOString())
+  // Whenever the places are settled until then, it stays.
+  const later = new Date(Date.parse(made) + 1_000)
+  expect(settleOffers([offer(offered?.offeredUntil ?? '')], later)).toEqual([])
+})
+
 test('an offer lapses when its time is over, and one by a clock that was wrong ends with a new one', () => {
   const [ended, open, wrong] = [
     offer(now.toISOString()),

@@ -15,7 +15,7 @@ const uk = readMessages('uk')
 const en = readMessages('en')
 const usedKeys = [
   ...sourceFiles
-    .filter((file) => /^(app|server)\/.*\.tsx?$/.test(file))
+    .filter((file) => /^(app|core|server)\/.*\.tsx?$/.test(file))
     .flatMap((file) => keysUsedBy(file)),
   ...kindTextsUsed(uk),
 ]

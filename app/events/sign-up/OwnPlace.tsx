@@ -1,9 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { CalendarButton } from '#app/events/calendar/CalendarButton.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
-import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { ShareButton } from '#app/page/ShareButton.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -12,7 +11,9 @@ import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
 import type { OwnChangeResult } from './change-own-sign-up.ts'
+import { ChangeForm, type ChangeFormProps } from './ChangeForm.tsx'
 import type { OwnSignUpView } from './own-sign-up-view.ts'
+import { Question } from './Question.tsx'
 import { Ticket } from './Ticket.tsx'
 import s from './Ticket.module.css'
 
@@ -59,23 +60,20 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
       <Reminder own={own} form={form} />
       {isAwaited ? (
         <Question
+          form={form}
+          value="cancel"
           summary={t('own.cancel')}
           note={t(own.state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote')}
-        >
-          <ChangeForm {...form} value="cancel">
-            <Button type="submit" variant="danger" isLoading={isPending}>
-              {t('own.cancelConfirm')}
-            </Button>
-          </ChangeForm>
-        </Question>
+          confirm={t('own.cancelConfirm')}
+        />
       ) : null}
-      <Question summary={t('own.erase')} note={t('own.eraseNote')}>
-        <ChangeForm {...form} value="erase">
-          <Button type="submit" variant="danger" isLoading={isPending}>
-            {t('own.eraseConfirm')}
-          </Button>
-        </ChangeForm>
-      </Question>
+      <Question
+        form={form}
+        value="erase"
+        summary={t('own.erase')}
+        note={t('own.eraseNote')}
+        confirm={t('own.eraseConfirm')}
+      />
     </>
   )
 }
@@ -120,49 +118,6 @@ function Reminder({ own, form }: { own: OwnSignUpView; form: ChangeFormProps }) 
         </Button>
       </div>
     </ChangeForm>
-  )
-}
-
-/** Opens without scripts too. */
-function Question(props: { summary: string; note: string; children: ReactNode }) {
-  return (
-    <details className={s.question}>
-      <summary>{props.summary}</summary>
-      <div>
-        <p>{props.note}</p>
-        {props.children}
-      </div>
-    </details>
-  )
-}
-
-type ChangeFormProps = {
-  token: string
-  isPending: boolean
-  change: (value: OwnChange) => Promise<void>
-}
-
-function ChangeForm({
-  token,
-  isPending,
-  change,
-  value,
-  children,
-}: ChangeFormProps & { value: OwnChange; children: ReactNode }) {
-  const { language } = useSiteState()
-  const send = async () => {
-    if (!isPending) await change(value)
-  }
-  return (
-    <form
-      method="post"
-      action={href('/sign-up/:token', { token }) + languageSearch(language)}
-      // The same change twice is one, so it needs no key.
-      onSubmit={(event) => submitInPlace(event, () => '', send)}
-    >
-      <input type="hidden" name="change" value={value} />
-      {children}
-    </form>
   )
 }
 

@@ -5,6 +5,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { OwnSignUpView } from './own-sign-up-view.ts'
+import { useTimeLeft } from './time-left.ts'
 import s from './Ticket.module.css'
 
 type Props = { own: OwnSignUpView; state: RefObject<HTMLOutputElement | null> }
@@ -16,20 +17,27 @@ export function Ticket({ own, state }: Props) {
   const isLit = isExpected(own) && !isOver && own.state !== 'waiting'
   return (
     <div className={classNames('night', s.ticket, isLit ? s.lit : s.unlit)}>
+      <output ref={state} className={s.state} tabIndex={-1}>
+        <StateText own={own} />
+      </output>
+      {own.offer && !isOver ? <TimeLeft offer={own.offer} /> : null}
       {event ? (
         <div className={s.leaf}>
           <DateLeaf leaf={event.leaf} isNear={isLit} />
+          {own.state === 'cancelled' || event.isCancelled ? (
+            <span className={classNames('stamp', s.stamp)} aria-hidden>
+              {t('own.stamp')}
+            </span>
+          ) : null}
         </div>
       ) : null}
       <div className={s.words}>
-        <output ref={state} className={s.state} tabIndex={-1}>
-          <StateText own={own} />
-        </output>
         <strong className={s.name}>
           {people > 1 ? t('own.withOthers', { name, others: people - 1 }) : name}
         </strong>
-        <Facts own={own} />
+        <When own={own} />
       </div>
+      <Where own={own} />
       {qrCode ? (
         <svg
           className={s.code}
@@ -40,18 +48,13 @@ export function Ticket({ own, state }: Props) {
           <path d={qrCode.path} />
         </svg>
       ) : null}
-      {own.state === 'cancelled' ? (
-        <span className={classNames('stamp', s.stamp)} aria-hidden>
-          {t('own.stamp')}
-        </span>
-      ) : null}
     </div>
   )
 }
 
 function StateText({ own }: { own: OwnSignUpView }) {
   const t = useMessages('signUp')
-  const { state, position, offeredUntil, isOver, event } = own
+  const { state, position, offer, isOver, event } = own
   if (isOver && isExpected(own)) return t(event?.isPast ? 'own.eventPast' : 'own.eventCancelled')
   switch (state) {
     case 'coming':
@@ -59,7 +62,7 @@ function StateText({ own }: { own: OwnSignUpView }) {
     case 'waiting':
       return t('own.states.waiting', { position })
     case 'offered':
-      return t('own.states.offered', { until: offeredUntil })
+      return t('own.states.offered', { until: offer?.until })
     case 'lapsed':
       return t('own.states.lapsed')
     case 'cancelled':
@@ -67,30 +70,39 @@ function StateText({ own }: { own: OwnSignUpView }) {
   }
 }
 
-function Facts({ own: { event, mapLink } }: { own: OwnSignUpView }) {
+/** Outside the state, or a screen reader would say it each minute. */
+function TimeLeft({ offer }: { offer: NonNullable<OwnSignUpView['offer']> }) {
   const t = useMessages('signUp')
-  const tPage = useMessages('eventsPage')
-  const tShell = useMessages()
+  const { unit, count } = useTimeLeft(offer.deadline, offer.left)
+  return <p className={s.left}>{t(`own.left.${unit}`, { count })}</p>
+}
+
+function When({ own: { event } }: { own: OwnSignUpView }) {
+  const t = useMessages('signUp')
   if (!event) return <p>{t('own.eventGone')}</p>
-  const { when, place, state, newDates } = event
+  const { when, state, newDates } = event
   return (
     <>
       {state ? <strong>{state}</strong> : null}
       <p className={s.when}>{when}</p>
       {newDates ? <p>{newDates}</p> : null}
-      {place ? (
-        <p>
-          <LocalizedText text={place} />
-        </p>
-      ) : null}
-      {mapLink ? (
-        <p>
-          <a href={mapLink} target="_blank" rel="noopener noreferrer">
-            {tPage('item.map')}
-            <span className="visually-hidden"> {tShell('newTab')}</span>
-          </a>
-        </p>
-      ) : null}
     </>
+  )
+}
+
+function Where({ own: { event, mapLink } }: { own: OwnSignUpView }) {
+  const tPage = useMessages('eventsPage')
+  const tShell = useMessages()
+  if (!event?.place && !mapLink) return null
+  return (
+    <p className={s.where}>
+      {event?.place ? <LocalizedText text={event.place} /> : null}
+      {mapLink ? (
+        <a href={mapLink} target="_blank" rel="noopener noreferrer">
+          {tPage('item.map')}
+          <span className="visually-hidden"> {tShell('newTab')}</span>
+        </a>
+      ) : null}
+    </p>
   )
 }

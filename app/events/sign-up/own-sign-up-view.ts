@@ -3,7 +3,8 @@ import { languageContext, pageContext } from '#app/context.ts'
 import { createEventViewer } from '#app/events/view/event-view.ts'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { communityIn } from '#core/community/community-in.ts'
-import { momentInWords } from '#core/moment-in-words.ts'
+import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
+import { timeUntil } from './time-left.ts'
 
 /** Undefined for an address that belongs to nobody, or not any more. */
 export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, token: string) {
@@ -26,7 +27,11 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
     ...(view && { event: view }),
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {
-      offeredUntil: `${momentInWords(language, new Date(offeredUntil), { now, timeZone: 'Europe/Kyiv' })} (${timeZone})`,
+      offer: {
+        until: `${deadlineInWords(new Date(offeredUntil), viewer)} (${timeZone})`,
+        deadline: offeredUntil,
+        left: timeUntil(offeredUntil, now.getTime()),
+      },
     }),
   }
 }

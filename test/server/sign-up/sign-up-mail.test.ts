@@ -36,22 +36,25 @@ test('each change of a sign-up is one mail, with the private address', async () 
   expect(coming?.subject).toBe(`Місце за тобою: ${title}`)
   expect(coming?.text).toContain(`https://vatra.example/sign-up/${first.token}\n`)
   expect(coming?.text).toMatch(
-    /10–11 серпня 2026\sр\., 18:00\nПорт\nМапа: https:\/\/map\.example\/1/,
+    /понеділок, 10 – вівторок, 11 серпня 2026\sр\., 18:00\nПорт\nМапа: https:\/\/map\.example\/1/,
   )
+  expect(coming?.text).toMatch(/https:\/\/vatra\.example\/events\/shkola-lideriv\.ics\n/)
   expect(coming?.headers).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(coming?.headers).not.toContain(first.signUp.id)
   // The form is no way to send a text to somebody else's address.
   expect(`${coming?.headers}${coming?.text}`).not.toContain('Іванна')
   const second = await site.send({ contact: 'olena@example.org' })
   const [waiting] = await arrivedMails()
-  expect(waiting?.text).toContain('Твій номер у ній: 1')
+  expect(waiting?.text).toContain('номер 1')
   await site.signUps.changeOwn(first.token, 'cancel')
   const mails = await arrivedMails()
   expect(mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
     `ivanna@example.org Запис скасовано: ${title}`,
     `olena@example.org Звільнилося місце: ${title}`,
   ])
-  expect(mails.map(({ text }) => text).join('\n')).toMatch(/до 2 серпня 2026\sр\., 12:00/)
+  expect(mails.map(({ text }) => text).join('\n')).toMatch(/до неділі, 2 серпня, 12:00/)
+  const again = mails.find(({ to }) => to === 'ivanna@example.org')
+  expect(again?.text).toContain('https://vatra.example/events/shkola-lideriv#sign-up')
   await site.signUps.changeOwn(second.token, 'accept')
   expect(await subjects()).toEqual([`Місце за тобою: ${title}`])
   expect(await subjects()).toEqual([])

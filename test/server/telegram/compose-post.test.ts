@@ -24,10 +24,12 @@ const document: Omit<Document<unknown>, 'kind' | 'body'> = {
   outdated: [],
   postsToTelegram: true,
 }
-const readMore = languages
-  .map((language) => serverTexts(messages, language)('telegramPost.event'))
-  .join(' · ')
-const options = { origin: 'https://vatra.example', messages, hasPhoto: true }
+const link = (text: 'event' | 'signUp' | 'places', number = 0) =>
+  languages
+    .map((language) => serverTexts(messages, language)(`telegramPost.${text}`, { number }))
+    .join(' · ')
+const readMore = link('event')
+const options = { origin: 'https://vatra.example', messages, hasPhoto: true, today: '2026-04-20' }
 const postEvent = (changes: Partial<Event>) =>
   composePost({ ...document, kind: 'event', body: eventBody(changes) }, options)
 const postNews = (body: Pick<News, 'title' | 'text'>, hasPhoto = true) =>
@@ -39,20 +41,36 @@ const postNews = (body: Pick<News, 'title' | 'text'>, hasPhoto = true) =>
 test('an event says when and where, and in both languages that it is cancelled or postponed', () => {
   const place = { uk: 'Бібліотека, вул. Садова, 5' }
   expect(parseHtml(postEvent({ startTime: '18:00', endTime: '20:30', place }))).toBe(
-    'Школа лідерів\n1–3 травня 2026\u00A0р., 18:00–20:30\nБібліотека, вул. Садова, 5\n\n' +
-      'School of leaders\n1–3 May 2026, 18:00–20:30\nБібліотека, вул. Садова, 5\n\n' +
+    'Школа лідерів\nп’ятниця, 1 – неділя, 3 травня 2026\u00A0р., 18:00–20:30\nБібліотека, вул. Садова, 5\n\n' +
+      'School of leaders\nFriday 1 May – Sunday 3 May 2026, 18:00–20:30\nБібліотека, вул. Садова, 5\n\n' +
       readMore,
   )
   const cancelled = postEvent({ status: 'cancelled' })
-  expect(cancelled).toMatch(/^<b>Скасовано<\/b>\n<b>Школа лідерів<\/b>\n<s>1–3 травня/)
-  expect(cancelled).toContain('<b>Cancelled</b>\n<b>School of leaders</b>\n<s>1–3 May 2026</s>')
+  expect(cancelled).toMatch(
+    /^<b>Скасовано<\/b>\n<b>Школа лідерів<\/b>\n<s>п’ятниця, 1 – неділя, 3 травня/,
+  )
+  expect(cancelled).toContain(
+    '<b>Cancelled</b>\n<b>School of leaders</b>\n<s>Friday 1 May – Sunday 3 May 2026</s>',
+  )
   const formerDates = { start: '2026-04-01', end: '2026-04-01' }
   const postponed = postEvent({ status: 'postponed', formerDates })
   expect(postponed).toContain(
-    '<b>Перенесено</b>\n<b>Школа лідерів</b>\nНові дні: 1–\u20603\u00A0травня',
+    '<b>Перенесено</b>\n<b>Школа лідерів</b>\nНові дні: п’ятниця, 1 – неділя, 3\u00A0травня',
   )
   expect(postponed).toContain('(було 1\u00A0квітня 2026\u00A0р.)')
-  expect(postponed).toContain('New dates: 1–\u20603\u00A0May 2026 (was 1\u00A0April 2026)')
+  expect(postponed).toContain(
+    'New dates: Friday 1\u00A0May – Sunday 3\u00A0May 2026 (was 1\u00A0April 2026)',
+  )
+})
+
+test('an event for which people sign up says how many may come, as long as they can', () => {
+  const lastLine = (changes: Partial<Event>) => parseHtml(postEvent(changes))?.split('\n').at(-1)
+  const mode = 'open'
+  expect(lastLine({ signUp: { mode, capacity: '20' } })).toBe(link('places', 20))
+  expect(lastLine({ signUp: { mode, capacity: '20', places: 'hidden' } })).toBe(link('signUp'))
+  expect(lastLine({ signUp: { mode } })).toBe(link('signUp'))
+  expect(lastLine({ signUp: { mode: 'closed', capacity: '20' } })).toBe(readMore)
+  expect(lastLine({ signUp: { mode }, status: 'cancelled' })).toBe(readMore)
 })
 
 test('news are shortened to whole sentences, and each language leads to its own page', () => {

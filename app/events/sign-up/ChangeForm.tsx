@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
+import type { OwnChange } from '#core/site/sign-ups.ts'
+
+export type ChangeFormProps = {
+  token: string
+  isPending: boolean
+  change: (value: OwnChange) => Promise<void>
+}
+
+/** A button of the private page, which works without scripts too. */
+export function ChangeForm({
+  token,
+  isPending,
+  change,
+  value,
+  children,
+}: ChangeFormProps & { value: OwnChange; children: ReactNode }) {
+  const { language } = useSiteState()
+  const send = async () => {
+    if (!isPending) await change(value)
+  }
+  return (
+    <form
+      method="post"
+      action={href('/sign-up/:token', { token }) + languageSearch(language)}
+      // The same change twice is one, so it needs no key.
+      onSubmit={(event) => submitInPlace(event, () => '', send)}
+    >
+      <input type="hidden" name="change" value={value} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { addDays, type Day, dayInKyiv, periodInWords, timeInKyiv } from '#core/dates.ts'
+import type { Language } from '#core/localized.ts'
+import type { SiteMessages } from '#core/messages/messages.ts'
+
+type Reader = {
+  language: Language
+  messages: SiteMessages
+  /** Undefined for a mail, which may be read on any day. */
+  today?: Day
+}
+
+/** What follows 'until', of a moment in Kyiv: 'завтра, 09:00', 'неділі, 2 серпня, 12:00'. */
+export function deadlineInWords(moment: Date, { language, messages, today }: Reader): string {
+  const t = messages.in(language).getFixedT(null, 'eventDays')
+  const day = dayInKyiv(moment)
+  const time = timeInKyiv(moment).slice(-5)
+  if (today && day <= today) return t('deadline.today', { time })
+  if (today && day === addDays(today, 1)) return t('deadline.tomorrow', { time })
+  const { to } = t('weekdays', { returnObjects: true })
+  const dates = periodInWords(day, day, language, { hasYear: false })
+  return t('deadline.day', { to: to[new Date(day).getUTCDay()], dates, time })
+}
