@@ -28,12 +28,14 @@ async function save(uk: string, changes: Partial<DocumentInput<News>>) {
   const draft = { key: crypto.randomUUID(), body, ...changes }
   const saved = await site.store.write('anna', ({ documents }) => documents.save(newsKind, draft))
   if (!saved.ok) throw new Error(saved.reason)
-  const { id, version } = saved.document
-  return { id, version }
+  const { id, version, slug } = saved.document
+  return { id, version, slug }
 }
 
 const isShown = async (title: string) =>
   (await site.request('/news')).body.toString().includes(`>${title}<`)
+const statusOf = async ({ slug }: { slug: string | null }) =>
+  (await site.request(`/news/${slug}`)).status
 const changesIn = (stream: typeof visitor) =>
   stream.events().filter(({ event }) => event === 'change').length
 
@@ -51,15 +53,18 @@ test('changes of drafts are announced to administrators only and keep cached pag
   expect(site.pages.size).toEqual(cachedPages)
 
   const another = await save('Новина', { state: 'draft' })
+  expect(await statusOf(another)).toBe(404)
   const published = await save('Новина', { state: 'published', replaces: another })
   expect(site.pages.size.entries).toBe(0)
   await waitFor(() => expect(changesIn(admin)).toBe(5))
   await waitFor(() => expect(changesIn(visitor)).toBe(1))
   expect(await isShown('Новина')).toBe(true)
+  expect(await statusOf(another)).toBe(200)
 
   await save('Новина', { state: 'draft', replaces: published })
   await waitFor(() => expect(changesIn(visitor)).toBe(2))
   expect(await isShown('Новина')).toBe(false)
+  expect(await statusOf(another)).toBe(404)
 })
 
 test('a scheduled document appears in time on a cached page, without an announcement', async () => {
@@ -70,9 +75,11 @@ test('a scheduled document appears in time on a cached page, without an announce
   await waitFor(() => expect(changesIn(admin)).toBe(1))
   expect(site.pages.size).toEqual(cachedPages)
   expect(await isShown('Незабаром')).toBe(false)
+  expect(await statusOf(scheduled)).toBe(404)
 
   now = anHourLater
   expect(await isShown('Незабаром')).toBe(true)
+  expect(await statusOf(scheduled)).toBe(200)
   expect(changesIn(visitor)).toBe(0)
 
   await site.store.write('anna', ({ documents }) => documents.remove(newsKind, scheduled.id, 1))

@@ -6,6 +6,7 @@ import { startPostgres } from '#test/helpers/postgres.ts'
 import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const metricsToken = 'a-token-of-the-tests'
 const database = await startPostgres()
@@ -53,6 +54,9 @@ test('while the database is down, pages are served as they were last rendered', 
   await addEvent('Остання подія')
   const shown = await Promise.all(seenTargets.map((target) => site.request(target)))
   expect(shown[seenTargets.indexOf('/events')]?.body.toString()).toContain('Остання подія')
+  const { token } = await addSignUp(site, (await saveEventWithSignUp(site)).id)
+  const readOwn = () => site.request(`/sign-up/${token}`, { headers: { 'accept-encoding': 'br' } })
+  expect((await readOwn()).status).toBe(200)
   await addEvent('Подія, якої ще ніхто не бачив')
   await database.stop()
 
@@ -66,6 +70,7 @@ test('while the database is down, pages are served as they were last rendered', 
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.body.toString()).not.toContain('якої ще ніхто не бачив')
   }
+  expect((await readOwn()).status, 'a page that one person alone may read').toBe(503)
   // A signed-in administrator, whose session cannot be checked, reads what visitors read.
   const cookie = `__Host-session=${'x'.repeat(43)}`
   expect(noteOf(await site.request('/events', { headers: { cookie } }))).toBeDefined()

@@ -98,7 +98,7 @@ test('is rendered once for all addresses that nobody has', async () => {
   expect(site.pages.size.entries).toBe(entries)
 })
 
-test('is kept by no worker, and in no last good page', async () => {
+test('is kept by no worker, and the page of an error has nothing of it', async () => {
   for (const page of pages) {
     expect(keptAddress(new URL(page, site.origin), 'uk')).toBeUndefined()
   }

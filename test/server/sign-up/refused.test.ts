@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import { honeypotField } from '#app/forms/visitors/honeypot.ts'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
@@ -159,6 +160,11 @@ describe('the sign-up of somebody else is neither shown nor changed', () => {
         () => post('/sign-ups', signUpForm(event, { key: other })),
       ]),
     ])
+  })
+
+  test('by what fills in the field that nobody sees', async () => {
+    const form = signUpForm(event, { [honeypotField]: 'https://spam.example' })
+    await expectRefused([['a form', 404, () => post('/sign-ups', form)]])
   })
 
   test('with a key of blanks of a pattern, which is one of its own', async () => {
