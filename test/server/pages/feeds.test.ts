@@ -108,9 +108,8 @@ test('the sitemap has every news item and organizer with lastmod, and none that 
   expect(map).toContain(`hreflang="x-default" href="${address}"`)
   const news = await site.store.documents.published(newsKind, new Date())
   expect(news.length).toBeGreaterThan(30)
-  expect(matchAll(map, /<loc>https:\/\/vatra\.example\/news\/([^<?]+)<\/loc>/g).toSorted()).toEqual(
-    news.map(({ slug: ofNews }) => ofNews ?? '').toSorted(),
-  )
+  const inMap = matchAll(map, /<loc>https:\/\/vatra\.example\/news\/([^<?]+)<\/loc>/g)
+  expect(new Set(inMap)).toEqual(new Set(news.map((item) => item.slug)))
   expect(map).not.toContain('adminf83922ab')
 })
 
