@@ -25,11 +25,7 @@ import { expectSaved, type ContractContext } from './context.ts'
 const backupTime = new Date('2026-05-01T13:00:00Z')
 const restoreTime = new Date('2026-05-02T08:30:00Z')
 const imageId = 'a'.repeat(32)
-const photo = {
-  name: `${imageId}-40.avif`,
-  type: 'image/avif',
-  bytes: Buffer.from([0, 1, 255]),
-}
+const photo = { name: `${imageId}-40.avif`, type: 'image/avif', bytes: Buffer.from([0, 1, 255]) }
 
 export function describeBackup(context: ContractContext): void {
   describe('a backup', () => {
@@ -75,12 +71,7 @@ export function describeBackup(context: ContractContext): void {
             'anna@example.org',
           )
           const restoredPhoto = await restored.images.file(photo.name)
-          expect(
-            restoredPhoto && { ...restoredPhoto, bytes: Buffer.from(restoredPhoto.bytes) },
-          ).toEqual({
-            type: photo.type,
-            bytes: photo.bytes,
-          })
+          expect(Buffer.from(restoredPhoto?.bytes ?? [])).toEqual(photo.bytes)
           expect(await restored.facts.isRestored()).toBe(true)
           const { groups } = await (
             await createSite(restored)
