@@ -12,7 +12,7 @@ import { parseForm, toFormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { type Decision, type Document, isPublished, type SaveResult } from '#core/kinds/document.ts'
 import { type SavedFields, toEditable } from '#core/kinds/editable.ts'
-import type { FormKind } from '#core/kinds/kind.ts'
+import { type FormKind, isListKind, pageOf } from '#core/kinds/kind.ts'
 import { parseUpToDateLanguages } from '#core/kinds/outdated-texts.ts'
 import { parseVisibility, visibilities } from '#core/kinds/visibility.ts'
 import type { Told } from '#core/site/sign-ups.ts'
@@ -82,10 +82,17 @@ export type DocumentForm = { command: DocumentCommand; result: ContentCommandRes
 /** The result of a change of a document. */
 export type ContentCommandResult =
   /**
-   * `isHidden`: visitors do not see the document, so the form offers its preview. `told`: who had signed up for an event
-   * that does not take place as it was planned.
+   * `isHidden`: visitors do not see the document, so the form offers its preview. `page`: where they read it, if they
+   * do. `told`: who had signed up for an event that does not take place as it was planned.
    */
-  | { ok: true; id: string; version: number; isHidden?: boolean; told?: Told }
+  | {
+      ok: true
+      id: string
+      version: number
+      isHidden?: boolean
+      page?: { path: string; hash: string }
+      told?: Told
+    }
   | InvalidFields
   /** Somebody else saved it first. `current` is null when it was deleted. */
   | (Failure<'conflict'> & { current: SavedFields | null })
@@ -119,8 +126,10 @@ export function toResult<Body>(
   now: Date,
 ): ContentCommandResult {
   if (saved.ok) {
-    const { id, version } = saved.document
-    return { ok: true, id, version, isHidden: !isPublished(saved.document, now) }
+    const { id, version, slug } = saved.document
+    const isHidden = !isPublished(saved.document, now)
+    const page = !isHidden && slug && isListKind(kind) && { page: pageOf(kind, slug) }
+    return { ok: true, id, version, isHidden, ...page }
   }
   if (saved.reason === 'nothing' || saved.reason === 'fields') return saved
   if (saved.reason === 'invalid') return toInvalidFields(kind, saved.fields)

@@ -126,6 +126,17 @@ export function publicPath(
   return hasItemPages ? `${path}/${slug}` : path
 }
 
+/** The same with its place in the list. */
+export function pageOf(
+  kind: Pick<ListKind<unknown>, 'path' | 'hasItemPages' | 'name' | 'slugIsAnchor'>,
+  slug: string,
+): { path: string; hash: string } {
+  return {
+    path: publicPath(kind, slug),
+    hash: kind.hasItemPages ? '' : `#${anchorOf(kind, slug)}`,
+  }
+}
+
 /** The id of a document in the page of its list. */
 export function anchorOf(
   { name, slugIsAnchor }: Pick<Kind<unknown>, 'name' | 'slugIsAnchor'>,

@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 import { outdatedLanguages } from './outdated-texts.ts'
 
 /** Documents that lack a language, or whose text in it is outdated. */
-export const translationFilters = ['uk', 'en', 'ukOlder', 'enOlder'] as const
+const translationFilters = ['uk', 'en', 'ukOlder', 'enOlder'] as const
 
 /** The parts of the administrators' list of a kind. `scheduled` is published at a time that has not come yet. */
 export const contentFilters = ['all', 'draft', 'scheduled', ...translationFilters, 'bin'] as const

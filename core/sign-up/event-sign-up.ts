@@ -1,5 +1,4 @@
 import type { Day } from '#core/dates.ts'
-import type { FormValues } from '#core/forms/form.ts'
 import type { Localized } from '#core/localized.ts'
 import type { SignUpSettings } from './sign-up-fields.ts'
 import type { ContactKind } from './sign-up.ts'
@@ -55,11 +54,6 @@ export function signUpOf(event: SignUpEvent, today: Day): EventSignUp | undefine
     isOpen: signUp.mode === 'open' && isHappening && today <= lastDay,
     offersPlaces: isHappening,
   }
-}
-
-/** The same by the values of its form. */
-export function hasSignUp({ signUp = 'off' }: FormValues): boolean {
-  return signUp !== 'off' && signUp !== ''
 }
 
 function numberOf(text: string | undefined): number | undefined {

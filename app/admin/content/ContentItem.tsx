@@ -12,6 +12,7 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { kindOf, type ListName } from '#core/content/content-kinds.ts'
 import { periodInWords } from '#core/dates.ts'
@@ -19,12 +20,13 @@ import type { FormValues } from '#core/forms/form.ts'
 import type { FormKind } from '#core/kinds/kind.ts'
 import type { Language } from '#core/localized.ts'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
-import type { ContentView } from './content-view.ts'
+import type { ContentView, ListedContent } from './content-view.ts'
+import { ItemPicture } from './ItemPicture.tsx'
 import { kindLists } from './kind-lists.ts'
 import s from './ContentItem.module.css'
 
 type ContentItemProps = {
-  item: ContentView
+  item: ListedContent
   contentName: ListName
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
@@ -39,35 +41,34 @@ type ContentItemProps = {
   now: string
 }
 
-/** A document in the list of its kind: its name, which opens the form, its state and its tools. */
+/** A row in the list of its kind: its name, whose press area is the whole row, opens the form. */
 export function ContentItem(props: ContentItemProps) {
   const { item, contentName, author, telegramPost, facts, tools, edit, now } = props
+  const t = useMessages('editing')
   const { language } = useSiteState()
   const { editable, state } = item
-  const kind = kindOf(contentName)
   const name = itemName(contentName, editable.fields, language)
-  const kindList = kindLists[contentName]
+  const isRemoved = state === 'removed'
+  const title = name.value
   return (
-    <Panel className={s.item}>
+    <Panel className={classNames(s.item, isRemoved && s.removed)}>
+      <ItemPicture {...{ item, contentName }} />
       <div className={s.about}>
-        <h2 className={s.name} lang={name.language}>
-          {edit && state !== 'removed' ? (
-            <button type="button" onClick={() => edit()}>
-              {name.value}
+        <h2 className={s.name} lang={name.language} aria-label={title}>
+          {edit && !isRemoved ? (
+            <button type="button" aria-label={t('tools.edit', { title })} onClick={() => edit()}>
+              {title}
             </button>
           ) : (
-            name.value
+            title
           )}
         </h2>
-        <Period kind={kind} values={editable.fields} />
-        <Notes {...{ item, contentName, author, facts, now }} />
-        {kindList ? (
-          <kindList.Links item={editable} name={name.value} {...{ facts }} className={s.link} />
-        ) : null}
-        {telegramPost ? <PostNote id={item.id} name={name.value} post={telegramPost} /> : null}
+        <ItemState {...{ item, contentName, facts, now }} name={title} />
+        {isRemoved ? <LastChange {...{ item, author, now }} /> : null}
+        {telegramPost ? <PostNote id={item.id} name={title} post={telegramPost} /> : null}
       </div>
       <div className={s.actions}>
-        {state === 'removed' ? (
+        {isRemoved ? (
           <>
             <ItemLinks item={item} contentName={contentName} className={s.link} />
             <RestoreButton daysLeft={item.daysLeft} item={editable} commands={contentName} />
@@ -80,55 +81,71 @@ export function ContentItem(props: ContentItemProps) {
   )
 }
 
-/** The days of a document whose form has a first and a last day, and the time at which it begins. */
-function Period({ kind, values }: { kind: FormKind<unknown>; values: FormValues }) {
-  const { language } = useSiteState()
-  const [start, end] = kind.fields
-    .filter(({ control }) => control === 'day')
-    .map(({ name }) => values[name] ?? '')
-  if (!start || !end) return null
-  const time = values[kind.fields.find(({ control }) => control === 'time')?.name ?? '']
-  return <p>{[periodInWords(start, end, language), time].filter(Boolean).join(', ')}</p>
+type ItemStateProps = Pick<ContentItemProps, 'item' | 'contentName' | 'facts' | 'now'> & {
+  name: string
 }
 
-type NotesProps = Pick<ContentItemProps, 'item' | 'contentName' | 'author' | 'facts' | 'now'>
-
-function Notes({ item, contentName, author, facts, now }: NotesProps) {
+/** Its days, or where it has none its last change, and all that somebody should know of it. */
+function ItemState({ item, contentName, facts, name, now }: ItemStateProps) {
   const t = useMessages('admin')
   const { choice } = useFormMessages(contentName)
   const { language } = useSiteState()
-  const { editable, state, missing, outdated, publishAt, updatedAt, updatedBy } = item
+  const { editable, state, missing, outdated, publishAt, updatedAt } = item
+  const kind = kindOf(contentName)
   const kindList = kindLists[contentName]
-  const choices = kindOf(contentName).fields.filter(
+  const choices = kind.fields.filter(
     ({ choices: texts, group }) => texts && !(group && group === kindList?.unlistedGroup),
   )
-  const who = useAuthorName()(updatedBy, author)
   const when = useFormatRecentTime(now)(updatedAt)
+  const notes = [
+    ...(state === 'draft' ? [t('state.draft')] : []),
+    ...(state === 'scheduled'
+      ? [t('state.scheduled', { when: formatDateTime(language, publishAt) })]
+      : []),
+    ...choices.flatMap(({ name: field }) => {
+      const value = editable.fields[field]
+      return value ? [choice(field, value)] : []
+    }),
+    ...missing.map((missingLanguage) => t(`missing.${missingLanguage}`)),
+    ...outdated.map((outdatedLanguage) => t(`older.${outdatedLanguage}`)),
+  ]
+  const isRemoved = state === 'removed'
   return (
-    <p className={s.notes}>
-      {state === 'draft' ? <InlineNote>{t('state.draft')}</InlineNote> : null}
-      {state === 'scheduled' ? (
-        <InlineNote>
-          {t('state.scheduled', { when: formatDateTime(language, publishAt) })}
-        </InlineNote>
-      ) : null}
-      {choices.map(({ name }) => {
-        const value = editable.fields[name]
-        return value ? <InlineNote key={name}>{choice(name, value)}</InlineNote> : null
-      })}
-      {kindList && state !== 'removed' ? <kindList.Notes facts={facts} /> : null}
-      {missing.map((missingLanguage: Language) => (
-        <InlineNote key={missingLanguage}>{t(`missing.${missingLanguage}`)}</InlineNote>
+    <p className={s.state}>
+      <span>
+        {daysInWords(kind, editable.fields, language) ??
+          (isRemoved ? null : t('changedAt', { when }))}
+      </span>
+      {kindList ? <kindList.Links item={editable} {...{ name, facts }} className={s.fact} /> : null}
+      {notes.map((note) => (
+        <InlineNote key={note}>{note}</InlineNote>
       ))}
-      {outdated.map((outdatedLanguage: Language) => (
-        <InlineNote key={outdatedLanguage}>{t(`older.${outdatedLanguage}`)}</InlineNote>
-      ))}
-      <span className={s.changed}>{t('changed', { when, who })}</span>
+      {kindList && !isRemoved ? <kindList.Notes facts={facts} /> : null}
     </p>
   )
 }
 
-type ItemLinksProps = Pick<ContentItemProps, 'item' | 'contentName'> & { className?: string }
+/** The days of a document whose form has a first and a last day, and the time at which it begins. */
+function daysInWords({ fields }: FormKind<unknown>, values: FormValues, language: Language) {
+  const [start, end] = fields
+    .filter(({ control }) => control === 'day')
+    .map(({ name }) => values[name] ?? '')
+  if (!start || !end) return undefined
+  const time = values[fields.find(({ control }) => control === 'time')?.name ?? '']
+  return [periodInWords(start, end, language), time].filter(Boolean).join(', ')
+}
+
+type LastChangeProps = Pick<ContentItemProps, 'author' | 'now'> & { item: ContentView }
+
+/** Who changed a document last, and when. */
+export function LastChange({ item, author, now }: LastChangeProps) {
+  const t = useMessages('admin')
+  const who = useAuthorName()(item.updatedBy, author)
+  const when = useFormatRecentTime(now)(item.updatedAt)
+  return <p className={s.changed}>{t('changed', { when, who })}</p>
+}
+
+type ItemLinksProps = { item: ContentView; contentName: ListName; className?: string }
 
 /** The screens about a document. */
 export function ItemLinks({ item, contentName, className }: ItemLinksProps) {

@@ -11,6 +11,8 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import { smallDrawingCount, SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
+import { createDrawingChooser } from '#core/content/choose-drawing.ts'
 import { isListName, kindOf } from '#core/content/content-kinds.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { toFormValues } from '#core/forms/form.ts'
@@ -20,7 +22,7 @@ import { fieldsInFormOrder } from '#core/kinds/kind.ts'
 import { contentFilters } from '#core/kinds/list-filters.ts'
 import type { Route } from './+types/ContentList.ts'
 import { fieldToTranslate, toContentView } from './content-view.ts'
-import { ContentItem, ItemLinks } from './ContentItem.tsx'
+import { ContentItem, ItemLinks, LastChange } from './ContentItem.tsx'
 import { factLoaders, kindLists } from './kind-lists.ts'
 
 export const handle = { namespaces: ['admin'] }
@@ -37,9 +39,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     person,
     documents.map(({ updatedBy }) => updatedBy),
   )
+  const chooseDrawing = createDrawingChooser(smallDrawingCount)
   const items = documents.map((document) => {
     const item = toContentView(kind, document, now)
-    return { ...item, firstField: fieldToTranslate(kind, item.editable, query.filter) }
+    const firstField = fieldToTranslate(kind, item.editable, query.filter)
+    return { ...item, firstField, drawing: chooseDrawing(item.slug) }
   })
   const ids = documents.map(({ id }) => id)
   const telegramPosts = kind.hasTelegramPosts ? await site.telegram.byDocument(person, ids) : {}
@@ -73,7 +77,12 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       {...{ contentName, copy }}
       items={list.items}
       addControl="button"
-      renderLinks={(item) => <ItemLinks item={item} contentName={contentName} />}
+      renderLinks={(item) => (
+        <>
+          <LastChange {...{ item, now }} author={authorEmails[item.updatedBy]} />
+          <ItemLinks item={item} contentName={contentName} />
+        </>
+      )}
       renderItem={(item, tools, index, edit) => (
         <Fragment key={item.id}>
           {index === firstOver ? <PanelSeam>{t('over')}</PanelSeam> : null}
@@ -96,6 +105,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             empty={search ? t('search.nothing', { query: search }) : t(`empty.${emptyName}`)}
             {...{ query, list }}
           >
+            <SmallDrawings />
             <PanelList>{items}</PanelList>
           </FilteredList>
         </ListScreen>

@@ -17,6 +17,7 @@ import { periodOf } from '#core/search/indexed-terms.ts'
 /** A document as an item of the administrators' list. */
 export type ContentView = {
   id: string
+  slug: string
   editable: Editable
   /** `scheduled` is published at a time that has not come yet. */
   state: 'published' | 'scheduled' | 'draft' | 'removed'
@@ -36,6 +37,9 @@ export type ContentView = {
   daysLeft: number
 }
 
+/** With the number of the drawing that stands for its photo. */
+export type ListedContent = ContentView & { drawing: number }
+
 export function toContentView<Body>(
   kind: FormKind<Body>,
   document: Document<Body>,
@@ -50,6 +54,7 @@ export function toContentView<Body>(
   const editable = toEditable(kind, document, body, now)
   return {
     id,
+    slug: document.slug ?? id,
     editable,
     state,
     missing: missingLanguages(kind.fields, editable.fields),

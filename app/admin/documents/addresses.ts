@@ -16,3 +16,8 @@ export function listAddress(contentName: ContentName): string {
 
 /** At the end of a list's address: the form for a new document is open. */
 export const addHash = '#add'
+
+/** At the end of a list's address: the form of a document in it is open, and begins in this field. */
+export function fieldHash(id: string, field: string): string {
+  return `#edit:${id}:${field}`
+}

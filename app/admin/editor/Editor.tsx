@@ -1,23 +1,27 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { type RefObject, Suspense, useEffect, useId, useRef } from 'react'
 import { ReachDialog } from '#app/admin/series/ReachDialog.tsx'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useOpenWaitingForm } from '#app/admin/waiting-saves/use-send-waiting.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button, buttonClass } from '#app/ui/controls/Button.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
+import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import type { Editable, EntryCopy } from '#core/kinds/editable.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
-import { ConflictResolution } from './ConflictResolution.tsx'
 import { EditorForm } from './EditorForm.tsx'
 import { useEditorForm } from './use-editor-form.ts'
+// The style sheet of the tools has what a conflict shows later.
+import './ConflictResolution.module.css'
+
+/** Needed when the server has just answered; what was typed is kept if it does not load. */
+const ConflictResolution = lazyPart(
+  async () => (await import('./ConflictResolution.tsx')).ConflictResolution,
+)
 
 type EditorProps = {
   contentName: ContentName
@@ -44,7 +48,7 @@ export function Editor(props: EditorProps) {
   const { showToast } = useSiteState()
   const formId = useId()
   const formElement = useRef<HTMLFormElement>(null)
-  const options = { contentName, item, copy, waiting, onClose }
+  const options = { contentName, item, copy, waiting, onClose, onHidden }
   const form = useEditorForm({ ...options, formElement })
   const { draft, saving, isUploading } = form
   useStayWhenSignedOut(isOpen && draft.isTouched, {
@@ -59,14 +63,6 @@ export function Editor(props: EditorProps) {
     if (draft.isTouched) void showToast(form.subject, (toast) => toast.blank(t('staysHere')))
     onClose()
   }
-  const closePreview = () => {
-    saving.closePreview()
-    onClose()
-    if (item) onHidden?.()
-  }
-
-  const { preview } = saving
-  if (preview) return <UnpublishedDialog {...{ preview, isOpen }} onClose={closePreview} />
   const submitButton = (
     <Button type="submit" form={formId} isLoading={saving.isPending || isUploading}>
       {isUploading ? t('uploading') : item ? messages.update : messages.save}
@@ -90,7 +86,9 @@ export function Editor(props: EditorProps) {
           {...{ contentName, item, form }}
         />
       ) : (
-        <ConflictResolution {...{ contentName, form, close }} saved={saving.conflict} />
+        <Suspense>
+          <ConflictResolution {...{ contentName, form, close }} saved={saving.conflict} />
+        </Suspense>
       )}
       {item?.fields['series'] ? <ReachDialog {...form.series} /> : null}
     </Modal>
@@ -101,8 +99,11 @@ export function Editor(props: EditorProps) {
 function useFirstField(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   useEffect(() => {
     if (name === undefined) return
-    const control = `:is([name='${name}'], [name='${name}'] [lang]):is(input, textarea)`
-    form.current?.querySelector<HTMLElement>(control)?.focus()
+    const control = `:is([name='${name}'], [name='${name}'] [lang]):is(input, textarea, select)`
+    const field = form.current?.querySelector<HTMLElement>(control)
+    // It may be in a part of the form that is collapsed.
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
   }, [form, name])
 }
 
@@ -110,30 +111,4 @@ function useFirstField(form: RefObject<HTMLFormElement | null>, name: string | u
 function sizeFor(fields: readonly FormField[]) {
   if (fields.some(({ control }) => control === 'markdown')) return 'xl'
   return fields.filter(({ group }) => !group).length > 5 ? 'l' : 'm'
-}
-
-type UnpublishedDialogProps = { preview: string; isOpen: boolean; onClose: () => void }
-
-/** Says that visitors do not see the saved document yet, and links to its preview. */
-function UnpublishedDialog({ preview, isOpen, onClose }: UnpublishedDialogProps) {
-  const t = useMessages('editing')
-  const { language } = useSiteState()
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('waiting.title')}
-      cancelLabel={t('waiting.done')}
-      confirmButton={
-        <Link
-          to={{ pathname: preview, search: languageSearch(language) }}
-          className={buttonClass()}
-        >
-          {t('waiting.preview')}
-        </Link>
-      }
-    >
-      <p>{t('waiting.text')}</p>
-    </ConfirmDialog>
-  )
 }

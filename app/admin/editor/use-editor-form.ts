@@ -14,7 +14,7 @@ import { removeImageFromForm } from '#core/images/image-erasure.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Editable, EntryCopy, SavedFields } from '#core/kinds/editable.ts'
 import { publishedNow, visibilityErrors } from '#core/kinds/visibility.ts'
-import { useSaveForm } from './use-save-form.ts'
+import { useSaveForm } from './use-save-form.tsx'
 import { useLoadSuggestions } from './use-suggestions.tsx'
 import { useWaitingImages } from './use-waiting-images.ts'
 
@@ -25,6 +25,7 @@ type EditorFormOptions = {
   /** The save that the form shows: what was saved without a network. */
   waiting: WaitingSave | undefined
   onClose: () => void
+  onHidden?: (() => void) | undefined
   formElement: RefObject<HTMLFormElement | null>
 }
 

@@ -5,8 +5,8 @@ import { useSeriesInWords } from '#app/admin/series/use-series-in-words.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { Day } from '#core/dates.ts'
-import { hasSignUp } from '#core/sign-up/event-sign-up.ts'
 import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
+import { hasSignUp } from './has-sign-up.ts'
 
 type EventFacts = {
   /** How many come. */

@@ -3,7 +3,7 @@ import type { KindTools, DocumentDialogProps } from '#app/admin/documents/kind-t
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { hasSignUp } from '#core/sign-up/event-sign-up.ts'
+import { hasSignUp } from './has-sign-up.ts'
 import { useChangeStatus } from './use-change-status.tsx'
 import './PostponeDialog.module.css'
 

@@ -129,7 +129,7 @@ function EraseImageDialog(props: EraseImageDialogProps) {
         </Button>
       }
     >
-      <Thumbnail address={address} alt={t('thumb', { number })} isLarge />
+      <Thumbnail address={address} alt={t('thumb', { number })} size="l" />
       <p>{t('erase.text')}</p>
       <Usages usages={usages} />
     </ConfirmDialog>,

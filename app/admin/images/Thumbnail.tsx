@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { parseImageAddress, scaledImageAddress, imageWidths } from '#core/images/image.ts'
@@ -7,14 +7,22 @@ import s from './Thumbnail.module.css'
 type ThumbnailProps = ComponentProps<'span'> & {
   address: string | undefined
   alt: string
-  isLarge?: boolean
+  size?: 's' | 'l'
+  /** Where there is no image. */
+  placeholder?: ReactNode
 }
 
 /** A small square image. */
-export function Thumbnail({ address, alt, isLarge, ...rest }: ThumbnailProps) {
+export function Thumbnail({ address, alt, size, placeholder, ...rest }: ThumbnailProps) {
   return (
-    <span className={classNames(s.thumbnail, isLarge && s.large)} {...rest}>
-      <ResponsiveImage src={address && smallestFile(address)} alt={alt} width={1} height={1} />
+    <span className={classNames(s.thumbnail, size && s[size])} {...rest}>
+      <ResponsiveImage
+        src={address && smallestFile(address)}
+        alt={alt}
+        width={1}
+        height={1}
+        placeholder={placeholder}
+      />
     </span>
   )
 }

@@ -63,7 +63,16 @@ export function EditableContent<Item extends EditableItemData>({
 }: EditableContentProps<Item>) {
   const { task, isOpen, startTask, close } = useTask(items)
   useSeenVersions(useMemo(() => items.flatMap(({ editable }) => editable ?? []), [items]))
-  useAddress(copy, () => startTask({ name: 'add', item: undefined, copy }))
+  const { saves } = useWaitingSaves()
+  useAddress({
+    copy,
+    add: () => startTask({ name: 'add', item: undefined, copy }),
+    edit(id, field) {
+      const item = items.find(({ editable }) => editable?.id === id)?.editable
+      const waiting = latestSaveOf(saves, contentName, id)
+      if (item) startTask({ name: 'edit', item, waiting, field })
+    },
+  })
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
   const isCard = addControl === 'card'
@@ -144,19 +153,28 @@ function EditableItem<Item extends EditableItemData>({
   return renderItem(item, tools, index, waiting?.command ? undefined : edit)
 }
 
-/** A link can open the form for a new item. The address forgets it, so that a reload does not open it again. */
-function useAddress(copy: EntryCopy | undefined, add: () => void) {
+type AddressTasks = {
+  copy: EntryCopy | undefined
+  add: () => void
+  edit: (id: string, field: string | undefined) => void
+}
+
+/** A link can open a form. The address forgets it, so that a reload does not open it again. */
+function useAddress({ copy, add, edit }: AddressTasks) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const open = useEffectEvent(() => {
     const query = new URLSearchParams(search)
     query.delete('copy')
     void navigate({ pathname, search: String(query) }, { replace: true })
-    add()
+    // fieldHash() has all three parts.
+    const [, id, field] = hash.split(':')
+    if (id) edit(id, field)
+    else add()
   })
   const copiedId = copy?.id
   useEffect(() => {
-    if (hash === addHash || copiedId !== undefined) open()
+    if (hash === addHash || hash.startsWith('#edit:') || copiedId !== undefined) open()
   }, [hash, copiedId])
 }
 

@@ -7,7 +7,7 @@ import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { IconButton } from '#app/ui/controls/Button.tsx'
 import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { PencilIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
 import type { ContentName } from '#core/content/content-kinds.ts'
@@ -44,7 +44,7 @@ type ItemToolsProps = {
   screens: string | undefined
 }
 
-/** Edit and delete; in a list of administrators edit, and everything else in a menu. */
+/** Edit and delete; in a list of administrators, where the row itself opens the form, a menu with everything else. */
 export function ItemTools(props: ItemToolsProps) {
   const { contentName, item, isPast, waiting, edit, startTask, links, screens } = props
   const t = useMessages('editing')
@@ -64,13 +64,7 @@ export function ItemTools(props: ItemToolsProps) {
   const ownButtons = waiting ? undefined : menu?.({ contentName, item, title, isPast, openDialog })
   return (
     <div className={s.tools}>
-      {links ? (
-        <Button size="s" aria-label={t('tools.edit', { title })} onClick={edit}>
-          {t('tools.editButton')}
-        </Button>
-      ) : (
-        <IconTools {...{ title, edit, remove }} />
-      )}
+      {links ? null : <IconTools {...{ title, edit, remove }} />}
       {screens && isPublishedNow(item.fields) ? (
         <AdminLink to={`${screens}/pictures`} className={s.link}>
           {t('tools.pictures')}
@@ -78,7 +72,10 @@ export function ItemTools(props: ItemToolsProps) {
       ) : null}
       {screens && Links ? <Links {...{ item, screens }} className={s.link} /> : null}
       {links || ownButtons ? (
-        <MoreMenu text={t('tools.more')} label={t('tools.moreLabel', { title })}>
+        <MoreMenu
+          text={links ? undefined : t('tools.more')}
+          label={t('tools.moreLabel', { title })}
+        >
           {links}
           {ownButtons}
           {links ? (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { href, Outlet } from 'react-router'
-import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useTypedFields } from '#app/admin/fields/use-typed-fields.ts'
 import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { WaitingSavesStatus } from '#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx'
@@ -55,9 +54,6 @@ function AdminHeader({ waitingButton }: { waitingButton: ReactNode }) {
           <span>{t('nav.toSite')}</span>
         </PageLink>
         {waitingButton}
-        <AdminLink to={href('/adminf83922ab/guide')} className={s.guide}>
-          {t('guide.title')}
-        </AdminLink>
         <LanguageSwitch />
         <SignOutForm size="s" />
       </header>

@@ -16,6 +16,7 @@ import { listNames, type ListName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/kinds/list-filters.ts'
 import { countWaitingWords } from '#core/site/list-words.ts'
 import type { Route } from './+types/AdminHome.ts'
+import { loadNextEvent } from './load-next-event.ts'
 import { Overview } from './Overview.tsx'
 import { signedOutHash } from './use-leave-on-sign-out.ts'
 
@@ -24,7 +25,7 @@ const WaitingSavesStatus = lazyForAdmin(
     (await import('#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx')).WaitingSavesStatus,
 )
 
-export const handle = { namespaces: ['adminHome', 'passkeys'] }
+export const handle = { namespaces: ['adminHome', 'passkeys', 'signUps'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageContext)
@@ -34,11 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listName,
     await site[listName].counts(person),
   ]
-  const [contentCounts, forAdministrators] = await Promise.all([
+  const [nextEvent, contentCounts, forAdministrators] = await Promise.all([
+    loadNextEvent(context, person),
     Promise.all(listNames.map(countContent)),
     hasRole('administrator', person) ? loadForAdministrators(facts, person) : undefined,
   ])
-  return { provider, overview: { contentCounts, forAdministrators } }
+  return { provider, overview: { nextEvent, contentCounts, forAdministrators } }
 }
 
 async function loadForAdministrators({ site, now, isDemo }: PageFacts, by: Administrator) {

@@ -1,56 +1,65 @@
+import { useId } from 'react'
 import { href, useLocation } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
-import { useContentTitles } from '#app/content/use-form-messages.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { listNames } from '#core/content/content-kinds.ts'
+import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
+import { closeOnPress } from '#app/ui/controls/MoreMenu.tsx'
+import { type AdminScreen, useAdminScreens } from './use-admin-screens.ts'
 import s from './AdminNavigation.module.css'
 
-export function AdminNavigation() {
-  const t = useMessages('admin')
-  const titles = useContentTitles()
-  const { pathname } = useLocation()
-  const isAdministrator = useSiteState().person?.role === 'administrator'
-  const screens = [
-    ...listNames.map((listName) => ({
-      address: href('/adminf83922ab/:content', { content: listName }),
-      name: titles[listName],
-    })),
-    ...(isAdministrator
-      ? [
-          { address: href('/adminf83922ab/feedback'), name: t('feedback.title') },
-          { address: href('/adminf83922ab/admins'), name: t('admins.title') },
-          { address: href('/adminf83922ab/settings'), name: titles.settings },
-          { address: href('/adminf83922ab/words'), name: titles.words },
-          { address: href('/adminf83922ab/backups'), name: t('backups.title') },
-        ]
-      : []),
-    { address: href('/adminf83922ab/sessions'), name: t('sessions.title') },
-  ]
-  const current = screens.findIndex(({ address }) => pathname.startsWith(address))
-  return (
-    <nav aria-label={t('nav.label')} className={s.navigation}>
-      <ul role="list" className={s.list}>
-        <li className={s.overview}>
-          <AdminLink to={href('/adminf83922ab')}>{t('nav.overview')}</AdminLink>
-        </li>
-        {screens.map(({ address, name }, index) => (
-          <li key={address} ref={index === current ? showInRow : undefined}>
-            <AdminLink to={address} aria-current={index === current ? 'page' : undefined}>
-              {name}
-            </AdminLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+/** So many lists are used every week; the others are under "More". */
+const mainLists = 3
 
 /**
- * On a phone the row is wider than the window. Only the row is scrolled: scrollIntoView() would also scroll the page,
- * below a finger that is about to press something.
+ * Five places in a row; the last one opens the list of all others. In a wide window that list stands below them, at the
+ * side of the page.
  */
-function showInRow(item: HTMLElement | null): void {
-  const row = item?.closest('nav')
-  if (item && row) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
+export function AdminNavigation() {
+  const t = useMessages('admin')
+  const id = useId()
+  const { pathname } = useLocation()
+  const { content, ...groups } = useAdminScreens()
+  const isHere = ({ to }: AdminScreen) => pathname.startsWith(to)
+  const row = content.slice(0, mainLists)
+  const rest = content.slice(mainLists)
+  const isInRow = row.some(isHere)
+  const items = (screens: readonly AdminScreen[]) =>
+    screens.map((screen) => (
+      <li key={screen.to}>
+        <AdminLink to={screen.to} aria-current={isHere(screen) ? 'page' : undefined}>
+          {screen.name}
+        </AdminLink>
+      </li>
+    ))
+  return (
+    <nav aria-label={t('nav.label')} className={s.navigation}>
+      <ul role="list" className={s.row}>
+        <li>
+          <AdminLink to={href('/adminf83922ab')}>{t('nav.overview')}</AdminLink>
+        </li>
+        {items(row)}
+        <li className={s.more}>
+          <button type="button" popoverTarget={id} aria-current={isInRow ? undefined : true}>
+            {t('nav.more')}
+          </button>
+        </li>
+      </ul>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the presses of its links */}
+      <div
+        id={id}
+        popover="auto"
+        className={s.rest}
+        onBlur={closeWhenFocusLeaves}
+        onClickCapture={closeOnPress}
+      >
+        <ul role="list">{items(rest)}</ul>
+        {Object.entries(groups).map(([name, screens]) => (
+          <section key={name} aria-label={t(`nav.groups.${name as keyof typeof groups}`)}>
+            <p aria-hidden>{t(`nav.groups.${name as keyof typeof groups}`)}</p>
+            <ul role="list">{items(screens)}</ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  )
 }

@@ -1,25 +1,28 @@
 import { href } from 'react-router'
 import { useBackupNotes } from '#app/admin/backups/use-backup-notes.ts'
-import { addHash } from '#app/admin/documents/addresses.ts'
+import { addHash, listAddress } from '#app/admin/documents/addresses.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { FirstStepList } from '#app/admin/first-steps/FirstStepList.tsx'
 import { useContentTitles, useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { classNames } from '#app/ui/class-names.ts'
-import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import type { ListName } from '#core/content/content-kinds.ts'
+import { type ListName, listNames } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/kinds/list-filters.ts'
-import { translationFilters } from '#core/kinds/list-filters.ts'
 import { type BackupStatus, isOverdue } from '#core/site/backups.ts'
 import type { FirstStep } from '#core/site/first-steps.ts'
+import type { NextEventView } from './load-next-event.ts'
+import { NextEvent } from './NextEvent.tsx'
+import { useAdminScreens } from './use-admin-screens.ts'
+import { type ContentCounts, type Task, useContentTasks } from './use-content-tasks.ts'
 import s from './Overview.module.css'
 
 type OverviewProps = {
-  contentCounts: [ListName, ListCounts][]
+  nextEvent: NextEventView | undefined
+  contentCounts: ContentCounts
   /** Undefined for editors. */
   forAdministrators: AdministratorProps | undefined
 }
@@ -39,82 +42,161 @@ type AdministratorProps = {
   now: string
 }
 
-const taskFilters = ['draft', 'scheduled', ...translationFilters] as const
+/** A row of the overview: a screen, or what has to be done on it. */
+type ScreenLink = {
+  to: string
+  search?: Record<string, string>
+  title: string
+  count?: number
+  notes?: string[]
+}
 
-/** What waits for somebody, what is added most often, and links to all other screens. */
-export function Overview({ contentCounts, forAdministrators }: OverviewProps) {
+/** The next event, what waits for somebody, how something is added, and links to all screens. */
+export function Overview({ forAdministrators, ...props }: OverviewProps) {
   return forAdministrators ? (
-    <AdministratorOverview {...{ contentCounts }} {...forAdministrators} />
+    <AdministratorOverview {...props} {...forAdministrators} />
   ) : (
-    <OverviewLinks {...{ contentCounts }} tasks={[]} others={[]} />
+    <OverviewParts {...props} waiting={[]} facts={{}} />
   )
 }
 
-type ContentCounts = Pick<OverviewProps, 'contentCounts'>
+type PartsProps = Pick<OverviewProps, 'nextEvent' | 'contentCounts'>
 
-function AdministratorOverview({ contentCounts, ...props }: ContentCounts & AdministratorProps) {
+function AdministratorOverview(props: PartsProps & AdministratorProps) {
+  const { firstSteps, isDemo, feedbackCounts, adminCounts } = props
   const t = useMessages('admin')
-  const links = [useFeedbackLink(props), useBackupsLink(props), useWordsLink(props)]
-  const people = {
-    to: href('/adminf83922ab/admins'),
-    title: t('admins.title'),
-    count: props.adminCounts.all,
-  }
-  const settings = { to: href('/adminf83922ab/settings'), title: useContentTitles().settings }
+  const [feedback, backups, words] = [
+    useFeedbackLink(props),
+    useBackupsLink(props),
+    useWordsLink(props),
+  ]
   const yours = { to: href('/adminf83922ab/yours'), title: t('yours.title') }
   return (
     <>
-      {props.firstSteps ? <FirstStepList done={props.firstSteps} /> : null}
-      <OverviewLinks
-        contentCounts={contentCounts}
-        tasks={[...(props.isDemo ? [yours] : []), ...links.filter(({ isWaiting }) => isWaiting)]}
-        others={[...links.filter(({ isWaiting }) => !isWaiting), people, settings]}
+      {firstSteps ? <FirstStepList done={firstSteps} /> : null}
+      <OverviewParts
+        {...props}
+        waiting={[
+          ...(isDemo ? [yours] : []),
+          ...[feedback, backups, words].filter(({ isWaiting }) => isWaiting),
+        ]}
+        facts={{
+          [feedback.to]: { count: feedbackCounts.all },
+          [href('/adminf83922ab/admins')]: { count: adminCounts.all },
+          [backups.to]: { notes: backups.isWaiting ? [] : backups.notes },
+        }}
       />
     </>
   )
 }
 
-type OverviewLinksProps = ContentCounts & { tasks: ScreenLinkProps[]; others: ScreenLinkProps[] }
+type OverviewPartsProps = PartsProps & {
+  waiting: ScreenLink[]
+  /** What is known of a screen, by its address. */
+  facts: Record<string, Pick<ScreenLink, 'count' | 'notes'>>
+}
 
-function OverviewLinks({ contentCounts, tasks, others }: OverviewLinksProps) {
+function OverviewParts({ nextEvent, contentCounts, waiting, facts }: OverviewPartsProps) {
   const t = useMessages('admin')
-  const titles = useContentTitles()
-  const contentTasks = contentCounts.flatMap(([contentName, counts]) =>
-    taskFilters
-      .filter((filter) => counts[filter] > 0)
-      .map((filter) => ({
-        to: href('/adminf83922ab/:content', { content: contentName }),
-        search: { show: filter },
-        title: titles[contentName],
-        notes: [t(`show.${filter}`, { n: counts[filter] })],
-      })),
+  const tasks = useContentTasks(contentCounts)
+  const countsByAddress = Object.fromEntries(
+    contentCounts.map(([listName, { all }]) => [listAddress(listName), { count: all }]),
   )
-  const screens: ScreenLinkProps[] = [
-    ...contentCounts.map(([contentName, counts]) => ({
-      to: href('/adminf83922ab/:content', { content: contentName }),
-      title: titles[contentName],
-      count: counts.all,
-    })),
-    ...others,
-    { to: href('/adminf83922ab/sessions'), title: t('sessions.title') },
-    { to: href('/adminf83922ab/guide'), title: t('guide.title') },
-  ]
+  const known = { ...countsByAddress, ...facts }
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
-      <ScreenLinks
-        title={t('overview.waiting')}
-        className={s.tasks}
-        links={[...tasks, ...contentTasks]}
-      />
-      <ul role="list" className={s.adding}>
-        {contentCounts.map(([contentName]) => (
-          <li key={contentName}>
-            <AddLink contentName={contentName} />
-          </li>
-        ))}
-      </ul>
-      <ScreenLinks title={t('overview.all')} className={s.screens} links={screens} />
+      <NextEvent event={nextEvent} />
+      <section>
+        <div className={s.head}>
+          <h2 className={s.heading}>{t('overview.waiting')}</h2>
+          <AddMenu />
+        </div>
+        {waiting.length + tasks.length === 0 ? <p>{t('overview.nothing')}</p> : null}
+        <ul role="list" className={s.tasks}>
+          {waiting.map((link) => (
+            <li key={link.to}>
+              <ScreenRow {...link} />
+            </li>
+          ))}
+          {tasks.map((task) => (
+            <li key={task.title}>
+              <TaskRow {...task} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className={s.heading}>{t('overview.all')}</h2>
+        <div className={s.groups}>
+          {Object.entries(useAdminScreens()).map(([group, screens]) => (
+            <section key={group}>
+              <h3 className={s.group}>{t(`nav.groups.${group as 'content'}`)}</h3>
+              <ul role="list">
+                {screens.map(({ to, name }) => (
+                  <li key={to}>
+                    <ScreenRow to={to} title={name} {...known[to]} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
     </nav>
+  )
+}
+
+/** One button for all kinds, each of which opens its form. */
+function AddMenu() {
+  const t = useMessages('admin')
+  return (
+    <MoreMenu
+      text={t('overview.add')}
+      label={t('overview.add')}
+      look={{ variant: 'primary', size: 'm', icon: <PlusIcon /> }}
+    >
+      {listNames.map((listName) => (
+        <AddLink key={listName} listName={listName} />
+      ))}
+    </MoreMenu>
+  )
+}
+
+function AddLink({ listName }: { listName: ListName }) {
+  return (
+    <AdminLink to={listAddress(listName)} hash={addHash}>
+      {useFormMessages(listName).add}
+    </AdminLink>
+  )
+}
+
+function ScreenRow({ title, count, notes = [], ...link }: ScreenLink) {
+  return (
+    <AdminLink {...link} className={s.screen}>
+      <b>{title}</b>
+      {count === undefined ? null : <span className={s.count}>{count}</span>}
+      {notes.map((note) => (
+        <InlineNote key={note}>{note}</InlineNote>
+      ))}
+    </AdminLink>
+  )
+}
+
+function TaskRow({ title, links }: Task) {
+  const [only, ...others] = links
+  if (only && others.length === 0) {
+    const { text, ...link } = only
+    return <ScreenRow {...link} title={title} notes={[text]} />
+  }
+  return (
+    <p className={s.screen}>
+      <b>{title}</b>
+      {links.map(({ text, ...link }) => (
+        <AdminLink key={text} {...link} className={s.part}>
+          {text}
+        </AdminLink>
+      ))}
+    </p>
   )
 }
 
@@ -154,49 +236,4 @@ function useWordsLink({ waitingWords }: AdministratorProps) {
     notes: isWaiting ? [t('show.waiting', { n: waitingWords })] : [],
     isWaiting,
   }
-}
-
-type ScreenLinkProps = {
-  to: string
-  search?: Record<string, string>
-  title: string
-  count?: number
-  notes?: string[]
-}
-
-type ScreenLinksProps = { title: string; className: string | undefined; links: ScreenLinkProps[] }
-
-function ScreenLinks({ title, className, links }: ScreenLinksProps) {
-  if (links.length === 0) return null
-  return (
-    <section>
-      <h2 className={s.heading}>{title}</h2>
-      <ul role="list" className={className}>
-        {links.map(({ title: name, count, notes = [], ...link }) => (
-          <li key={`${name} ${notes[0]}`}>
-            <AdminLink {...link} className={s.screen}>
-              <b>{name}</b>
-              {count === undefined ? null : <span className={s.count}>{count}</span>}
-              {notes.map((note) => (
-                <InlineNote key={note}>{note}</InlineNote>
-              ))}
-            </AdminLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function AddLink({ contentName }: { contentName: ListName }) {
-  return (
-    <AdminLink
-      to={href('/adminf83922ab/:content', { content: contentName })}
-      hash={addHash}
-      className={classNames(buttonClass(), s.add)}
-    >
-      <PlusIcon />
-      {useFormMessages(contentName).add}
-    </AdminLink>
-  )
 }

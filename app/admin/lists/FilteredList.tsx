@@ -72,7 +72,8 @@ function SearchForm({ show, search }: { show: string; search: string }) {
         {language === defaultLanguage ? null : <input type="hidden" name="lng" value={language} />}
         {show ? <input type="hidden" name="show" value={show} /> : null}
         <Field
-          label={t('search.label')}
+          label={<span className="visually-hidden">{t('search.label')}</span>}
+          placeholder={t('search.label')}
           type="search"
           name="q"
           defaultValue={search}

@@ -1,24 +1,33 @@
-import { useId, type MouseEvent, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { MoreIcon } from '#app/ui/icons/actions.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { closeWhenFocusLeaves } from './close-when-focus-leaves.ts'
 import s from './MoreMenu.module.css'
 
 type MoreMenuProps = {
-  text: string
-  /** The text, with the name of the item. */
+  /** Instead of the dots. */
+  text?: string | undefined
+  /** How the button with the text looks. */
+  look?: ComponentProps<typeof Button>
+  /** What it says, with the name of the item. */
   label: string
   /** Links and buttons. */
   children: ReactNode
 }
 
 /** A button that shows what else can be done. It is a popover of the browser, which closes by Escape. */
-export function MoreMenu({ text, label, children }: MoreMenuProps) {
+export function MoreMenu({ text, label, look, children }: MoreMenuProps) {
   const id = useId()
+  const opener = { popoverTarget: id, 'aria-label': label, 'data-action': 'more' }
   return (
     <>
-      <Button variant="quiet" size="s" popoverTarget={id} aria-label={label} data-action="more">
-        {text}
-      </Button>
+      {text === undefined ? (
+        <IconButton {...opener} label={label} icon={<MoreIcon />} />
+      ) : (
+        <Button variant="quiet" size="s" {...look} {...opener}>
+          {text}
+        </Button>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the presses of its links and buttons */}
       <div
         id={id}
@@ -34,6 +43,6 @@ export function MoreMenu({ text, label, children }: MoreMenuProps) {
 }
 
 /** Before React handles the press, so that the focus is on the button again when a dialog opens. */
-function closeOnPress({ currentTarget: menu, target }: MouseEvent<HTMLElement>) {
+export function closeOnPress({ currentTarget: menu, target }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('a, button')) menu.hidePopover?.()
 }

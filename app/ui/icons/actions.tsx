@@ -8,4 +8,7 @@ export const MenuIcon = iconOf('M4 7h16M4 12h16M4 17h11')
 export const CheckIcon = iconOf('M5 12.5l4.5 4.5L19 7.5')
 export const AlertIcon = iconOf('M12 4L2.8 19.5h18.4ZM12 10v4.5M12 17v.1')
 export const WaitingIcon = iconOf('M6 4h12M6 20h12M8 4v3l4 5 4-5V4M8 20v-3l4-5 4 5v3')
+export const MoreIcon = iconOf(
+  'M5 12a.5.5 0 1 0 0 .1M12.5 12a.5.5 0 1 0 0 .1M20 12a.5.5 0 1 0 0 .1',
+)
 export const GripIcon = iconOf('M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1')

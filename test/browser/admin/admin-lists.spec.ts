@@ -83,6 +83,7 @@ test('an administrator makes a backup by keyboard and downloads it', async ({ pa
     const link = page
       .getByRole('navigation', { name: nav.label })
       .getByRole('link', { name: backups.title })
+      .first()
     await expect(link).toContainText(backups.none)
     await link.focus()
     await page.keyboard.press('Enter')

@@ -14,7 +14,9 @@ test(
     const viewport = { width: 390, height: 844 }
     await page.setViewportSize(viewport)
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
-    await page.getByRole('link', { name: messages.uk.admin.guide.title }).click()
+    const { guide, nav } = messages.uk.admin
+    await page.getByRole('button', { name: nav.more }).click()
+    await page.getByRole('link', { name: guide.title }).click()
     await expect(page).toHaveURL('/adminf83922ab/guide')
 
     await test.step('in uk at 390 px', async () => {
@@ -47,7 +49,8 @@ async function expectChapters(page: Page, language: Language) {
   const name = (await link.textContent()) ?? ''
   const heading = page.getByRole('article').getByRole('heading', { name, exact: true })
   await expect(heading).toBeInViewport({ ratio: 1 })
-  // The sticky navigation must not cover the target of a link.
+  // The sticky navigation of a phone must not cover the target of a link.
+  if ((page.viewportSize()?.width ?? 0) > 1024) return
   const row = await page.getByRole('navigation', { name: nav.label }).boundingBox()
   const box = await heading.boundingBox()
   expect(box?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))

@@ -69,6 +69,7 @@ describe('an event', async () => {
       id,
       version,
       isHidden: false,
+      page: { path: expect.stringMatching(/^\/events\/piknik/), hash: '' },
       change,
     })
     await site.request('/adminf83922ab/events.data', { headers: { cookie } })

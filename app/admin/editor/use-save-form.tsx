@@ -14,11 +14,17 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { isRequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { holdChanges } from '#app/live/own-changes.ts'
+import { loadOnce } from '#app/state/chunk-loading.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
+import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { Editable, SavedFields } from '#core/kinds/editable.ts'
+import { isPublishedNow } from '#core/kinds/visibility.ts'
+
+// While the form is being saved: the toast that follows must not wait for them.
+const loadNextSteps = loadOnce(async () => (await import('./NextSteps.tsx')).NextSteps)
 
 type SaveFormOptions = {
   contentName: ContentName
@@ -35,6 +41,8 @@ type SaveFormOptions = {
    */
   settle: (version: number | undefined) => boolean
   onClose: () => void
+  /** Visitors do not see the document any more. */
+  onHidden?: (() => void) | undefined
   onRefused: () => void
 }
 
@@ -45,10 +53,7 @@ type Typed = SavedFields & {
 }
 type Result = SaveOutcome['result']
 
-/**
- * Saves the form and closes it, or shows where the saved document can be previewed. Keeps field errors or a conflict for
- * the form.
- */
+/** Saves the form and closes it. Keeps field errors or a conflict for the form. */
 export function useSaveForm(options: SaveFormOptions) {
   const { contentName, item, waiting, draftName } = options
   const owner = useSiteState().person?.id ?? ''
@@ -67,6 +72,7 @@ export function useSaveForm(options: SaveFormOptions) {
     setPending(true)
     shown.resolveConflict()
     saveToast.showLoading()
+    void loadNextSteps().catch(() => {})
     const release = holdChanges()
     const key = submission.keyOf({ ...fields, subject: subject ?? contentName })
     const target = { id: item?.id, version }
@@ -94,9 +100,8 @@ export function useSaveForm(options: SaveFormOptions) {
         setPending(false)
         isSaving.current = false
       })
-    const { hasDialog } = handleResult(result)
-    if (hasDialog) saveToast.remove()
-    else saveToast.showResult(result)
+    handleResult(result)
+    void saveToast.showResult(result, fields)
   }
   const discardWaiting = () => {
     if (waitingKey.current) void waitingSavesOf(owner).discard(waitingKey.current)
@@ -104,30 +109,24 @@ export function useSaveForm(options: SaveFormOptions) {
   return { ...shown, isPending, save, showInvalid: saveToast.showInvalid, discardWaiting }
 }
 
-/** What the form shows of the result: errors, a conflict, or the preview of a document that is not public yet. */
-function useShownResult({ contentName, waiting, settle, onClose, onRefused }: SaveFormOptions) {
+/** What the form shows of the result: errors or a conflict. */
+function useShownResult(options: SaveFormOptions) {
+  const { contentName, item, waiting, settle, onClose, onHidden, onRefused } = options
   const { pathname } = useLocation()
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(waiting?.problem))
   const [conflict, setConflict] = useState(() => conflictOf(waiting?.problem))
-  const [preview, setPreview] = useState<string>()
   return {
     errors,
     conflict,
-    preview,
     clearError: (field: string) => setErrors((known) => without(known, field)),
     resolveConflict: () => setConflict(undefined),
-    closePreview: () => setPreview(undefined),
-    /** `hasDialog`: the dialog with the preview says what has come of it, and a toast would contradict it. */
-    handleResult(result: Result): { hasDialog: boolean } {
+    handleResult(result: Result) {
       if (result.ok) {
         setKeptSignedOut(false)
-        if (!settle(result.version)) return { hasDialog: false }
-        const address = `${listAddress(contentName)}/${result.id}/preview`
-        // On the preview itself the saved document is visible already.
-        const hasDialog = result.isHidden === true && address !== pathname
-        if (hasDialog) setPreview(address)
-        else onClose()
-        return { hasDialog }
+        if (!settle(result.version)) return
+        onClose()
+        if (item && result.isHidden && pathname !== previewOf(contentName, item)) onHidden?.()
+        return
       }
       if (result.reason === 'waiting') {
         if (settle(undefined)) onClose()
@@ -136,7 +135,6 @@ function useShownResult({ contentName, waiting, settle, onClose, onRefused }: Sa
         setErrors(result.errors)
         onRefused()
       }
-      return { hasDialog: false }
     },
   }
 }
@@ -148,6 +146,10 @@ function errorsOf(problem: SaveProblem | undefined): FieldErrors {
 function conflictOf(problem: SaveProblem | undefined): SavedFields | null | undefined {
   return problem?.reason === 'conflict' ? problem.current : undefined
 }
+
+/** On its preview a saved document is visible already. */
+const previewOf = (contentName: ContentName, { id }: { id: string }) =>
+  `${listAddress(contentName)}/${id}/preview`
 
 /** Whether the server has answered, so that the page may have changed and can be loaded again. */
 function hasAnswer(result: Result): boolean {
@@ -162,6 +164,7 @@ function useSaveToast({ contentName, item, subject }: SaveFormOptions) {
   const { showToast } = useSiteState()
   const { showSignedOut, removeSignedOutToast } = useSubmitFailureToast()
   const messages = useFormMessages(contentName)
+  const { pathname } = useLocation()
   const t = useMessages('editing')
   const show = (type: 'loading' | 'success' | 'error' | 'blank', message: string) =>
     void showToast(subject, (toast) => toast[type](message))
@@ -192,9 +195,19 @@ function useSaveToast({ contentName, item, subject }: SaveFormOptions) {
       removeSignedOutToast()
       show('loading', messages.loading)
     },
-    showResult(result: Result) {
-      if (result.ok) show('success', item ? messages.updated : messages.added)
-      else showFailure(result)
+    async showResult(result: Result, fields: FormValues) {
+      if (!result.ok) return showFailure(result)
+      const { id, page, isHidden } = result
+      const preview = previewOf(contentName, result)
+      const isWaiting = isHidden === true && preview !== pathname
+      const isNew = page && (!item || !isPublishedNow(item.fields))
+      const done = isWaiting ? t('waiting.title') : item ? messages.updated : messages.added
+      const NextSteps = isWaiting || isNew ? await loadNextSteps().catch(() => null) : null
+      if (!NextSteps) return show('success', done)
+      const steps = { done, contentName, id, fields, page, preview }
+      void showToast(subject, ({ success, dismiss }) =>
+        success(<NextSteps {...steps} dismiss={dismiss} />, { duration: Infinity }),
+      )
     },
   }
 }

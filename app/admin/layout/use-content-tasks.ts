@@ -1,0 +1,38 @@
+import { listAddress } from '#app/admin/documents/addresses.ts'
+import { useContentTitles } from '#app/content/use-form-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import type { ListName } from '#core/content/content-kinds.ts'
+import type { ListCounts } from '#core/kinds/list-filters.ts'
+
+export type ContentCounts = [ListName, ListCounts][]
+
+/** What has to be done in several lists: with a link to each of them. */
+export type Task = {
+  title: string
+  links: { to: string; search: Record<string, string>; text: string }[]
+}
+
+/** What waits in the lists of content, as one row for each sort of work. */
+export function useContentTasks(contentCounts: ContentCounts): Task[] {
+  const t = useMessages('admin')
+  const titles = useContentTitles()
+  const tasks = [
+    { name: 'draft', filters: ['draft'] },
+    { name: 'scheduled', filters: ['scheduled'] },
+    { name: 'translate', filters: ['uk', 'en'] },
+    { name: 'older', filters: ['ukOlder', 'enOlder'] },
+  ] as const
+  return tasks.flatMap(({ name, filters }) => {
+    const waiting = contentCounts.flatMap(([listName, counts]) =>
+      filters.map((filter) => ({ listName, filter, n: counts[filter] })).filter(({ n }) => n > 0),
+    )
+    if (waiting.length === 0) return []
+    const links = waiting.map(({ listName, filter, n }) => ({
+      to: listAddress(listName),
+      search: { show: filter },
+      text: t(`overview.in.${filter}`, { list: titles[listName], n }),
+    }))
+    const total = waiting.reduce((sum, { n }) => sum + n, 0)
+    return [{ title: t(`overview.tasks.${name}`, { n: total }), links }]
+  })
+}
