@@ -49,7 +49,7 @@ export default function Contacts() {
                 <a href={mapUrl} target="_blank" rel="noopener noreferrer">
                   {t('come.map')}
                 </a>
-                {' · '}
+                {place ? ' · ' : null}
               </>
             ) : null}
             {place}

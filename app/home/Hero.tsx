@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type { EventView } from '#app/events/view/event-view.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
@@ -29,14 +28,11 @@ export function Hero({ scene, photo, nextEvent }: Props) {
           <p className={s.about}>{tagline || t('hero.about', { name })}</p>
           {hidden.includes('events') ? null : <NextEvent event={nextEvent} />}
           <div className={s.actions}>
-            <PageLink
-              {...(hidden.includes('philosophy')
-                ? { to: href('/philosophy') }
-                : { to: '/', hash: '#philosophy' })}
-              className={buttonClass()}
-            >
-              {t('hero.readMore')}
-            </PageLink>
+            {hidden.includes('philosophy') ? null : (
+              <PageLink to="/" hash="#philosophy" className={buttonClass()}>
+                {t('hero.readMore')}
+              </PageLink>
+            )}
             <LightSwitch />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
@@ -14,6 +15,7 @@ const Logs = staticDrawing('logs', () => import('./logs.svg?raw'), '0 0 480 300'
 
 export function PhilosophySection({ beliefs = beliefNames }: Pick<FrontPageItems, 'beliefs'>) {
   const t = useMessages('home')
+  const { hidden } = useCommunity()
   return (
     <Section id="philosophy" title={t('philosophy.title')}>
       <div className={s.fire}>
@@ -40,11 +42,13 @@ export function PhilosophySection({ beliefs = beliefNames }: Pick<FrontPageItems
             </li>
           ))}
         </ol>
-        <p>
-          <PageLink to={href('/philosophy')} className={buttonClass({ variant: 'quiet' })}>
-            {t('philosophy.more')}
-          </PageLink>
-        </p>
+        {hidden.includes('philosophyPage') ? null : (
+          <p>
+            <PageLink to={href('/philosophy')} className={buttonClass({ variant: 'quiet' })}>
+              {t('philosophy.more')}
+            </PageLink>
+          </p>
+        )}
       </div>
       <JoinBlock
         hasDrawing

@@ -42,6 +42,6 @@ export async function loadQuotes(
   return quoteNames.filter((name) => {
     const key = `faces.quotes.${name}.text`
     const text: unknown = messages.getResource(language, 'home', key)
-    return text !== site.builtInTexts.get(`home:${key}`)?.[language].text
+    return text !== site.builtInTexts().get(`home:${key}`)?.[language].text
   })
 }

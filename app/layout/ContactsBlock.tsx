@@ -40,20 +40,22 @@ export function ContactsBlock() {
                 </a>
               </li>
             ) : null}
-            <li>
-              {mapUrl ? (
-                <a href={mapUrl} {...newTab}>
-                  <PinIcon />
-                  {place}
-                  <span className="visually-hidden">{t('newTab')}</span>
-                </a>
-              ) : (
-                <span className={s.place}>
-                  <PinIcon />
-                  {place}
-                </span>
-              )}
-            </li>
+            {place ? (
+              <li>
+                {mapUrl ? (
+                  <a href={mapUrl} {...newTab}>
+                    <PinIcon />
+                    {place}
+                    <span className="visually-hidden">{t('newTab')}</span>
+                  </a>
+                ) : (
+                  <span className={s.place}>
+                    <PinIcon />
+                    {place}
+                  </span>
+                )}
+              </li>
+            ) : null}
           </ul>
           <Networks />
         </div>

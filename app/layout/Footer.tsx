@@ -28,6 +28,7 @@ export function Footer() {
   const t = useMessages()
   const { language, community } = useSiteState()
   const root = useRootData()
+  const hasPhilosophy = !community.hidden.includes('philosophyPage')
   const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
   return (
     <footer>
@@ -43,11 +44,13 @@ export function Footer() {
           </p>
           <nav aria-label={t('footer.label')}>
             <ul role="list" className={s.list}>
-              {pages.map(({ name, path }) => (
-                <li key={name}>
-                  <PageLink to={href(path)}>{t(`footer.${name}`)}</PageLink>
-                </li>
-              ))}
+              {pages
+                .filter(({ name }) => name !== 'philosophy' || hasPhilosophy)
+                .map(({ name, path }) => (
+                  <li key={name}>
+                    <PageLink to={href(path)}>{t(`footer.${name}`)}</PageLink>
+                  </li>
+                ))}
               <OwnPageLinks place="footer" />
               {root?.teamAddress ? (
                 <li>

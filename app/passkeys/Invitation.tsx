@@ -52,7 +52,8 @@ function InvitationForm({ token }: { token: string }) {
   const accept = async (name: string) => {
     if (await ceremony.run((ceremonies) => ceremonies.acceptInvitation(token, name))) {
       // Without a way back to the link, which is not valid any more.
-      location.replace(href('/sign-in') + languageSearch(language))
+      const isNewSite = new URLSearchParams(location.search).has('then')
+      location.replace(href(isNewSite ? '/' : '/sign-in') + languageSearch(language))
     } else await read()
   }
   if (problem === 'used') {

@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import { pageContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { RestOfScreen, useRenderedItems } from '#app/page/RestOfScreen.tsx'
@@ -5,6 +7,8 @@ import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { staticDrawing, StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { hiddenParts } from '#core/community/front-page.ts'
+import type { Route } from './+types/Philosophy.ts'
 import s from './Philosophy.module.css'
 
 export const handle = { namespaces: ['philosophy'] }
@@ -21,6 +25,13 @@ const beliefs = [
 
 /** In a narrow window. */
 const minBeliefHeight = 400
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (hiddenParts(context.get(pageContext).settings).includes('philosophyPage')) {
+    throw data(null, 404)
+  }
+  return null
+}
 
 export default function Philosophy() {
   const t = useMessages('philosophy')

@@ -21,7 +21,9 @@ export function communityIn(settings: Settings, language: Language): Community {
     name: textOf(settings.name),
     tagline: textOf(settings.tagline),
     place: textOf(settings.place),
-    where: textOf(settings.where),
+    // In the other language they would spoil the sentence.
+    identity: settings.identity[language] ?? '',
+    where: settings.where[language] ?? '',
     timeZone: textOf(settings.timeZone),
     organisation: textOf(settings.organisation),
     controller: textOf(settings.controller),

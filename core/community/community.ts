@@ -8,7 +8,8 @@ export type Community = {
   name: string
   tagline: string
   place: string
-  /** The place and its time as parts of a sentence: 'in Mykolaiv', 'Kyiv time'. */
+  /** What they are, the place and its time as parts of a sentence: 'a youth community', 'in Mykolaiv', 'Kyiv time'. */
+  identity: string
   where: string
   timeZone: string
   organisation: string
@@ -37,6 +38,7 @@ export const unknownCommunity: Community = {
   name: '',
   tagline: '',
   place: '',
+  identity: '',
   where: '',
   timeZone: '',
   organisation: '',
@@ -68,6 +70,9 @@ export function addressIn(
 }
 
 /** What messages may say about the community, by the names of the placeholders. */
-export function communityWords({ where, timeZone }: Community): Record<string, string> {
-  return { where, timeZone }
+export function communityWords(
+  community: Community,
+): Record<'name' | 'where' | 'timeZone' | 'about', string> {
+  const { name, identity, where, timeZone } = community
+  return { name, where, timeZone, about: [identity, where].filter(Boolean).join(' ') }
 }

@@ -28,7 +28,7 @@ export type FrontPageItems = {
   beliefs?: readonly ListItemView<BeliefName>[] | undefined
 }
 
-/** What the front page does not show; 'about' are its three cards. */
+/** What is not shown: parts of the front page, of which 'about' are its three cards, and the page of the philosophy. */
 export type HiddenPart =
   | 'about'
   | 'points'
@@ -38,6 +38,7 @@ export type HiddenPart =
   | 'philosophy'
   | 'faces'
   | 'video'
+  | 'philosophyPage'
 
 /** A part whose list is empty is hidden too. */
 export function hiddenParts(settings: Settings): HiddenPart[] {
@@ -53,6 +54,8 @@ export function hiddenParts(settings: Settings): HiddenPart[] {
     philosophy: settings.showPhilosophy === 'shown' && hasBeliefs,
     faces: settings.showFaces === 'shown',
     video: settings.showVideo === 'shown',
+    // It is the sample's from its first to its last sentence.
+    philosophyPage: settings.texts === 'sample',
   }
   isShown.about = isShown.points || isShown.volunteering || isShown.principles
   return (Object.keys(isShown) as HiddenPart[]).filter((part) => !isShown[part])

@@ -21,12 +21,11 @@ import { videoOf } from './video.ts'
 const line = (name: string, maxLength: number, required: 'bothLanguages' | 'never') =>
   bilingualField([`${name}Uk`, `${name}En`], { control: 'line', maxLength, required })
 
-const insideSentence = (name: string, maxLength: number) =>
-  bilingualField([`${name}Uk`, `${name}En`], {
-    control: 'insideSentence',
-    maxLength,
-    required: 'bothLanguages',
-  })
+const insideSentence = (
+  name: string,
+  maxLength: number,
+  required: 'bothLanguages' | 'never' = 'never',
+) => bilingualField([`${name}Uk`, `${name}En`], { control: 'insideSentence', maxLength, required })
 
 const networks = text(4000)
   .overwrite(completeNetworks)
@@ -89,7 +88,8 @@ const settings = defineFields({
     {
       name: line('name', 60, 'bothLanguages'),
       tagline: line('tagline', 200, 'never'),
-      place: line('place', 100, 'bothLanguages'),
+      identity: insideSentence('identity', 60),
+      place: line('place', 100, 'never'),
       where: insideSentence('where', 60),
       organisation: line('organisation', 80, 'never'),
       controller: line('controller', 200, 'never'),
@@ -138,7 +138,7 @@ const settings = defineFields({
         { name: 'video', control: 'link', maxLength: 2000 },
       ),
       eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
-      timeZone: insideSentence('timeZone', 40),
+      timeZone: insideSentence('timeZone', 40, 'bothLanguages'),
       analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
         name: 'analytics',
         control: 'line',
@@ -151,6 +151,7 @@ const settings = defineFields({
   ...groupedParts(
     'frontPage',
     {
+      texts: choiceField('texts', ['sample', 'plain']),
       showPoints: shownField('showPoints'),
       showVolunteering: shownField('showVolunteering'),
       showPrinciples: shownField('showPrinciples'),

@@ -47,6 +47,7 @@ export function firstSettings(config: SiteConfig): Settings {
   return {
     name,
     tagline: {},
+    identity: {},
     place,
     where,
     organisation: {},
@@ -65,6 +66,7 @@ export function firstSettings(config: SiteConfig): Settings {
     timeZone,
     analytics: '',
     teamLink: config.hasTeamLink ? 'shown' : 'hidden',
+    texts: 'sample',
     showPoints: 'shown',
     showVolunteering: 'shown',
     showPrinciples: 'shown',

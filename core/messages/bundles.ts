@@ -16,7 +16,7 @@ export function isForAdministrators(namespace: string): boolean {
 
 /** What no browser downloads. */
 export function isOnlyOnServer(namespace: string): boolean {
-  return ['refusals', 'server', 'setup'].includes(namespace)
+  return ['refusals', 'server', 'setup', 'plainTexts'].includes(namespace)
 }
 
 /** The name of the file with the messages of this namespace: several are downloaded together. */

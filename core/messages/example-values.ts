@@ -14,13 +14,14 @@ export function exampleValues(
 ): Values {
   const message = (namespace: string, path: string) =>
     String(messages.in(language).getResource(language, namespace, path) ?? '')
-  const { name, where, timeZone, place, email } = settings
+  const { name, identity, where, timeZone, place, email } = settings
   return {
     ...dateValues(language, today),
     ...(/^eventDays:(?:phrases|deadline)\./.test(key) && weekdayValues(message)),
     ...numberValues,
     name: (key === 'print:back' ? message('tips', 'title') : name[language]) ?? '',
     where: where[language] ?? '',
+    about: [identity[language], where[language]].filter(Boolean).join(' '),
     timeZone: timeZone[language] ?? '',
     place: place[language] ?? '',
     email,

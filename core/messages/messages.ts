@@ -23,7 +23,7 @@ export interface SiteTexts {
   /** Those of a version, which may be the one before; undefined where it is gone. */
   findMessages(version: string): Promise<SiteMessages | undefined>
   /** The texts that a community can change, as the site comes with them, by their keys. */
-  readonly builtInTexts: ReadonlyMap<string, BilingualTexts>
+  builtInTexts(): ReadonlyMap<string, BilingualTexts>
 }
 
 export type Resources = Record<Language, ResourceLanguage>

@@ -25,7 +25,7 @@ const maxDocuments = 5_000
 /** How many words of the community wait for a decision after an upgrade. */
 export async function countWaitingWords(site: Site, by: Administrator): Promise<number> {
   const { documents } = await site.words.documents(by, { size: maxDocuments })
-  const states = documents.map(({ body }) => stateOfWords(body, site.builtInTexts.get(body.key)))
+  const states = documents.map(({ body }) => stateOfWords(body, site.builtInTexts().get(body.key)))
   return states.filter(isWaiting).length
 }
 
@@ -33,9 +33,9 @@ export async function countWaitingWords(site: Site, by: Administrator): Promise<
 export async function loadWords(site: Site, by: Administrator): Promise<WordsItem[]> {
   const { documents } = await site.words.documents(by, { size: maxDocuments })
   const written = new Map(documents.map(({ body }) => [body.key, body]))
-  const known = [...site.builtInTexts].map(([key, texts]) => toItem(key, texts, written.get(key)))
+  const known = [...site.builtInTexts()].map(([key, texts]) => toItem(key, texts, written.get(key)))
   const gone = documents.flatMap(({ body }) =>
-    site.builtInTexts.has(body.key) ? [] : [toItem(body.key, undefined, body)],
+    site.builtInTexts().has(body.key) ? [] : [toItem(body.key, undefined, body)],
   )
   return [...gone.filter(({ state }) => state !== 'original'), ...known]
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '#core/localized.ts'
+import { languages, type Language } from '#core/localized.ts'
 import type { ResourceKey, Resources } from '#core/messages/messages.ts'
 
 /** The texts with which the site comes: locales/. A build contains them; scripts and tests read the folder. */
@@ -9,6 +9,28 @@ export const builtInMessages = toResources(
     ? import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default', eager: true })
     : readFolder(),
 )
+
+/** The same without the sentences that speak for the community of the sample: these follow from its settings alone. */
+export const plainMessages = Object.fromEntries(
+  languages.map((language) => [language, overlay(builtInMessages[language])]),
+) as Resources
+
+function overlay({ plainTexts, ...sample }: Resources[Language]): Resources[Language] {
+  const texts = { ...sample }
+  for (const [namespace, plain] of Object.entries(plainTexts as object)) {
+    texts[namespace] = merge(sample[namespace], plain) as ResourceKey
+  }
+  return texts
+}
+
+function merge(sample: unknown, plain: unknown): unknown {
+  if (typeof plain === 'string') return plain
+  const merged = Object.entries(plain as object).map(([name, text]) => [
+    name,
+    merge((sample as Record<string, unknown>)[name], text),
+  ])
+  return { ...(sample as object), ...Object.fromEntries(merged) }
+}
 
 function toResources(files: Record<string, ResourceKey>): Resources {
   const resources: Record<string, Record<string, ResourceKey>> = {}

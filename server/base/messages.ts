@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { PaletteName } from '#core/colors/palette-names.ts'
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { createMessages } from '#core/messages/messages.ts'
@@ -17,6 +18,10 @@ function messagesIn(language: Language): TFunction<'refusals'> {
 /** Those of the first start, before anybody could change any words. */
 export function setupMessages(language: Language): TFunction<'setup'> {
   return inLanguage[language].getFixedT(null, 'setup')
+}
+
+export function paletteNameIn(language: Language, palette: PaletteName): string {
+  return inLanguage[language].getFixedT(null, 'settingsForm')(`form.choices.palette.${palette}`)
 }
 
 /** What is wrong with a field, in a sentence. */

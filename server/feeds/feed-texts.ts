@@ -18,7 +18,7 @@ export function pageTexts(messages: SiteMessages, namespace: string, language: L
 export function describeFeed(namespace: string, language: Language, { settings, messages }: Site) {
   const { title, description } = pageTexts(messages, namespace, language)
   const community = communityIn(settings, language)
-  const words = communityWords(community)
+  const words: Record<string, string> = communityWords(community)
   const filled = description.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '')
   return {
     title: removeControlCharacters(`${community.name} · ${title}`),

@@ -1,3 +1,4 @@
+import { hiddenParts } from '#core/community/front-page.ts'
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { publicPath } from '#core/kinds/kind.ts'
@@ -9,7 +10,7 @@ import type { Content, DatedContent, Site } from '#core/site/site.ts'
 const defaultPartSize = 500
 
 type SitemapOptions = {
-  site: Pick<Site, ListName | 'now'>
+  site: Pick<Site, ListName | 'now' | 'currentSettings'>
   origin: string
   partSize?: number
 }
@@ -61,7 +62,11 @@ async function pageEntries({ site, origin }: SitemapOptions): Promise<string[]> 
   const years = await Promise.all(
     listNames.map((contentName) => yearPaths(contentName, site[contentName], site.now())),
   )
-  return [...screens.map(({ path }) => path), ...years.flat()].map((path) => entry(origin, path))
+  const hidden = hiddenParts(await site.currentSettings())
+  const paths = screens
+    .filter(({ name }) => name !== 'philosophy' || !hidden.includes('philosophyPage'))
+    .map(({ path }) => path)
+  return [...paths, ...years.flat()].map((path) => entry(origin, path))
 }
 
 async function yearPaths(

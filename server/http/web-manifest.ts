@@ -1,4 +1,5 @@
 import { communityIn } from '#core/community/community-in.ts'
+import { communityWords } from '#core/community/community.ts'
 import { iconAddress, type IconName } from '#core/community/icon-address.ts'
 import type { Settings } from '#core/community/settings.ts'
 import { languageQuery, type Language } from '#core/localized.ts'
@@ -24,6 +25,7 @@ export function webManifest(
   const t = serverTexts(messages, language)
   const community = communityIn(settings, language)
   const { icons } = community
+  const { name, where, about } = communityWords(community)
   const screenAt = (path: string) => path + languageQuery(language)
   const shortcut = (name: 'events' | 'tips') => ({
     name: t(`app.shortcuts.${name}`),
@@ -32,9 +34,9 @@ export function webManifest(
   })
   return JSON.stringify({
     id: '/',
-    name: t('app.name', { name: community.name }),
+    name: t('app.name', { name, about }),
     short_name: community.name,
-    description: community.tagline || t('app.description', { where: community.where }),
+    description: community.tagline || t('app.description', { name, where, about }),
     lang: language,
     dir: 'ltr',
     start_url: screenAt('/'),

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Restore } from '#server/base/restore.ts'
-import { colorValues } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Feature, Parts } from '#server/feature/feature.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
@@ -11,7 +10,7 @@ import { createSetupRoutes } from './setup-routes.ts'
 import { announceSetup, forgetSetup } from './setup-token.ts'
 import { hasPeople } from './write-setup.ts'
 
-type SetupOptions = Pick<Parts, 'config' | 'store' | 'site' | 'senders'> & {
+type SetupOptions = Pick<Parts, 'config' | 'store' | 'senders'> & {
   /** Another provider may be known now. */
   reloadProvider: () => Promise<void>
   /** Starts the site again with the data of this backup; undefined where the process cannot do that. */
@@ -20,7 +19,7 @@ type SetupOptions = Pick<Parts, 'config' | 'store' | 'site' | 'senders'> & {
 
 /** The pages with which a new site begins. They exist only as long as nobody was ever listed in the store. */
 export async function openSetup(options: SetupOptions): Promise<Feature> {
-  const { config, store, site, senders } = options
+  const { config, store, senders } = options
   if (!config.production || store.isForReading) return {}
   if (await hasPeople(store)) {
     // It may have been set up by another instance, or with a backup.
@@ -33,7 +32,6 @@ export async function openSetup(options: SetupOptions): Promise<Feature> {
   const { hostname } = new URL(config.origin)
   const app = createSetupRoutes({
     ...options,
-    readColors: () => colorValues(site.lastSettings()),
     wait: senders.limit(addressLimits.setup),
     callback,
     readFacts: async () => ({

@@ -1,11 +1,14 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { settingsId, settingsKind, type StoredSettings } from '#core/community/settings.ts'
+import type { Localized } from '#core/localized.ts'
+import { proposePlace } from '#core/text/propose-place.ts'
+import { setupMessages } from '#server/base/messages.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import { issueLink } from '#server/storage/admins/access.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { Answers } from './progress.ts'
+import type { Community, NewSite } from './answers.ts'
 import { setupSubject } from './setup-token.ts'
 
 type Result = { ok: true; token: string } | { ok: false; reason: 'gone' }
@@ -17,17 +20,16 @@ export async function hasPeople({ documents }: { documents: DocumentReader }): P
 }
 
 /** Writes everything at once, where nobody has done it meanwhile. The token is that of the first administrator's link. */
-export function writeSetup(store: Store, answers: Answers): Promise<Result> {
-  const { community, administrator, entrance, content } = answers
+export function writeSetup(store: Store, answers: NewSite): Promise<Result> {
+  const { community, entrance, content } = answers
   return store.write('configuration', async (transactor) => {
     const { documents, facts, tokens } = transactor
     if (await hasPeople({ documents })) return { ok: false, reason: 'gone' }
-    const { nameUk: uk, nameEn } = community
-    await rename(documents, { uk, en: nameEn || uk })
-    if (content.content === 'samples') {
+    await change(documents, newSettings(community))
+    if (content === 'samples') {
       await addSampleContent(documents, store.now(), { state: 'draft' })
     }
-    const body = { email: administrator.email }
+    const body = { email: community.email }
     const invited = await documents.save(adminKind, { key: crypto.randomUUID(), body })
     if (!invited.ok) throw new Error(`The first administrator is refused: ${invited.reason}`)
     const { entrance: way, ...provider } = entrance
@@ -37,17 +39,49 @@ export function writeSetup(store: Store, answers: Answers): Promise<Result> {
   })
 }
 
-async function rename(
-  documents: DocumentTransactor,
-  name: NonNullable<StoredSettings['name']>,
-): Promise<void> {
+/** A new site says what was answered, and nothing else: what only the sample could say is hidden until it is written. */
+function newSettings(community: Community): StoredSettings {
+  const { nameUk, nameEn, placeUk, whereUk, palette, email, showEmail } = community
+  const proposed = proposePlace(placeUk)
+  return {
+    name: { uk: nameUk, en: nameEn || nameUk },
+    identity: identityOf(community),
+    place: bilingual(placeUk, community.placeEn || proposed.placeEn),
+    where: bilingual(whereUk || proposed.whereUk, community.whereEn || proposed.whereEn),
+    email: showEmail ? email : '',
+    joinUrl: '',
+    mapUrl: '',
+    networks: '',
+    video: '',
+    palette,
+    accent: '',
+    texts: 'plain',
+    showPoints: 'hidden',
+    showVolunteering: 'hidden',
+    showPrinciples: 'hidden',
+    showPhilosophy: 'hidden',
+  }
+}
+
+function identityOf({ identity, identityUk, identityEn }: Community): Localized {
+  const own = identity === 'other'
+  const nameIn = (language: 'uk' | 'en', typed: string) =>
+    (own && typed) || setupMessages(language)(`identity.inSentence.${identity ?? 'other'}`)
+  return { uk: nameIn('uk', identityUk), en: nameIn('en', identityEn) }
+}
+
+function bilingual(uk: string, en: string): Localized {
+  return { ...(uk && { uk }), ...(en && { en }) }
+}
+
+async function change(documents: DocumentTransactor, settings: StoredSettings): Promise<void> {
   const current = await documents.byId(settingsKind, settingsId)
   if (!current) throw new Error('There are no settings')
   const { id, version } = current
   const target = { key: crypto.randomUUID(), id, version }
   const saved = await documents.change<StoredSettings, never>(settingsKind, target, ({ body }) => ({
     ok: true,
-    body: { ...body, name },
+    body: { ...body, ...settings },
   }))
-  if (!saved.ok) throw new Error(`The name is refused: ${saved.reason}`)
+  if (!saved.ok) throw new Error(`The settings are refused: ${saved.reason}`)
 }

@@ -49,8 +49,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Sentences inside of which a name stands, by its field. */
 async function loadSentences(site: Site): Promise<Record<Language, Record<string, string>>> {
   const messages = await site.currentMessages()
+  const titleIn = (language: Language) =>
+    String(messages.in(language).getResource(language, 'home', 'page.title'))
   const inLanguage = (language: Language) => ({
-    where: String(messages.in(language).getResource(language, 'home', 'page.title')),
+    identity: titleIn(language),
+    where: titleIn(language),
     timeZone: fillPlaceholders(
       String(messages.in(language).getResource(language, 'server', 'siteTime')),
       { time: '18:00' },

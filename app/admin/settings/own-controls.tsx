@@ -63,6 +63,7 @@ function InsideSentenceField(props: EditorFieldProps) {
       .filter((other) => other.language === language)
       .map(({ name: key, path }) => [path.split('.')[0] ?? '', form.draft.fields[key] ?? '']),
   )
+  values['about'] = [values['identity'], values['where']].filter(Boolean).join(' ')
   const sentence = sentences[language][name]
   return (
     <div>

@@ -30,7 +30,7 @@ export async function loadWordsToEdit(
   key: string,
 ): Promise<WordsToEdit | undefined> {
   const { site, now, today, settings, origin, screensWithTexts } = context.get(pageContext)
-  const original = site.builtInTexts.get(key)
+  const original = site.builtInTexts().get(key)
   if (!original) return undefined
   const document = await site.words.document(by, wordsId(key))
   const fields = originalFields(key, original)

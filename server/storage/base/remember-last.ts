@@ -12,17 +12,17 @@ export type ChangingStore = {
   onChange(listener: (change: Change) => void): void
 }
 
-/** Reads what follows from the documents of a kind once after each change of them, and when it has expired. */
+/** Reads what follows from the documents of these kinds once after each change of them, and when it has expired. */
 export function rememberLast<Value>(
   store: ChangingStore,
-  kind: KindName,
+  kinds: readonly KindName[],
   load: () => Promise<{ value: Value; expiresAt?: Date | undefined }>,
   initial: Value,
 ): Remembered<Value> {
   let reading: ReturnType<typeof load> | undefined
   let last = initial
   store.onChange((change) => {
-    if (change.kind === kind) reading = undefined
+    if (kinds.some((kind) => kind === change.kind)) reading = undefined
   })
 
   async function read(): Promise<Value> {

@@ -20,7 +20,7 @@ const program = 'program'
 /** That the posts to Telegram are to be examined, because the store was restored. */
 const restored = 'restored'
 
-/** What was answered in the setup, and the provider that it named. Both may hold a secret. */
+/** What earlier versions kept of a setup that was not finished, and the provider that it named. Both may hold a secret. */
 const setup = 'setup'
 const provider = 'provider'
 /** With which cookies and addresses are hashed. All instances have it, and no other store. */
@@ -63,8 +63,6 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
   isBackupDownloaded = () => this.#isTrue(backupDownloaded)
   areFirstStepsHidden = () => this.#isTrue(firstStepsHidden)
   program = () => this.read(program)
-  /** As JSON: see server/setup/progress.ts. */
-  setup = () => this.read(setup)
   /** As JSON: see server/sign-in/provider-settings.ts. */
   provider = () => this.read(provider)
   secret = () => this.read(secret)
@@ -89,7 +87,6 @@ export class FactTransactor extends FactReader<DatabaseTransaction> {
   rememberBackupDownload = () => this.#write(backupDownloaded, 'yes')
   hideFirstSteps = () => this.#write(firstStepsHidden, 'yes')
   setProgram = (version: string) => this.#write(program, version)
-  setSetup = (progress: string) => this.#write(setup, progress)
   setSecret = (value: string) => this.#write(secret, value)
 
   async markChangesAsIndexed(): Promise<void> {

@@ -25,7 +25,7 @@ export function createLinkedPages(
     )
     return { value, expiresAt }
   }
-  const pages = rememberLast<LinkedPage[]>(store, pageKind.name, load, [])
+  const pages = rememberLast<LinkedPage[]>(store, [pageKind.name], load, [])
   // So that the links are known when the store fails later.
   void pages.read().catch(() => {})
   return pages

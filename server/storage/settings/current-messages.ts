@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Administrator } from '#core/admins/person.ts'
+import { settingsKind, type Settings } from '#core/community/settings.ts'
 import type { ChangeTarget, Decision, Document } from '#core/kinds/document.ts'
 import { applyWords } from '#core/messages/apply-words.ts'
 import { registerMessages, type Resources, type SiteMessages } from '#core/messages/messages.ts'
 import { editableTexts } from '#core/messages/texts.ts'
 import { type Words, wordsKind } from '#core/messages/words.ts'
 import type { AdminContent } from '#core/site/site.ts'
-import { builtInMessages } from '#server/base/built-in-messages.ts'
+import { builtInMessages, plainMessages } from '#server/base/built-in-messages.ts'
 import {
   type ChangingStore,
   rememberLast,
@@ -16,7 +17,11 @@ import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 
 export type CurrentMessages = Remembered<SiteMessages> & {
   find: (version: string) => Promise<SiteMessages | undefined>
+  /** Without the words of the community, as they were last read. */
+  builtInTexts: () => Texts
 }
+
+type Texts = ReturnType<typeof editableTexts>
 
 /** Open pages may still ask for the messages of the versions before. */
 const keptVersions = 5
@@ -26,28 +31,37 @@ export const builtInTexts = editableTexts(builtInMessages)
 /** The texts with which the site comes. */
 export const builtInSiteMessages = messagesOf(builtInMessages)
 
+const plainTexts = editableTexts(plainMessages)
+const builtIn = {
+  sample: { resources: builtInMessages, texts: builtInTexts, messages: builtInSiteMessages },
+  plain: { resources: plainMessages, texts: plainTexts, messages: messagesOf(plainMessages) },
+}
+
 /** The texts of the site with the words of the community. */
 export async function createCurrentMessages(
   store: ChangingStore & { documents: DocumentReader },
+  readSettings: () => Promise<Pick<Settings, 'texts'>>,
 ): Promise<CurrentMessages> {
   let versions: SiteMessages[] = []
+  let base: (typeof builtIn)[Settings['texts']] = builtIn.sample
 
   async function load() {
     const documents = await store.documents.all(wordsKind, { removed: false })
     const words = documents.map(({ body }) => body)
+    base = builtIn[(await readSettings()).texts]
+    const { resources, texts, messages: withoutWords } = base
     const value =
-      words.length === 0
-        ? builtInSiteMessages
-        : messagesOf(applyWords(builtInMessages, builtInTexts, words))
+      words.length === 0 ? withoutWords : messagesOf(applyWords(resources, texts, words))
     const others = versions.filter(({ version }) => version !== value.version)
     versions = [value, ...others].slice(0, keptVersions)
     return { value }
   }
 
   const { value } = await load()
-  const messages = rememberLast(store, wordsKind.name, load, value)
+  const messages = rememberLast(store, [wordsKind.name, settingsKind.name], load, value)
   return {
     ...messages,
+    builtInTexts: () => base.texts,
     async find(version) {
       const findKept = () => versions.find((kept) => kept.version === version)
       // Pages of before an outage of the store still load theirs; another instance may have made a newer version.

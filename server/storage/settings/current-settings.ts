@@ -24,5 +24,5 @@ export async function createCurrentSettings(
     return { value: purpose === 'production' ? withoutExamples(settings) : settings }
   }
   const { value } = await load()
-  return rememberLast(store, settingsKind.name, load, value)
+  return rememberLast(store, [settingsKind.name], load, value)
 }

@@ -14,11 +14,7 @@ import { createEventSeries } from '#server/storage/content/series.ts'
 import { createTipOrder } from '#server/storage/content/tips.ts'
 import { createFeedbackMessages } from '#server/storage/feedback/feedback-messages.ts'
 import { createSiteSearch } from '#server/storage/search/site-search.ts'
-import {
-  builtInTexts,
-  createCurrentMessages,
-  createWords,
-} from '#server/storage/settings/current-messages.ts'
+import { createCurrentMessages, createWords } from '#server/storage/settings/current-messages.ts'
 import { createCurrentSettings } from '#server/storage/settings/current-settings.ts'
 import { paceSignUps } from '#server/storage/sign-up/pace-sign-ups.ts'
 import { createSignUps } from '#server/storage/sign-up/sign-ups.ts'
@@ -45,7 +41,7 @@ export async function createSite(
   }
   store.onChange(paceSignUps(announce))
   const settings = await createCurrentSettings(store)
-  const messages = await createCurrentMessages(store)
+  const messages = await createCurrentMessages(store, settings.read)
   const linkedPages = createLinkedPages(store)
   return {
     now: () => store.now(),
@@ -56,7 +52,7 @@ export async function createSite(
     currentMessages: messages.read,
     lastMessages: messages.last,
     findMessages: messages.find,
-    builtInTexts,
+    builtInTexts: messages.builtInTexts,
     linkedPages: linkedPages.read,
     lastLinkedPages: linkedPages.last,
     eventSeries: createEventSeries(store),

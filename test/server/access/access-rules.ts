@@ -104,8 +104,8 @@ export const systemRules: Record<string, AccessRule> = {
   '/manifest.webmanifest': forEverybody,
   '/robots.txt': forEverybody,
   '/script-failure': { send: 'everybody', condition: 'a line of the log; rate limits' },
-  '/setup/:token': setup,
-  '/setup/:token/:step': { ...setup, send: 'everybody' },
+  '/setup/:token': { ...setup, send: 'everybody' },
+  '/setup/:token/place': setup,
   '/sign-in': { send: 'everybody', condition: 'rate limit' },
   '/sign-in/passkey/begin': { send: 'everybody', condition: 'rate limit for visitors' },
   '/sign-in/passkey/finish': {

@@ -8,7 +8,7 @@ import { migratedDatabase } from '#test/helpers/databases.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { given, textOf, useSetupSite } from '#test/server/helpers/setup-site.ts'
 
-const { open, addressFile, setupPath, post, printed, answerAll } = useSetupSite()
+const { open, addressFile, setupPath, post, printed, answer } = useSetupSite()
 let site: TestSite
 
 afterEach(() => vi.useRealTimers())
@@ -25,17 +25,13 @@ describe.each(['SQLite', 'PostgreSQL'])('the setup on %s', (engine) => {
     const path = setupPath()
     expect(printed()).toContain(path)
     expect(statSync(addressFile()).mode & 0o777).toBe(0o600)
-    const first = await site.request(path)
-    expect(first.headers.location).toBe(`${path}/community?lng=uk`)
-    await answerAll()
+    expect((await site.request(path)).status).toBe(200)
     expect(await people()).toEqual([])
-    const summary = textOf(await site.request(`${path}/end?lng=en`))
-    for (const text of ['Маяк', 'Beacon', 'olha@example.org']) expect(summary).toContain(text)
 
-    const done = await post('end', {}, path)
+    const done = await answer({}, path)
     expect(done.status).toBe(303)
     expect(done.headers.location).toMatch(
-      /^https:\/\/vatra\.example\/invitation\?lng=en#[\w-]{43}$/,
+      /^https:\/\/vatra\.example\/invitation\?lng=en&then=site#[\w-]{43}$/,
     )
     const [admin, ...others] = await people()
     expect(others).toEqual([])
@@ -48,17 +44,15 @@ describe.each(['SQLite', 'PostgreSQL'])('the setup on %s', (engine) => {
     expect(textOf(await site.request('/'))).toContain('Маяк')
 
     expect(existsSync(addressFile())).toBe(false)
-    for (const step of ['', '/community', '/end']) {
-      expect((await site.request(`${path}${step}`)).status).toBe(404)
+    for (const rest of ['', '/place?town=Lviv']) {
+      expect((await site.request(path + rest)).status).toBe(404)
     }
-    expect((await site.post(`${path}/end`, {})).status).toBe(404)
-    expect(await site.store.facts.setup()).toBeUndefined()
+    expect((await answer({}, path)).status).toBe(404)
   })
 
   test('two at once make one administrator', async () => {
     await openOn()
     const path = setupPath()
-    await answerAll()
     const write = site.store.write.bind(site.store)
     let writing = 0
     let mostAtOnce = 0
@@ -66,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the setup on %s', (engine) => {
       mostAtOnce = Math.max(mostAtOnce, ++writing)
       return write(by, work).finally(() => writing--)
     })
-    const replies = await Promise.all([post('end', {}, path), post('end', {}, path)])
+    const replies = await Promise.all([answer({}, path), answer({}, path)])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([303, 404]))
     expect(await people()).toHaveLength(1)
     // The second waits for no lock of the database, for which it would be refused after five seconds.
@@ -77,7 +71,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the setup on %s', (engine) => {
 test('begins in the language of the browser, until another one is chosen', async () => {
   site = await open()
   const languageFor = async (headers: Record<string, string>, query = '') => {
-    const reply = await site.request(`${setupPath()}/community${query}`, { headers })
+    const reply = await site.request(setupPath() + query, { headers })
     return /<html lang="(\w+)"/.exec(textOf(reply))?.[1]
   }
   expect(await languageFor({})).toBe('uk')
@@ -87,14 +81,51 @@ test('begins in the language of the browser, until another one is chosen', async
   expect(await languageFor({ 'accept-language': 'en' }, '?lng=uk')).toBe('uk')
 })
 
-test('can be left and taken up again, also after another start', async () => {
+test('writes what was answered, and says nothing else', async () => {
   site = await open()
-  await post('community', given.community)
+  await answer({
+    placeUk: 'Львів',
+    identity: 'club',
+    palette: 'sea',
+    showEmail: 'yes',
+    content: 'empty',
+  })
+  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
+  expect(body).toMatchObject({
+    identity: { uk: 'клуб', en: 'a club' },
+    place: { uk: 'Львів', en: 'Lviv' },
+    where: { uk: 'у Львові', en: 'in Lviv' },
+    palette: 'sea',
+    email: 'olha@example.org',
+    joinUrl: '',
+    networks: '',
+  })
+  expect(textOf(await site.request('/'))).toContain('Ми — клуб у Львові.')
+  expect(textOf(await site.request('/?lng=en'))).toContain('We’re a club in Lviv.')
+})
+
+test('needs only a name and an email, and keeps what people say of themselves', async () => {
   site = await open()
-  const reply = await site.request(setupPath())
-  expect(reply.headers.location).toContain('/administrator')
-  const earlier = textOf(await site.request(`${setupPath()}/community`))
-  expect(earlier).toContain('value="Маяк"')
+  const own = { identity: 'other', identityUk: 'шаховий клуб', identityEn: 'a chess club' }
+  await answer({ ...own, placeUk: 'Рівне', whereUk: 'у Рівному', nameEn: '' })
+  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
+  expect(body).toMatchObject({
+    name: { uk: 'Маяк', en: 'Маяк' },
+    identity: { uk: 'шаховий клуб', en: 'a chess club' },
+    where: { uk: 'у Рівному', en: 'in Rivne' },
+    email: '',
+  })
+})
+
+test('proposes how the town stands inside a sentence', async () => {
+  site = await open()
+  const address = `${setupPath()}/place?town=${encodeURIComponent('Миколаїв')}`
+  const proposed: unknown = JSON.parse(textOf(await site.request(address)))
+  expect(proposed).toEqual({
+    placeEn: 'Mykolaiv',
+    whereUk: 'в Миколаєві',
+    whereEn: 'in Mykolaiv',
+  })
 })
 
 test('there is none for a demo, where somebody was listed once, or without a valid token', async () => {
@@ -111,15 +142,13 @@ test('there is none for a demo, where somebody was listed once, or without a val
 
 test('it is closed as soon as the command of the machine has added somebody', async () => {
   site = await open()
-  await answerAll()
   const path = setupPath()
   await site.store.write('command', ({ documents }) =>
     documents.save(adminKind, { key: crypto.randomUUID(), body: { email: 'anna@example.org' } }),
   )
-  expect((await site.request(`${path}/community`)).status).toBe(404)
-  const restore = { content: 'restore', backup: 'vatra-old.backup' }
-  for (const [step, form] of Object.entries({ content: restore, end: {} })) {
-    expect((await post(step, form)).status, step).toBe(404)
+  expect((await site.request(path)).status).toBe(404)
+  for (const content of ['restore', 'empty']) {
+    expect((await answer({ content, backup: 'vatra-old.backup' })).status, content).toBe(404)
   }
   expect(await people()).toHaveLength(1)
 })
@@ -127,9 +156,9 @@ test('it is closed as soon as the command of the machine has added somebody', as
 test('a wrong token, an old one, and too many tries are refused', async () => {
   site = await open()
   const path = setupPath()
-  const wrong = ['x'.repeat(43), '', '%00', '..', "' or 1=1 --", 'а'.repeat(43)]
+  const wrong = ['x'.repeat(43), '', '%00', "' or 1=1 --", 'а'.repeat(43)]
   for (const token of wrong) {
-    const reply = await site.request(`/setup/${encodeURIComponent(token)}/community`)
+    const reply = await site.request(`/setup/${encodeURIComponent(token)}`)
     expect([400, 404], token).toContain(reply.status)
     expect(textOf(reply)).not.toContain('name="nameUk"')
     expect(textOf(reply)).not.toContain(path)
@@ -137,9 +166,7 @@ test('a wrong token, an old one, and too many tries are refused', async () => {
   for (const step of ['toString', '__proto__', 'end/x']) {
     expect((await site.request(`${path}/${step}`)).status, step).toBe(404)
   }
-  const elsewhere = await site.post(`${path}/community`, given.community, {
-    origin: 'https://evil.example',
-  })
+  const elsewhere = await site.post(path, given, { origin: 'https://evil.example' })
   expect(elsewhere.status).toBe(403)
   vi.useFakeTimers({ now: Date.now() + 8 * day, toFake: ['Date'] })
   expect((await site.request(path)).status).toBe(404)
@@ -158,15 +185,14 @@ test('its token is in no log, no cache and no referrer of another site', async (
   const elsewhere = { origin: 'https://evil.example' }
   const replies = [
     await site.request(path),
-    await site.request(`${path}/community`),
     await site.request(`${path}/nothing`),
-    await site.request(`${path}/community`, { method: 'PUT' }),
-    await post('community', { nameUk: '' }),
-    await site.post(`${path}/community`, given.community, elsewhere),
-    await post('community', `nameUk=${'a'.repeat(70_000)}`),
+    await site.request(`${path}/place?town=Lviv`),
+    await site.request(path, { method: 'PUT' }),
+    await answer({ nameUk: '' }),
+    await site.post(path, given, elsewhere),
+    await post(`nameUk=${'a'.repeat(70_000)}`),
   ]
-  await answerAll()
-  replies.push(await post('end', {}, path))
+  replies.push(await answer({}, path))
   for (const { headers, status } of replies) {
     expect([status, headers['cache-control']]).toEqual([status, 'no-store'])
     expect(headers['referrer-policy']).toMatch(/^(?:same-origin|no-referrer|strict-origin.*)$/)
@@ -181,21 +207,30 @@ test('its token is in no log, no cache and no referrer of another site', async (
 test('wrong answers are explained, keep what was typed, and are only text', async () => {
   site = await open()
   const hostile = '"><script>alert(1)</script>'
-  const name = await post('community', { nameUk: '', nameEn: hostile })
-  expect(name.status).toBe(422)
-  expect(textOf(name)).toContain('Please fill this in')
-  expect(textOf(name)).not.toContain('<script')
-  expect((await post('administrator', { email: 'nobody' })).status).toBe(422)
-  expect((await post('entrance', { entrance: 'environment' })).status).toBe(422)
-  expect((await post('entrance', {})).status).toBe(422)
-  const short = { entrance: 'provider', issuer: '', clientId: 'x', clientSecret: 'short' }
-  const secret = textOf(await post('entrance', short))
-  expect(secret).toContain('Something isn’t right here')
-  expect(secret).toMatch(/name="clientSecret"[^>]*autofocus/)
-  const noBackup = textOf(await post('content', { content: 'restore' }))
-  expect(noBackup).toMatch(/role=alert>There are no backups/)
-  for (const backup of ['../vatra.sqlite', '/etc/passwd', '']) {
-    expect((await post('content', { content: 'restore', backup })).status).toBe(422)
+  const page = textOf(await answer({ nameUk: '', nameEn: hostile }))
+  expect(page).toContain('Please fill this in')
+  expect(page).toMatch(/name="nameUk"[^>]*autofocus/)
+  expect(page).not.toContain('<script>alert')
+  expect(page).toContain('value="&quot;&gt;&lt;script&gt;')
+  const secret = 'short secret'
+  const provider = { entrance: 'provider', issuer: '', clientId: 'x', clientSecret: secret }
+  const wrong = [
+    { email: 'nobody' },
+    { entrance: 'environment' },
+    { entrance: '' },
+    { palette: 'neon' },
+    { identity: 'kings' },
+    { content: 'everything' },
+    provider,
+    ...['../vatra.sqlite', '/etc/passwd', ''].map((backup) => ({ content: 'restore', backup })),
+  ]
+  for (const changes of wrong) {
+    const reply = await answer(changes)
+    expect(reply.status, JSON.stringify(changes)).toBe(422)
+    expect(textOf(reply)).not.toContain(secret)
   }
-  expect((await post('end', {})).headers.location).toContain('/community')
+  expect(textOf(await answer(provider))).toMatch(/name="clientSecret"[^>]*autofocus/)
+  const noBackup = textOf(await answer({ content: 'restore' }))
+  expect(noBackup).toMatch(/role=alert>There are no backups/)
+  expect(await people()).toEqual([])
 })

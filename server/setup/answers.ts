@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defaultPalette, paletteNames } from '#core/colors/palette-names.ts'
+import { email } from '#core/forms/email.ts'
+import { type FieldErrors, text, toFieldErrors } from '#core/forms/text-schema.ts'
+import { providerSettings } from '#server/config/provider-settings.ts'
+
+export const contentChoices = ['empty', 'samples', 'import', 'restore'] as const
+/** What a community is; with 'other' it says so itself. */
+export const identities = ['youth', 'volunteers', 'club', 'school', 'local', 'other'] as const
+
+const optional = (maxLength: number) => text(maxLength).optional().default('')
+
+const community = z.object({
+  nameUk: text(60).min(1, 'empty'),
+  nameEn: optional(60),
+  placeUk: optional(100),
+  placeEn: optional(100),
+  whereUk: optional(60),
+  whereEn: optional(60),
+  identity: z.enum(identities).optional(),
+  identityUk: optional(60),
+  identityEn: optional(60),
+  palette: z.enum(paletteNames, 'wrong').optional().default(defaultPalette),
+  email: email(),
+  showEmail: z.string().optional(),
+})
+const entrance = z.discriminatedUnion('entrance', [
+  z.object({ entrance: z.literal('passkey') }),
+  z.object({ entrance: z.literal('provider'), ...providerSettings.shape }),
+  // The environment names the provider.
+  z.object({ entrance: z.literal('environment') }),
+])
+const content = z.object({ content: z.enum(['empty', 'samples', 'import']) })
+const restored = z.object({ content: z.literal('restore'), backup: text(200).min(1, 'empty') })
+
+export type Community = z.output<typeof community>
+export type Entrance = z.output<typeof entrance>
+export type NewSite = { community: Community; entrance: Entrance } & z.output<typeof content>
+/** A backup has everything else. */
+export type Answers = NewSite | z.output<typeof restored>
+
+/** What the form says, or what is wrong in it, in the order of its fields. */
+export function parseAnswers(
+  form: Record<string, string>,
+): { ok: true; answers: Answers } | { ok: false; errors: FieldErrors } {
+  if (form['content'] === 'restore') {
+    const { data, error } = restored.safeParse(form)
+    return data ? { ok: true, answers: data } : { ok: false, errors: toFieldErrors(error) }
+  }
+  const asked = z.object({ community, entrance, content })
+  const { data, error } = asked.safeParse({ community: form, entrance: form, content: form })
+  if (data) return { ok: true, answers: { ...data, ...data.content } }
+  const issues = error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
+  return { ok: false, errors: toFieldErrors(new z.ZodError(issues)) }
+}

@@ -1,0 +1,272 @@
+import { html } from 'hono/html'
+import { defaultPalette, paletteNames } from '#core/colors/palette-names.ts'
+import { dateFormat } from '#core/dates.ts'
+import type { FieldErrors } from '#core/forms/text-schema.ts'
+import type { Language } from '#core/localized.ts'
+import { timeOfBackup } from '#server/backups/base/backup-folder.ts'
+import { fieldErrorIn, paletteNameIn, setupMessages } from '#server/base/messages.ts'
+import { contentChoices, identities } from './answers.ts'
+import type { Html } from './setup-page.ts'
+
+// Longer than a source file should be, because it has the whole form, which is gone after the setup.
+
+/** What the form shows. */
+export type SetupView = {
+  language: Language
+  /** What was typed, which may be wrong. */
+  typed: Record<string, string>
+  errors: FieldErrors
+  /** Why what was chosen cannot be used. */
+  problem?: { of: 'provider' | 'backup'; text: string } | undefined
+  facts: SetupFacts
+}
+
+export type SetupFacts = {
+  callback: string
+  /** The name of the provider that the environment sets. */
+  provider: string | undefined
+  /** Whether the address of the site can have passkeys. */
+  hasPasskeys: boolean
+  backupFolder: string
+  backups: readonly string[]
+}
+
+/** All that a new site is asked, in one form. */
+export function setupForm(view: SetupView): Html {
+  const { language, problem, typed } = view
+  const t = setupMessages(language)
+  return html`<form method="post" action="?lng=${language}" novalidate>
+    ${communityFields(view)}
+    <fieldset>
+      <legend>${t('look.title')}</legend>
+      <div class="palettes">${paletteNames.map((name) => paletteField(view, name))}</div>
+    </fieldset>
+    <fieldset>
+      <legend>${t('administrator.title')}</legend>
+      ${textField(view, {
+        name: 'email',
+        label: t('administrator.email'),
+        type: 'email',
+        autocomplete: 'email',
+      })}
+      <label class="choice"
+        ><input
+          type="checkbox"
+          name="showEmail"
+          value="yes"
+          ${typed['showEmail'] ? 'checked' : ''}
+        />
+        <span>${t('administrator.show')}</span></label
+      >
+    </fieldset>
+    ${details(view, 'entrance', entranceFields(view))}
+    ${details(
+      view,
+      'content',
+      contentChoices.map((value) => contentChoice(view, value)),
+    )}
+    ${problem ? html`<p role="alert">${problem.text}</p>` : ''}
+    <div>
+      <button name="check" value="always">${t('create')}</button>
+      ${problem?.of === 'provider' ? html`<p><button class="quiet" name="check" value="skip">${t('entrance.skip')}</button></p>` : ''}
+    </div>
+  </form>`
+}
+
+function communityFields(view: SetupView): Html {
+  const t = setupMessages(view.language)
+  const proposed = ['whereUk', 'whereEn'].flatMap((name) => view.typed[name] || []).join(' · ')
+  const field = (name: string, label: string, maxLength = 60) =>
+    textField(view, { name, label, maxLength })
+  return html`<fieldset>
+      <legend>${t('community.title')}</legend>
+      <div class="pair">
+        ${field('nameUk', t('community.nameUk'))} ${field('nameEn', t('community.nameEn'))}
+      </div>
+    </fieldset>
+    <fieldset>
+      <legend>${t('identity.title')}</legend>
+      <div class="chips">
+        ${identities.map(
+          (value) =>
+            html`<label
+              ><input
+                type="radio"
+                name="identity"
+                value="${value}"
+                ${view.typed['identity'] === value ? 'checked' : ''}
+              />${t(`identity.${value}`)}</label
+            >`,
+        )}
+      </div>
+      <div class="pair own">
+        ${field('identityUk', t('identity.ownUk'))} ${field('identityEn', t('identity.ownEn'))}
+      </div>
+    </fieldset>
+    <fieldset>
+      <legend>${t('place.title')}</legend>
+      ${field('placeUk', t('place.uk'), 100)}
+      <details ${['placeEn', 'whereUk', 'whereEn'].some((name) => view.errors[name]) ? 'open' : ''}>
+        <summary id="proposed">${proposed || t('place.inSentence')}</summary>
+        <div class="pair">
+          ${field('whereUk', t('place.whereUk'))} ${field('whereEn', t('place.whereEn'))}
+          ${field('placeEn', t('place.en'), 100)}
+        </div>
+      </details>
+    </fieldset>`
+}
+
+function paletteField({ language, typed }: SetupView, name: (typeof paletteNames)[number]): Html {
+  const isChosen = (typed['palette'] ?? defaultPalette) === name
+  return html`<label
+    ><input type="radio" name="palette" value="${name}" ${isChosen ? 'checked' : ''} /><i
+      class="${name}"
+    ></i
+    >${paletteNameIn(language, name)}</label
+  >`
+}
+
+/** What most leave as it is, and open where something in it is wrong. */
+function details(
+  { language, typed, errors, problem, facts }: SetupView,
+  part: 'entrance' | 'content',
+  fields: Html | Html[],
+): Html {
+  const t = setupMessages(language)
+  const names = {
+    entrance: ['entrance', 'clientId', 'clientSecret', 'issuer'],
+    content: ['backup'],
+  }
+  const isWrong = names[part].some((name) => errors[name]) || problem !== undefined
+  const isProvider = typed['entrance'] === 'provider' || !facts.hasPasskeys
+  const isOpen = isWrong || (part === 'entrance' && isProvider && !facts.provider)
+  return html`<details ${isOpen ? 'open' : ''}>
+    <summary>${t(`${part}.title`)}</summary>
+    <fieldset aria-label="${t(`${part}.title`)}">${fields}</fieldset>
+  </details>`
+}
+
+function entranceFields(view: SetupView): Html {
+  const t = setupMessages(view.language)
+  const { callback, hasPasskeys, provider } = view.facts
+  if (provider) {
+    return html`<p>${t('entrance.environment', { provider })}</p>
+      <input type="hidden" name="entrance" value="environment" />`
+  }
+  const isPasskey = hasPasskeys && view.typed['entrance'] !== 'provider'
+  const secret = { name: 'clientSecret', label: t('entrance.clientSecret'), type: 'password' }
+  const issuer = { name: 'issuer', label: t('entrance.issuer'), hint: t('entrance.issuerHint') }
+  return html`${choice({
+      group: 'entrance',
+      value: 'passkey',
+      label: t('entrance.passkey'),
+      hint: hasPasskeys ? t('entrance.passkeyHint') : t('entrance.passkeyAddress'),
+      isDisabled: !hasPasskeys,
+      isChosen: isPasskey,
+    })}
+    <noscript><p>${t('entrance.passkeyNoScripts')}</p></noscript>
+    ${choice({
+      group: 'entrance',
+      value: 'provider',
+      label: t('entrance.provider'),
+      hint: t('entrance.providerHint'),
+      isChosen: !isPasskey,
+    })}
+    <div class="more">
+      <p>${t('entrance.redirect')} <code translate="no">${callback}</code></p>
+      ${textField(view, { name: 'clientId', label: t('entrance.clientId') })}
+      ${textField(view, secret)} ${textField(view, issuer)}
+    </div>`
+}
+
+function contentChoice(view: SetupView, value: (typeof contentChoices)[number]): Html {
+  const t = setupMessages(view.language)
+  const { typed, errors } = view
+  const { backups, backupFolder: folder } = view.facts
+  const shown = choice({
+    group: 'content',
+    value,
+    label: t(`content.${value}`),
+    hint: t(`content.${value}Hint`),
+    isChosen: (typed['content'] ?? contentChoices[0]) === value,
+  })
+  if (value !== 'restore') return shown
+  const files = backups.map((name, index) =>
+    choice({
+      group: 'backup',
+      value: name,
+      label: name,
+      hint: timeInWords(name, view.language),
+      isChosen: typed['backup'] ? typed['backup'] === name : index === 0,
+    }),
+  )
+  return html`${shown}
+    <div class="more">
+      ${files.length > 0 ? files : html`<p ${errors['backup'] ? 'role=alert' : ''}>${t('content.noBackups', { folder })}</p>`}
+    </div>`
+}
+
+/** The name of a backup has it in UTC. */
+function timeInWords(name: string, language: Language): string | undefined {
+  const moment = timeOfBackup(name)
+  const format = dateFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Kyiv',
+  })
+  const t = setupMessages(language)
+  return moment && t('content.madeAt', { time: format.format(moment) })
+}
+
+type TextField = {
+  name: string
+  label: string
+  hint?: string
+  type?: string
+  maxLength?: number
+  autocomplete?: string
+}
+
+function textField({ language, typed, errors }: SetupView, field: TextField): Html {
+  const { name, label, hint, type = 'text', maxLength = 2000, autocomplete = 'off' } = field
+  const error = errors[name]
+  // A phone shows it, and a reader of the screen reads it, without a script.
+  const isFirst = error !== undefined && Object.keys(errors)[0] === name
+  // A secret is never sent back.
+  const value = type === 'password' ? '' : (typed[name] ?? '')
+  return html`<label class="field"
+    ><span>${label} ${hint ? html`<small>${hint}</small>` : ''}</span>
+    <input
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      maxlength="${maxLength}"
+      autocomplete="${autocomplete}"
+      aria-invalid="${error ? 'true' : 'false'}"
+      ${isFirst ? 'autofocus' : ''}
+    />
+    ${error ? html`<small class="wrong">${fieldErrorIn(language, error)}</small>` : ''}</label
+  >`
+}
+
+type Choice = {
+  group: string
+  value: string
+  label: string
+  hint?: string | undefined
+  isChosen: boolean
+  isDisabled?: boolean
+}
+
+function choice({ group, value, label, hint, isChosen, isDisabled = false }: Choice): Html {
+  return html`<label class="choice"
+    ><input
+      type="radio"
+      name="${group}"
+      value="${value}"
+      ${isChosen ? 'checked' : ''}
+      ${isDisabled ? 'disabled' : ''}
+    />
+    <span>${label} ${hint ? html`<small>${hint}</small>` : ''}</span></label
+  >`
+}
