@@ -7,6 +7,11 @@ import { pointNames } from '#core/community/built-in-items.ts'
 import type { FrontPageItems } from '#core/community/front-page.ts'
 import s from './InfoCards.module.css'
 
+const cards = [
+  ['volunteering', 'hands'],
+  ['principles', 'compass'],
+] as const
+
 export function InfoCards({ points = pointNames }: Pick<FrontPageItems, 'points'>) {
   const t = useMessages('home')
   const { hidden } = useCommunity()
@@ -31,19 +36,14 @@ export function InfoCards({ points = pointNames }: Pick<FrontPageItems, 'points'
           </ul>
         </Card>
       )}
-      {hidden.includes('volunteering') ? null : (
-        <Card as="div">
-          <SpriteIcon name="hands" />
-          <h2>{t('cards.volunteering.title')}</h2>
-          <p>{t('cards.volunteering.text')}</p>
-        </Card>
-      )}
-      {hidden.includes('principles') ? null : (
-        <Card as="div">
-          <SpriteIcon name="compass" />
-          <h2>{t('cards.principles.title')}</h2>
-          <p>{t('cards.principles.text')}</p>
-        </Card>
+      {cards.map(([name, icon]) =>
+        hidden.includes(name) ? null : (
+          <Card key={name} as="div">
+            <SpriteIcon name={icon} />
+            <h2>{t(`cards.${name}.title`)}</h2>
+            <p>{t(`cards.${name}.text`)}</p>
+          </Card>
+        ),
       )}
     </section>
   )

@@ -14,6 +14,12 @@ const newTab = { target: '_blank', rel: 'noopener noreferrer' }
 export function ContactsBlock() {
   const t = useMessages()
   const { email, mapUrl, place } = useCommunity()
+  const pin = (
+    <>
+      <PinIcon />
+      {place}
+    </>
+  )
   return (
     <>
       <StaticHtml
@@ -44,15 +50,11 @@ export function ContactsBlock() {
               <li>
                 {mapUrl ? (
                   <a href={mapUrl} {...newTab}>
-                    <PinIcon />
-                    {place}
+                    {pin}
                     <span className="visually-hidden">{t('newTab')}</span>
                   </a>
                 ) : (
-                  <span className={s.place}>
-                    <PinIcon />
-                    {place}
-                  </span>
+                  <span className={s.place}>{pin}</span>
                 )}
               </li>
             ) : null}

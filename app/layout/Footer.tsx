@@ -28,7 +28,7 @@ export function Footer() {
   const t = useMessages()
   const { language, community } = useSiteState()
   const root = useRootData()
-  const hasPhilosophy = !community.hidden.includes('philosophyPage')
+  const hidden: readonly string[] = community.hidden
   const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
   return (
     <footer>
@@ -45,7 +45,7 @@ export function Footer() {
           <nav aria-label={t('footer.label')}>
             <ul role="list" className={s.list}>
               {pages
-                .filter(({ name }) => name !== 'philosophy' || hasPhilosophy)
+                .filter(({ name }) => !hidden.includes(`${name}Page`))
                 .map(({ name, path }) => (
                   <li key={name}>
                     <PageLink to={href(path)}>{t(`footer.${name}`)}</PageLink>

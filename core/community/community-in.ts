@@ -16,14 +16,16 @@ import type { Settings } from './settings.ts'
 /** The settings as pages in this language show them. */
 export function communityIn(settings: Settings, language: Language): Community {
   const textOf = (text: Localized) => localize(text, language)?.value ?? ''
+  // In the other language they would spoil the sentence.
+  const { [language]: identity } = settings.identity
+  const { [language]: where = '' } = settings.where
   const { email, joinUrl, mapUrl, drawings, logo } = settings
   return {
     name: textOf(settings.name),
     tagline: textOf(settings.tagline),
     place: textOf(settings.place),
-    // In the other language they would spoil the sentence.
-    identity: settings.identity[language] ?? '',
-    where: settings.where[language] ?? '',
+    where,
+    about: settings.texts === 'plain' ? [identity, where].filter(Boolean).join(' ') : '',
     timeZone: textOf(settings.timeZone),
     organisation: textOf(settings.organisation),
     controller: textOf(settings.controller),

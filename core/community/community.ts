@@ -8,8 +8,9 @@ export type Community = {
   name: string
   tagline: string
   place: string
-  /** What they are, the place and its time as parts of a sentence: 'a youth community', 'in Mykolaiv', 'Kyiv time'. */
-  identity: string
+  /** What they are, and where, inside a sentence: 'a chess club in Lviv'. Empty with the texts of the sample. */
+  about: string
+  /** The place and its time as parts of a sentence: 'in Mykolaiv', 'Kyiv time'. */
   where: string
   timeZone: string
   organisation: string
@@ -38,7 +39,7 @@ export const unknownCommunity: Community = {
   name: '',
   tagline: '',
   place: '',
-  identity: '',
+  about: '',
   where: '',
   timeZone: '',
   organisation: '',
@@ -70,9 +71,6 @@ export function addressIn(
 }
 
 /** What messages may say about the community, by the names of the placeholders. */
-export function communityWords(
-  community: Community,
-): Record<'name' | 'where' | 'timeZone' | 'about', string> {
-  const { name, identity, where, timeZone } = community
-  return { name, where, timeZone, about: [identity, where].filter(Boolean).join(' ') }
+export function communityWords({ name, where, timeZone, about }: Community) {
+  return { name, where, timeZone, about }
 }

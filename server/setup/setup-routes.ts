@@ -169,8 +169,9 @@ async function findProblem(
   const { entrance } = answers
   if (entrance.entrance !== 'provider') return undefined
   const problem = await testProvider(entrance, callback)
-  const values = { issuer: entrance.issuer, callback }
-  return problem && { of: 'provider', text: t(`entrance.problems.${problem}`, values) }
+  if (!problem) return undefined
+  const { issuer } = entrance
+  return { of: 'provider', text: t(`entrance.problems.${problem}`, { issuer, callback }) }
 }
 
 async function create(

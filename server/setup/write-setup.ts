@@ -65,8 +65,10 @@ function newSettings(community: Community): StoredSettings {
 
 function identityOf({ identity, identityUk, identityEn }: Community): Localized {
   const own = identity === 'other'
-  const nameIn = (language: 'uk' | 'en', typed: string) =>
-    (own && typed) || setupMessages(language)(`identity.inSentence.${identity ?? 'other'}`)
+  const nameIn = (language: 'uk' | 'en', typed: string) => {
+    const t = setupMessages(language)
+    return (own && typed) || t(`identity.inSentence.${identity ?? 'other'}`)
+  }
   return { uk: nameIn('uk', identityUk), en: nameIn('en', identityEn) }
 }
 

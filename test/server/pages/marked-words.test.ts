@@ -86,7 +86,9 @@ describe('nothing that visitors can read or receive has a sentence that cannot b
   beforeAll(async () => {
     site = await openMarkedSite({ sample: true })
     written = await textsOfCommunity(site)
-    messages = await (await createCurrentMessages(site.store)).read()
+    messages = await (
+      await createCurrentMessages(site.store, async () => ({ texts: 'sample' }))
+    ).read()
   })
   afterAll(() => site.close())
 

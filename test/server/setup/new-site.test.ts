@@ -57,7 +57,7 @@ test('a site begun with nothing says only what was answered, in both languages',
     }
   }
   expect(await read('/?lng=en')).toContain('<title>Rook: a chess club in Lviv</title>')
-  expect(await read('/manifest.webmanifest')).toContain('Тура — шаховий клуб у Львові.')
+  expect(await read('/manifest.webmanifest')).toContain('Тура\u00A0— шаховий клуб у Львові.')
 })
 
 function expectNoClaim(path: string, reply: string): void {

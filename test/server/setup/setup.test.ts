@@ -100,7 +100,7 @@ test('writes what was answered, and says nothing else', async () => {
     joinUrl: '',
     networks: '',
   })
-  expect(textOf(await site.request('/'))).toContain('Ми — клуб у Львові.')
+  expect(textOf(await site.request('/'))).toContain('Ми\u00A0— клуб у Львові.')
   expect(textOf(await site.request('/?lng=en'))).toContain('We’re a club in Lviv.')
 })
 
@@ -214,7 +214,7 @@ test('wrong answers are explained, keep what was typed, and are only text', asyn
   expect(page).toContain('value="&quot;&gt;&lt;script&gt;')
   const secret = 'short secret'
   const provider = { entrance: 'provider', issuer: '', clientId: 'x', clientSecret: secret }
-  const wrong = [
+  const wrong: Record<string, string>[] = [
     { email: 'nobody' },
     { entrance: 'environment' },
     { entrance: '' },
