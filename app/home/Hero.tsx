@@ -17,7 +17,7 @@ type Props = { scene: number; photo: HeroPhoto | undefined; nextEvent: EventView
 /** The top of the front page: night and a drawing or photo in both colour schemes, and the next event. */
 export function Hero({ scene, photo, nextEvent }: Props) {
   const t = useMessages('home')
-  const { name, tagline, hidden } = useCommunity()
+  const { tagline, hidden } = useCommunity()
   return (
     <section aria-labelledby="hero-title">
       <div className={`night ${s.hero}`}>
@@ -25,7 +25,7 @@ export function Hero({ scene, photo, nextEvent }: Props) {
           <h1 id="hero-title" className="lit">
             {t('hero.title')}
           </h1>
-          <p className={s.about}>{tagline || t('hero.about', { name })}</p>
+          <p className={s.about}>{tagline || t('hero.about')}</p>
           {hidden.includes('events') ? null : <NextEvent event={nextEvent} />}
           <div className={s.actions}>
             {hidden.includes('philosophy') ? null : (

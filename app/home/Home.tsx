@@ -43,16 +43,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const tEvents = useMessages('events')
   const tShell = useMessages()
   useLiveUpdates('news')
-  const { name, tagline, hidden } = useCommunity()
+  const { tagline, hidden } = useCommunity()
   // Revalidation after a change must not replace the drawing or photo.
   const [firstScene] = useState(scene)
   return (
     <>
-      <Head
-        isTitleOnly
-        title={t('page.title', { name })}
-        description={tagline || t('page.description')}
-      />
+      <Head isTitleOnly title={t('page.title')} description={tagline || t('page.description')} />
       <Hero
         scene={firstScene}
         photo={photos[(firstScene - 1) % photos.length]}
