@@ -27,9 +27,9 @@ export function webManifest(
   const { icons } = community
   const { name, where, about } = communityWords(community)
   const screenAt = (path: string) => path + languageQuery(language)
-  const shortcut = (name: 'events' | 'tips') => ({
-    name: t(`app.shortcuts.${name}`),
-    url: screenAt(`/${name}`),
+  const shortcut = (screen: 'events' | 'tips') => ({
+    name: t(`app.shortcuts.${screen}`),
+    url: screenAt(`/${screen}`),
     icons: [iconOf(icons, 'icon-192', 192, 'any')],
   })
   return JSON.stringify({
