@@ -1,3 +1,4 @@
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormField } from '#core/forms/fields.ts'
@@ -6,6 +7,8 @@ import { formTextNames, type FormNamespace, type FormTexts } from './content-mes
 /** The texts of an editor and of its toasts, for one kind of content. */
 export type FormMessages = FormTexts & {
   label: (field: string) => string
+  /** What a label is too short for. */
+  hint: (field: string) => string | undefined
   /** The title of a collapsed part of the form. */
   groupTitle: (group: string) => string
   choice: (field: string, value: string) => string
@@ -14,12 +17,16 @@ export type FormMessages = FormTexts & {
 }
 
 export function useFormMessages(contentName: ContentName): FormMessages {
-  const t = useMessages(kindOf(contentName).formMessages as FormNamespace) as Translate
+  const ns = kindOf(contentName).formMessages as FormNamespace
+  const t = useMessages(ns) as Translate
+  const { messages } = useSiteState()
   const texts = formTextNames.map((name) => [name, t(`form.${name}`)])
   const choice = (field: string, value: string) => t(`form.choices.${field}.${value}`)
   return {
     ...(Object.fromEntries(texts) as FormTexts),
     label: (field) => t(`form.fields.${field}`),
+    hint: (field) =>
+      messages.exists(`form.hints.${field}`, { ns }) ? t(`form.hints.${field}`) : undefined,
     groupTitle: (group) => t(`form.groups.${group}`),
     choice,
     valueText: ({ name, choices }, value) =>

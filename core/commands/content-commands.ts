@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
+import { dayInKyiv } from '#core/dates.ts'
 import {
   deleteCommand,
   documentVersion,
@@ -8,7 +9,7 @@ import {
   restoreCommand,
   versionSchema,
 } from '#core/forms/command.ts'
-import { parseForm, toFormValues } from '#core/forms/form.ts'
+import { oneLanguageField, parseForm, toFormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { type Decision, type Document, isPublished, type SaveResult } from '#core/kinds/document.ts'
 import { type SavedFields, toEditable } from '#core/kinds/editable.ts'
@@ -39,6 +40,7 @@ export function contentFormSchema({
     publishAt: z.string().optional(),
     upToDateUk: yesOrEmpty,
     upToDateEn: yesOrEmpty,
+    ...(fields.some(({ canWait }) => canWait) && { [oneLanguageField]: yesOrEmpty }),
     ...(hasTelegramPosts && { telegram: yesOrEmpty }),
   })
 }
@@ -112,10 +114,13 @@ export function contentCommands(contentName: ContentName): Commands {
       const entry = { kind, content: site[contentName], now: site.now() }
       const saved = await applyCommand(entry, by, command)
       const result = toResult(kind, saved, entry.now)
-      if (!result.ok || !saved.ok || command.intent !== 'changeStatus') return result
-      const { status = '' } = toFormValues(kind, saved.document.body)
-      const isOff = status === 'cancelled' || status === 'postponed'
-      return isOff ? { ...result, told: await site.signUps.told(by, result.id) } : result
+      if (!result.ok || !saved.ok || !kind.statusFields) return result
+      const { status = '', endDate = '' } = toFormValues(kind, saved.document.body)
+      const isRemoved = command.intent === 'delete' && endDate >= dayInKyiv(entry.now)
+      const isOff = command.intent === 'changeStatus' && ['cancelled', 'postponed'].includes(status)
+      return isRemoved || isOff
+        ? { ...result, told: await site.signUps.told(by, result.id, isRemoved) }
+        : result
     },
   )
 }

@@ -23,15 +23,18 @@ export type EventStatus = (typeof eventStatuses)[number]
 /** In one language. */
 const maxDescriptionLength = 20_000
 
-// Stored events may lack a language; the form requires both.
+// Stored events may lack a language; the form requires both, unless one is left for later.
 const fields = defineFields({
   titles: bilingualField(['titleUk', 'titleEn'], {
     control: 'line',
     maxLength: 200,
     required: 'bothLanguages',
+    canWait: true,
   }),
-  // Where people sign up on the site, it may be empty: the page of the event takes its place.
-  link: linkFieldUnless({ field: 'signUp', isNot: 'off' }, 'eventLink'),
+  ...groupedParts('more', {
+    // Where people sign up on the site, it may be empty: the page of the event takes its place.
+    link: linkFieldUnless({ field: 'signUp', isNot: 'off' }, 'eventLink'),
+  }),
   ...groupedParts(
     'when',
     {
@@ -48,6 +51,7 @@ const fields = defineFields({
       maxLength: 200,
       required: 'never',
       isExpected: true,
+      englishGroup: 'more',
     }),
   ),
   ...groupedParts(
@@ -62,17 +66,16 @@ const fields = defineFields({
     },
     { isOnlyForSaved: true },
   ),
-  ...groupedParts('page', {
-    description: optionalPart(
-      bilingualField(['descriptionUk', 'descriptionEn'], {
-        control: 'markdown',
-        maxLength: maxDescriptionLength,
-        required: 'never',
-      }),
-    ),
-    images: optionalPart(imagesField('images', 10)),
-    mapLink: optionalPart(linkField('mapLink')),
-  }),
+  description: optionalPart(
+    bilingualField(['descriptionUk', 'descriptionEn'], {
+      control: 'markdown',
+      maxLength: maxDescriptionLength,
+      required: 'never',
+      englishGroup: 'more',
+    }),
+  ),
+  images: optionalPart(imagesField('images', 10)),
+  ...groupedParts('more', { mapLink: optionalPart(linkField('mapLink')) }),
   /** Who comes: core/sign-up. */
   signUp: { ...signUpPart, schema: z.exactOptional(signUpPart.schema) },
 
@@ -114,10 +117,14 @@ export const eventKind = {
       'endDate',
       'endTime',
       'placeUk',
+      'signUp',
       'eventLink',
+      'questions',
+      'descriptionUk',
+      'images',
       'titleEn',
-      'placeEn',
     ],
+    newValues: { signUp: 'open' },
     order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),
     title: ({ titles }) => titles,

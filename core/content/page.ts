@@ -51,6 +51,8 @@ export const pageKind = defineListKind({
   pageSize: 24,
   drawnTexts: ['server:sharePictures.sections.pages'],
   formMessages: 'pageForm',
+  // A page without a link is found by nobody.
+  newValues: { place: 'footer' },
   order: 'ascending',
   // Those with a link first: the links are the beginning of the list.
   sortKey: ({ title, place }) =>

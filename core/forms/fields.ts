@@ -22,6 +22,8 @@ export type Control =
   | 'time'
   | 'number'
   | 'choice'
+  /** A choice whose first value is off. */
+  | 'switch'
   | 'image'
   | 'images'
   /** The colours of the site, in two fields; each network of the community in a line. */
@@ -46,6 +48,8 @@ export type FormField = {
   required: 'always' | 'oneLanguage' | 'never'
   /** It may be empty while this is so. */
   emptyIf?: FieldCondition
+  /** It may be left in the other language for now. */
+  canWait?: true
   language?: Language
   /** What can be chosen; the first is the default. */
   choices?: readonly string[]
@@ -98,13 +102,17 @@ type Requirement = 'bothLanguages' | 'oneLanguage' | 'never'
 
 type TextDescription = Pick<
   FormField,
-  'control' | 'maxLength' | 'isExpected' | 'isQuestion' | 'isSuggested'
-> & { required: Requirement }
+  'control' | 'maxLength' | 'canWait' | 'isExpected' | 'isQuestion' | 'isSuggested'
+> & {
+  required: Requirement
+  /** The part of the form in which the English text stands. */
+  englishGroup?: string
+}
 
 /** A text in both languages, with a field for each. */
 export function bilingualField(
   [uk, en]: FieldNames,
-  { required, ...description }: TextDescription,
+  { required, englishGroup, ...description }: TextDescription,
 ): BodyPart<ReturnType<typeof bilingualText>> {
   const { maxLength } = description
   const both = z.object({ uk: requiredText(maxLength), en: requiredText(maxLength) }, 'empty')
@@ -117,7 +125,13 @@ export function bilingualField(
     ...(required === 'bothLanguages' && { formSchema: both }),
     fields: (path) => [
       { ...options, name: uk, path: `${path}.uk`, language: 'uk' },
-      { ...options, name: en, path: `${path}.en`, language: 'en' },
+      {
+        ...options,
+        name: en,
+        path: `${path}.en`,
+        language: 'en',
+        ...(englishGroup !== undefined && { group: englishGroup }),
+      },
     ],
   }
 }
@@ -174,11 +188,12 @@ export function checkedField<Schema extends z.ZodType>(
 export function choiceField<const Choices extends readonly [string, ...string[]]>(
   name: string,
   choices: Choices,
+  control: 'choice' | 'switch' = 'choice',
 ) {
   return {
     schema: z.enum(choices, 'wrong'),
     fields: (path: string): FormField[] => [
-      { name, path, control: 'choice', choices, maxLength: 20, required: 'always' },
+      { name, path, control, choices, maxLength: 20, required: 'always' },
     ],
   }
 }

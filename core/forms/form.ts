@@ -19,17 +19,21 @@ type FormDefinition<Body> = {
   readonly fields: readonly FormField[]
 }
 
+/** The form field by which an editor leaves a text in one language for now: 'yes' or ''. */
+export const oneLanguageField = 'oneLanguage'
+
 /** Parses a form by the same rules in the browser and on the server. */
 export function parseForm<Body>(
   { schema, formSchema = schema, fields }: FormDefinition<Body>,
   submitted: Readonly<Record<string, unknown>>,
 ): FormParseResult<Body> {
+  const checked = submitted[oneLanguageField] === 'yes' ? schema : formSchema
   const body: Tree = {}
   for (const field of fields) {
     if (isLeftOut(field, submitted)) continue
     setMember(body, field.path.split('.'), fieldValue(field, submitted[field.name]))
   }
-  const parsed = formSchema.safeParse(body)
+  const parsed = checked.safeParse(body)
   if (parsed.success) return { ok: true, body: parsed.data }
 
   const errors: FieldErrors = {}
@@ -47,6 +51,15 @@ export function isAskedFor(
   values: Readonly<Record<string, unknown>>,
 ): boolean {
   return !onlyIf || isMet(onlyIf, values)
+}
+
+/** Whether it has to be filled in, given what else is. */
+export function isRequired(
+  { required, emptyIf, canWait }: FormField,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  if (required !== 'always' || (canWait && values[oneLanguageField] === 'yes')) return false
+  return !emptyIf || !isMet(emptyIf, values)
 }
 
 /** Whether a condition holds, given what is filled in. */
@@ -98,6 +111,13 @@ export function findUntranslated(
       !isFilled(field) &&
       fields.some((other) => isTranslation(field, other) && isFilled(other)),
   )
+}
+
+/** Its value for a document, where the form has it: a text that waits for its translation may go on waiting. */
+export function oneLanguageValue(fields: readonly FormField[], values: FormValues): FormValues {
+  const waiting = fields.filter(({ canWait }) => canWait)
+  if (waiting.length === 0) return {}
+  return { [oneLanguageField]: waiting.some(({ name }) => !values[name]) ? 'yes' : '' }
 }
 
 /** Whether the field has the same text in the other language. */

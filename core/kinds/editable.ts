@@ -1,4 +1,4 @@
-import { type FormValues, toFormValues } from '#core/forms/form.ts'
+import { type FormValues, oneLanguageValue, toFormValues } from '#core/forms/form.ts'
 import type { Document } from './document.ts'
 import type { FormKind } from './kind.ts'
 import { type OutdatedTexts, upToDateFields } from './outdated-texts.ts'
@@ -25,12 +25,14 @@ export function toEditable<Body>(
   const { id, version, outdated, state = 'published', publishAt = '' } = document
   const visibility = toVisibilityValues({ state, publishAt }, now)
   const noUpToDate = Object.fromEntries(Object.values(upToDateFields).map((name) => [name, '']))
+  const values = toFormValues(kind, body)
   return {
     id,
     version,
     outdated,
     fields: {
-      ...toFormValues(kind, body),
+      ...values,
+      ...oneLanguageValue(kind.fields, values),
       ...visibility,
       ...noUpToDate,
       ...(kind.hasTelegramPosts && { telegram: document.postsToTelegram ? 'yes' : '' }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Day } from '#core/dates.ts'
 import type { FormField } from '#core/forms/fields.ts'
+import type { FormValues } from '#core/forms/form.ts'
 import type { Localized } from '#core/localized.ts'
 import type { Role } from '#core/roles.ts'
 import type { PathWithoutScreen, ScreenPath } from '#core/screens.ts'
@@ -52,8 +53,10 @@ export type FormKind<Body, Name extends string = string, Messages extends string
   readonly role: Role
   /** The namespace with the texts of its form and the name of its list. */
   readonly formMessages: Messages
-  /** The fields with which the form begins, where it asks in another order than that of the fields. */
+  /** The fields and groups with which the form begins, where it asks in another order than that of the fields. */
   readonly formOrder?: readonly string[]
+  /** What the form of a new document begins with. */
+  readonly newValues?: FormValues
   /** Its documents can be posted to Telegram; server/telegram/compose-post.ts says what a post contains. */
   readonly hasTelegramPosts?: true
   /** A new document can be repeated; those that this makes have the same `series` (core/commands/series-commands.ts). */
@@ -165,8 +168,10 @@ export function fieldsInFormOrder({
   fields,
   formOrder = [],
 }: Pick<FormKind<unknown>, 'fields' | 'formOrder'>): FormField[] {
-  const placeOf = ({ name }: FormField) =>
-    formOrder.includes(name) ? formOrder.indexOf(name) : formOrder.length
+  const placeOf = ({ name, group }: FormField) => {
+    const place = formOrder.findIndex((first) => first === name || first === group)
+    return place < 0 ? formOrder.length : place
+  }
   const shown = fields.filter(({ control }) => control !== 'hidden')
   return [...shown].sort((one, other) => placeOf(one) - placeOf(other))
 }

@@ -21,21 +21,27 @@ const maxPeopleTogether = 10
 const isOn = { field: 'signUp', isNot: 'off' } as const
 
 /** What an editor decides about the sign-up for an event. Numbers are texts, as in a form. */
-const { schema, fields } = defineFields(
-  groupedParts('signUp', {
-    mode: optionalPart(choiceField('signUp', ['off', 'open', 'closed'])),
-    contact: whileOn(choiceField('signUpContact', contactKinds)),
-    capacity: whileOn(numberField('signUpCapacity', maxCapacity)),
-    people: whileOn(numberField('signUpPeople', maxPeopleTogether)),
-    fromAddress: whileOn(numberField('signUpFromAddress', maxCapacity)),
-    lastDay: whileOn(dayField('signUpLastDay')),
-    places: whileOn(choiceField('signUpPlaces', ['shown', 'hidden'])),
+const { schema, fields } = defineFields({
+  ...groupedParts(
+    'signUp',
+    {
+      mode: optionalPart(choiceField('signUp', ['off', 'open', 'closed'], 'switch')),
+      capacity: whileOn(numberField('signUpCapacity', maxCapacity)),
+      lastDay: whileOn(dayField('signUpLastDay')),
+      contact: whileOn(choiceField('signUpContact', contactKinds)),
+    },
+    { isOpen: true },
+  ),
+  ...groupedParts('questions', {
     question1: whileOn(question('question1')),
     question2: whileOn(question('question2')),
     question3: whileOn(question('question3')),
     hours: whileOn(numberField('signUpHours', 1000)),
+    people: whileOn(numberField('signUpPeople', maxPeopleTogether)),
+    places: whileOn(choiceField('signUpPlaces', ['shown', 'hidden'])),
+    fromAddress: whileOn(numberField('signUpFromAddress', maxCapacity)),
   }),
-)
+})
 export type SignUpSettings = z.infer<typeof schema>
 
 /** The fields of an event with which an editor switches the sign-up on. */

@@ -53,8 +53,11 @@ export type OwnChange = (typeof ownChanges)[number]
 /** The sign-ups of an event in their order, and what its places are. */
 export type SignUpList = { signUps: SignUp[]; taken: number; capacity: number | undefined }
 
-/** Those who are expected at an event or wait for a place, and how many of them get the site's mails about it. */
-export type Told = { people: number; mails: number }
+/**
+ * Those who are expected at an event or wait for a place, how many of them get the site's mails about it, and the contacts
+ * of the others.
+ */
+export type Told = { people: number; mails: number; contacts: string[] }
 
 /** `last`: the highest number in it. Whoever has come since is not erased unseen. */
 export type SeenBurst = { burst: string; last: number }
@@ -76,7 +79,8 @@ export interface SignUps {
   list(by: Editor, eventId: string): Promise<SignUpList>
   /** How many come to each of these events; those without sign-ups are missing. */
   counts(by: Editor, eventIds: readonly string[]): Promise<Record<string, number>>
-  told(by: Editor, eventId: string): Promise<Told>
+  /** `isRemoved`: about an event in the bin the site writes to nobody. */
+  told(by: Editor, eventId: string, isRemoved?: boolean): Promise<Told>
   add(by: Editor, input: NewSignUp): Promise<SignUpResult>
   /** Gives somebody a place although others wait; `noPlace` where there is none. */
   moveUp(by: Editor, id: string): Promise<SignUpResult>

@@ -29,6 +29,20 @@ describe('parsing a form by the description of its kind', () => {
     expect(toFormValues(eventKind, body)).toMatchObject({ ...event, titleUk: 'Пікнік' })
   })
 
+  test('one language of a required text is enough once the other is left for later', () => {
+    for (const [missing, kept] of [
+      ['titleEn', { uk: 'Пікнік' }],
+      ['titleUk', { en: 'Picnic' }],
+    ] as const) {
+      const form = { ...event, [missing]: ' ' }
+      expect(parseForm(eventKind, form)).toMatchObject({ errors: { [missing]: 'empty' } })
+      const later = parseForm(eventKind, { ...form, oneLanguage: 'yes' })
+      expect(later).toMatchObject({ ok: true, body: { titles: kept } })
+    }
+    const neither = { ...event, titleUk: '', titleEn: '', oneLanguage: 'yes' }
+    expect(parseForm(eventKind, neither)).toMatchObject({ errors: { titleUk: 'empty' } })
+  })
+
   test('an empty form and a form without fields are refused as empty', () => {
     const blank = Object.fromEntries(Object.keys(event).map((name) => [name, '  ']))
     for (const form of [blank, {}]) {

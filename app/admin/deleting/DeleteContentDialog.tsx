@@ -1,4 +1,5 @@
 import { itemName } from '#app/admin/documents/item-name.ts'
+import { ToldNote } from '#app/admin/events/ToldNote.tsx'
 import { useReachOfDeletion } from '#app/admin/series/use-reach-of-deletion.tsx'
 import { useSendDeletion } from '#app/admin/waiting-saves/use-send-deletion.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
@@ -26,7 +27,11 @@ export function DeleteContentDialog(props: DeleteContentDialogProps) {
       lang={language}
       item={item}
       daysInBin={binRetentionDays}
-      messages={{ ...useFormMessages(contentName), ...messages }}
+      messages={{
+        ...useFormMessages(contentName),
+        ...messages,
+        note: (result) => (result.ok && result.told ? <ToldNote told={result.told} /> : null),
+      }}
       commands={subject}
       send={useSendDeletion(contentName, item, subject)}
       {...{ controls, ...texts, ...rest }}

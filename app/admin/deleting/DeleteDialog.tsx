@@ -1,17 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Undo } from '#app/admin/actions/UndoToast.tsx'
-import { useAction } from '#app/admin/actions/use-action.tsx'
+import { type ActionMessages, useAction } from '#app/admin/actions/use-action.tsx'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import type { Send } from '#app/forms/use-submit.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import type { DeleteForm, RestoreForm } from '#core/forms/command.ts'
+import type { Told } from '#core/site/sign-ups.ts'
 import { useFocusAfterDelete } from './use-focus-after-delete.ts'
 import s from './DeleteDialog.module.css'
 
 /** The dialog stays open for a moment after the press, so that the animation and the toast are seen. */
 const closeDelay = 1_500
+
+/** `told`: who had signed up for an event. */
+type Deletion = {
+  command: DeleteForm['command']
+  result: DeleteForm['result'] & { told?: Told }
+}
 
 type DeleteDialogProps = {
   /** The question, and the answer that deletes, where what is deleted is no card of content. */
@@ -26,10 +33,14 @@ type DeleteDialogProps = {
   item: { id: string; version: number }
   /** For so many days it can be restored. Absent where it is deleted for good. */
   daysInBin?: number
-  messages: { deleted: string; deleteFailed: string }
+  messages: {
+    deleted: string
+    deleteFailed: string
+    note?: ActionMessages<Deletion['result']>['note']
+  }
   /** The subject of the item's commands. */
   commands: string
-  send?: Send<DeleteForm>
+  send?: Send<Deletion>
   isOpen: boolean
   onClose: () => void
   /** Called after the deletion, once the dialog is closed. A page of that item has to be left then. */
@@ -77,7 +88,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 function useDelete(props: DeleteDialogProps) {
   const { item, daysInBin, messages, commands, send, isOpen, onClose, onHidden } = props
-  const { runAction } = useAction<DeleteForm>(commands, { send })
+  const { runAction } = useAction<Deletion>(commands, { send })
   const undo = useUndo(props)
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
@@ -104,6 +115,7 @@ function useDelete(props: DeleteDialogProps) {
       {
         done: messages.deleted,
         failed: messages.deleteFailed,
+        note: messages.note,
         undo: daysInBin ? undo : undefined,
       },
     )

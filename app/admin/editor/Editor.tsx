@@ -14,6 +14,7 @@ import type { FormField } from '#core/forms/fields.ts'
 import type { Editable, EntryCopy } from '#core/kinds/editable.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
 import { EditorForm } from './EditorForm.tsx'
+import { focusField } from './focus-field.ts'
 import { useEditorForm } from './use-editor-form.ts'
 // The style sheet of the tools has what a conflict shows later.
 import './ConflictResolution.module.css'
@@ -100,10 +101,7 @@ function useFirstField(form: RefObject<HTMLFormElement | null>, name: string | u
   useEffect(() => {
     if (name === undefined) return
     const control = `:is([name='${name}'], [name='${name}'] [lang]):is(input, textarea, select)`
-    const field = form.current?.querySelector<HTMLElement>(control)
-    // It may be in a part of the form that is collapsed.
-    field?.closest('details')?.setAttribute('open', '')
-    field?.focus()
+    focusField(form.current?.querySelector<HTMLElement>(control))
   }, [form, name])
 }
 

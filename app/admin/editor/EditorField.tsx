@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
 import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
 import { ImagesField } from '#app/admin/images/ImagesField.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
-import { Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Checkbox, Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
 import type { FormField } from '#core/forms/fields.ts'
-import { isMet, isTranslation } from '#core/forms/form.ts'
+import { isRequired, isTranslation, oneLanguageField } from '#core/forms/form.ts'
 import { completeLink } from '#core/forms/link.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 import type { EditorFieldProps } from './EditorFields.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
 import { useFieldSuggestions } from './use-suggestions.tsx'
+import s from './Editor.module.css'
 
 /** The control that the description of a field names. */
 export function EditorField(props: EditorFieldProps) {
@@ -17,6 +20,7 @@ export function EditorField(props: EditorFieldProps) {
   if (control === 'image' || control === 'images') return <ImagesEditorField {...props} />
   const Own = props.controls?.[control]
   if (Own) return <Own {...props} />
+  if (control === 'switch') return <SwitchField {...props} />
   return control === 'choice' ? <ChoiceField {...props} /> : <TextEditorField {...props} />
 }
 
@@ -40,12 +44,40 @@ function ImagesEditorField({ field, form, messages }: EditorFieldProps) {
   )
 }
 
+/** Off or on; of a saved document also in which way it is on. */
+function SwitchField(props: EditorFieldProps) {
+  const { field, form, messages } = props
+  const { name, group = '', choices: [off = '', on = '', ...others] = [] } = field
+  const value = form.draft.fields[name] || off
+  return (
+    <div className={s.switched}>
+      <Checkbox
+        role="switch"
+        aria-checked={value !== off}
+        label={<strong>{messages.label(name)}</strong>}
+        hint={messages.hint(name)}
+        name={name}
+        checked={value !== off}
+        onChange={({ target }) => form.change(name, target.checked ? on : off)}
+      />
+      {value !== off && form.draft.version > 0 ? (
+        <ChoiceField
+          {...props}
+          field={{ ...field, choices: [on, ...others] }}
+          messages={{ ...messages, label: () => messages.groupTitle(group), hint: () => undefined }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
 function ChoiceField({ field, form, messages }: EditorFieldProps) {
   const { name, choices = [] } = field
   const errorMessage = useFieldErrorMessages()
   return (
     <Select
       label={messages.label(name)}
+      hint={messages.hint(name)}
       name={name}
       value={form.draft.fields[name] || choices[0]}
       error={errorMessage(form.errors[name])}
@@ -92,11 +124,41 @@ export function TextEditorField(props: EditorFieldProps) {
     }
     return <Field {...common} {...inputAttributes.link} onBlur={complete} />
   }
+  const line = <Field {...common} {...inputAttributes[control]} list={list} />
+  if (field.canWait) return <WaitingText {...props}>{line}</WaitingText>
   return (
     <>
-      <Field {...common} {...inputAttributes[control]} list={list} />
+      {line}
       {options}
     </>
+  )
+}
+
+/** A required text that may be left in the other language for now: visitors read that one. */
+function WaitingText({
+  field,
+  fields,
+  form,
+  children,
+}: EditorFieldProps & { children: ReactNode }) {
+  const t = useMessages('editing')
+  const { fields: values } = form.draft
+  const other = fields.find((each) => isTranslation(field, each))
+  const isMissing = !values[field.name]?.trim() && Boolean(other && values[other.name]?.trim())
+  const isLeft = values[oneLanguageField] === 'yes'
+  return (
+    <div>
+      {children}
+      {isMissing && field.language ? (
+        <Checkbox
+          name={oneLanguageField}
+          label={t(`leave.${field.language}`)}
+          hint={isLeft ? t(`leftIn.${field.language}`) : undefined}
+          checked={isLeft}
+          onChange={({ target }) => form.change(oneLanguageField, target.checked ? 'yes' : '')}
+        />
+      ) : null}
+    </div>
   )
 }
 
@@ -110,8 +172,8 @@ const inputAttributes: Partial<Record<FormField['control'], object>> = {
 }
 
 /** Whether the field is required, its maximal length, and the hint about both and its translation. */
-function useTextLimits({ field, fields, form, outdated }: EditorFieldProps) {
-  const { name, path, control, maxLength, required, emptyIf, language } = field
+function useTextLimits({ field, fields, form, outdated, messages }: EditorFieldProps) {
+  const { name, path, control, maxLength, required, language } = field
   const values = form.draft.fields
   const value = values[name] ?? ''
   const translation = fields.find((other) => isTranslation(field, other))
@@ -129,10 +191,8 @@ function useTextLimits({ field, fields, form, outdated }: EditorFieldProps) {
   })
   return {
     ...(isText && { maxLength }),
-    required:
-      !(emptyIf && isMet(emptyIf, values)) &&
-      (required === 'always' || (required === 'oneLanguage' && isFirst && !isTranslated)),
-    hint,
+    required: isRequired(field, values) || (required === 'oneLanguage' && isFirst && !isTranslated),
+    hint: hint ?? messages.hint(name),
     onPaste,
     onInput,
   }

@@ -1,7 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
+import { isRepeated } from '#core/events/repetition.ts'
 import type { Control, FormField } from '#core/forms/fields.ts'
-import { isAskedFor, isTranslation } from '#core/forms/form.ts'
+import { type FormValues, isAskedFor, isRequired, isTranslation } from '#core/forms/form.ts'
 import type { OutdatedTexts } from '#core/kinds/outdated-texts.ts'
 import { EditorField } from './EditorField.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
@@ -20,36 +21,52 @@ export type OwnControls = Partial<Record<Control, ComponentType<EditorFieldProps
 
 type AllFieldsProps = EditorFieldsProps & {
   isNew: boolean
-  /** How often it takes place, or its series: below the days. */
+  /** Its series, below the days. */
+  seriesNote: ReactNode
+  /** How often it takes place, at the end of the last part. */
   repetition: ReactNode
 }
 
 /** The fields of a kind; those of a group in a part of its own. */
-export function EditorFields({ isNew, repetition, ...props }: AllFieldsProps) {
+export function EditorFields({ isNew, seriesNote, repetition, ...props }: AllFieldsProps) {
   const { form, fields, messages } = props
+  const values = form.draft.fields
   const shownFields = fields.filter(
-    (field) => isAskedFor(field, form.draft.fields) && !(isNew && field.isOnlyForSaved),
+    (field) => isAskedFor(field, values) && !(isNew && field.isOnlyForSaved),
   )
-  return partsOf(shownFields).map((rows) => {
-    const { name = '', group, isOpen } = rows[0] ?? {}
-    if (group === undefined) return <FieldRows key={name} {...props} rows={rows} />
-    const Group = isOpen ? OpenGroup : CollapsedGroup
+  const parts = [...partsOf(shownFields, values)]
+  return parts.map(([group, rows], index) => {
+    if (typeof group === 'number') return <FieldRows key={group} {...props} rows={rows} />
+    const title = messages.groupTitle(group)
+    if (!rows[0]?.isOpen) {
+      const end = index === parts.length - 1 ? repetition : null
+      return <CollapsedGroup key={group} {...props} {...{ rows, title, end }} />
+    }
     return (
       <Fragment key={group}>
-        <Group {...props} rows={rows} id={group} title={messages.groupTitle(group)} />
-        {rows.some(({ firstDay }) => firstDay) ? repetition : null}
+        <OpenGroup {...props} {...{ rows, title }} id={group} />
+        {rows.some(({ firstDay }) => firstDay) ? seriesNote : null}
       </Fragment>
     )
   })
 }
 
-/** Fields of the same group that follow each other. */
-function partsOf(fields: readonly FormField[]): FormField[][] {
-  const parts: FormField[][] = []
+/**
+ * The fields of a group together, where the last of them stands, and others that follow each other. What has to be filled
+ * in is in no collapsed part.
+ */
+function partsOf(fields: readonly FormField[], values: FormValues) {
+  const parts = new Map<string | number, FormField[]>()
+  let group: string | undefined
+  let runs = 0
   for (const field of fields) {
-    const last = parts.at(-1)
-    if (last && last[0]?.group === field.group) last.push(field)
-    else parts.push([field])
+    const isApart = field.isOpen || !isRequired(field, values)
+    if (group !== undefined && !(isApart && field.group)) runs += 1
+    group = isApart ? field.group : undefined
+    const key = group ?? runs
+    const rows = [...(parts.get(key) ?? []), field]
+    parts.delete(key)
+    parts.set(key, rows)
   }
   return parts
 }
@@ -75,12 +92,14 @@ function FieldRows({ rows, ...props }: RowsProps) {
   })
 }
 
-type GroupProps = RowsProps & { id: string; title: string }
+type GroupProps = RowsProps & { title: string }
 
-function OpenGroup({ id, title, ...props }: GroupProps) {
+function OpenGroup({ id, title, ...props }: GroupProps & { id: string }) {
+  const isSwitched = props.rows[0]?.control === 'switch'
   return (
     <fieldset id={id}>
-      <legend className={s.legend}>{title}</legend>
+      {/* A switch says itself what it switches. */}
+      <legend className={isSwitched ? 'visually-hidden' : s.legend}>{title}</legend>
       <div className={s.cells}>
         <FieldRows {...props} />
       </div>
@@ -89,19 +108,17 @@ function OpenGroup({ id, title, ...props }: GroupProps) {
 }
 
 /** Collapsed at first where nothing is filled in. It stays open while the editor empties its fields. */
-function CollapsedGroup({ title, ...props }: Omit<GroupProps, 'id'>) {
+function CollapsedGroup({ title, end, ...props }: GroupProps & { end: ReactNode }) {
   const { rows, form } = props
-  const isFilled = rows.some(({ name }) => form.draft.fields[name])
+  const values = form.draft.fields
+  const isFilled = rows.some(({ name }) => values[name]) || (Boolean(end) && isRepeated(values))
   const [isOpen, setOpen] = useState(isFilled)
-  const hasError = rows.some(({ name }) => form.errors[name])
   return (
-    <details
-      open={isOpen || hasError}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
       <div className={s.group}>
         <FieldRows {...props} />
+        {end}
       </div>
     </details>
   )

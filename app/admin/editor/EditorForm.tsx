@@ -46,31 +46,29 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
   const outdated = item ? findOutdatedTexts(fields, before, draft.fields) : []
   const upToDate = parseUpToDateLanguages(draft.fields)
+  // What waited here is said at once. What is typed now must move nothing, so that is said at the end.
+  const [isRestored] = useState(draft.isTouched)
+  const draftNote = <LocalDraftNote draft={draft} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
   }
   return (
     <form id={id} ref={ref} className={s.form} onSubmit={submit} noValidate>
-      <div className={s.notes}>
-        {!item &&
-        !isAlwaysPublished &&
-        fields.some(({ required }) => required === 'oneLanguage') ? (
-          <p className={s.note}>{t('oneLanguage')}</p>
-        ) : null}
-        <LocalDraftNote draft={draft} />
-      </div>
+      {isRestored ? draftNote : null}
+      {!item && !isAlwaysPublished && fields.some(({ required }) => required === 'oneLanguage') ? (
+        <p className={s.note}>{t('oneLanguage')}</p>
+      ) : null}
       <EditorFields
         {...{ form, messages, controls }}
         fields={fieldsInFormOrder(kindOf(contentName)).filter(
           ({ name }) => !omitted.includes(name),
         )}
         isNew={!item}
+        seriesNote={item?.fields['series'] ? <SeriesNote item={item} /> : null}
         repetition={
           hasSeries && form.series.canRepeat ? (
             <RepeatFields values={draft.fields} errors={errors} onChange={change} />
-          ) : item?.fields['series'] ? (
-            <SeriesNote item={item} />
           ) : null
         }
         outdated={removeLanguages(fields, outdated, upToDate)}
@@ -86,13 +84,14 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
       {hasTelegramPosts ? (
         <TelegramField values={draft.fields} wasTicked={wasTicked} onChange={change} />
       ) : null}
+      {isRestored ? null : draftNote}
     </form>
   )
 }
 
 /**
  * Says that what is typed is kept on this device. The draft can be discarded, and that be undone. It has its place from
- * the beginning, so that the first letter moves nothing.
+ * the beginning: a dialog that grows would move.
  */
 function LocalDraftNote({ draft }: { draft: LocalDraft }) {
   const t = useMessages('editing')

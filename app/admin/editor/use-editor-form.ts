@@ -9,11 +9,12 @@ import { fieldsOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-sav
 import { useSiteState } from '#app/state/site-state.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { noRepetition, repetitionErrors } from '#core/events/repetition.ts'
-import { type FormValues, parseForm } from '#core/forms/form.ts'
+import { type FormValues, oneLanguageField, parseForm } from '#core/forms/form.ts'
 import { removeImageFromForm } from '#core/images/image-erasure.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Editable, EntryCopy, SavedFields } from '#core/kinds/editable.ts'
 import { publishedNow, visibilityErrors } from '#core/kinds/visibility.ts'
+import { focusField } from './focus-field.ts'
 import { useSaveForm } from './use-save-form.tsx'
 import { useLoadSuggestions } from './use-suggestions.tsx'
 import { useWaitingImages } from './use-waiting-images.ts'
@@ -150,7 +151,11 @@ function withoutImage(contentName: ContentName, fields: FormValues, address: str
 
 function newForm(contentName: ContentName, hasTelegram: boolean, copy: EntryCopy | undefined) {
   const kind = kindOf(contentName)
-  const fields = Object.fromEntries(kind.fields.map(({ name }) => [name, '']))
+  const fields = {
+    ...Object.fromEntries(kind.fields.map(({ name }) => [name, ''])),
+    ...(kind.fields.some(({ canWait }) => canWait) && { [oneLanguageField]: '' }),
+    ...kind.newValues,
+  }
   const telegram = hasTelegram && kind.hasTelegramPosts && { telegram: 'yes' }
   const repetition = kind.hasSeries && noRepetition
   return {
@@ -181,7 +186,7 @@ function useValidation(contentName: ContentName, values: FormValues) {
 function useFocusOnError(form: RefObject<HTMLFormElement | null>): () => void {
   const [count, setCount] = useState(0)
   useEffect(() => {
-    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (count > 0) focusField(form.current?.querySelector<HTMLElement>('[aria-invalid]'))
   }, [form, count])
   return () => setCount((previous) => previous + 1)
 }

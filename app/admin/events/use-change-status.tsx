@@ -1,8 +1,6 @@
-import { href } from 'react-router'
 import type { Undo } from '#app/admin/actions/UndoToast.tsx'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { itemName } from '#app/admin/documents/item-name.ts'
-import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -13,7 +11,7 @@ import type { EventStatus } from '#core/content/event.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { isPublishedNow } from '#core/kinds/visibility.ts'
-import type { Told } from '#core/site/sign-ups.ts'
+import { ToldNote } from './ToldNote.tsx'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
 export function useChangeStatus(contentName: ContentName, item: Editable) {
@@ -54,29 +52,9 @@ export function useChangeStatus(contentName: ContentName, item: Editable) {
         failed,
         undo,
         note: (result: DocumentForm['result']) =>
-          result.ok && result.told ? <ToldNote eventId={id} told={result.told} /> : null,
+          result.ok && result.told ? <ToldNote told={result.told} /> : null,
       }
       return runAction(post(item.version, { ...former, ...dates, status }), messages)
     },
   }
-}
-
-type ToldNoteProps = { eventId: string; told: Told }
-
-/** How many of those who signed up learn of the change from the site, with the way to the contacts of the others. */
-function ToldNote({ eventId, told: { people, mails } }: ToldNoteProps) {
-  const t = useMessages('editing')
-  if (people === 0) return null
-  if (mails === people) return <> {t('status.told.all', { count: people })}</>
-  return (
-    <>
-      {' '}
-      {mails === 0
-        ? t('status.told.nobody', { count: people })
-        : t('status.told.some', { count: people, mails })}{' '}
-      <AdminLink to={href('/adminf83922ab/events/:id/sign-ups', { id: eventId })}>
-        {t('status.told.contacts')}
-      </AdminLink>
-    </>
-  )
 }

@@ -97,6 +97,7 @@ function useDialog(isOpen: boolean, onClose: () => void) {
     if (!dialog.open) dialog.showModal()
     // Without scrolling, so that a long question is read from its beginning.
     findFirstStop(dialog)?.focus({ preventScroll: true })
+    dialog.scrollTop = 0
     pushDialog(dialog)
     const stopClosingOnBack = closeOnBack(() => close())
     // Not onKeyDown: React bubbles the events of a portal, such as the toasts, to its React parent.

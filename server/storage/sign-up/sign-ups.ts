@@ -115,10 +115,13 @@ function createForEditors(
       return { signUps, taken: takenPlaces(signUps), capacity }
     },
     counts: (_by, eventIds) => store.signUps.counts(eventIds),
-    async told(_by, eventId) {
+    async told(_by, eventId, isRemoved = false) {
       const expected = (await store.signUps.ofEvent(eventId)).filter(isExpected)
       const written = expected.filter((signUp) => mailboxOf(signUp) !== null)
-      return { people: expected.length, mails: sendsMail ? mailedSignUps(written).length : 0 }
+      const mailed = new Set(sendsMail && !isRemoved ? mailedSignUps(written) : [])
+      const others = expected.filter((signUp) => !mailed.has(signUp))
+      const contacts = [...new Set(others.map(({ contact }) => contact).filter(Boolean))]
+      return { people: expected.length, mails: mailed.size, contacts }
     },
     async add(by, input) {
       const [added = missing] = await store.write(by.id, ({ signUps }) =>

@@ -117,7 +117,7 @@ test('a phone shows the whole notice of a cancelled event, with how many had sig
   await page.getByRole('button', { name: `${status.cancel}: Похід` }).click()
   const done = page.getByText(status.done.calendars.cancelled)
   await expect(done).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('link', { name: status.told.contacts })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: status.told.copy })).toBeInViewport({ ratio: 1 })
   await expect(own.getByText(signUp.own.eventCancelled)).toBeVisible()
 })
 

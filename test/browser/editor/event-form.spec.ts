@@ -19,14 +19,18 @@ test('errors are shown beside the fields, those of the form and those of the ser
   const sentForms: string[] = []
   page.on('request', (request) => isSave(new URL(request.url())) && sentForms.push(request.url()))
   const events = eventsPage(page)
+  const notALink = new RegExp(forms.errors.notALink)
   const expectErrors = async () => {
-    await expect(events.field('eventLink')).toHaveAccessibleDescription(forms.errors.notALink)
+    await expect(events.field('eventLink')).toHaveAccessibleDescription(notALink)
     await expect(events.field('endDate')).toHaveAccessibleDescription(forms.errors.endsBeforeStart)
     await expect(events.field('endDate')).toBeFocused()
   }
   await events.addButton.click()
 
+  const signUp = events.dialog.getByRole('switch', { name: events.form.fields.signUp })
+
   await test.step('the keyboard of a phone on its side leaves room for a field', async () => {
+    await signUp.uncheck()
     await page.setViewportSize({ width: 844, height: 200 })
     await events.field('eventLink').focus()
     const isUncovered = await events.field('eventLink').evaluate((field) => {
@@ -46,6 +50,23 @@ test('errors are shown beside the fields, those of the form and those of the ser
     await events.saveButton.click()
     await expect(events.dialog.getByText(forms.errors.empty)).toHaveCount(2)
     await expect(events.field('endDate')).toBeFocused()
+  })
+
+  await test.step('with sign-up on the site the link may be empty, and a wrong one is shown where it is', async () => {
+    await events.fillIn({ eventLink: '' })
+    await signUp.check()
+    await expect(events.field('eventLink')).toBeHidden()
+    await events.open('eventLink')
+    await expect(events.field('eventLink')).not.toHaveAttribute('required')
+    await events.fillIn({ eventLink: 'ftp://example.org', endDate: '2027-05-02' })
+    const more = events.dialog.getByText(events.form.groups.more)
+    await more.click()
+    await expect(events.field('eventLink')).toBeHidden()
+    await events.fillIn({ titleEn: 'No end' })
+    await events.saveButton.click()
+    await expect(events.field('eventLink')).toBeFocused()
+    await expect(events.field('eventLink')).toHaveAccessibleDescription(notALink)
+    await signUp.uncheck()
   })
 
   await test.step('the last day follows the first until it is another one', async () => {
@@ -73,7 +94,7 @@ test('errors are shown beside the fields, those of the form and those of the ser
 
   await test.step('the same from the server, like for a page of an older release', async () => {
     await events.fillIn(eventFields('Недобра подія'))
-    await expect(events.field('eventLink')).toHaveAccessibleDescription('')
+    await expect(events.field('eventLink')).not.toHaveAccessibleDescription(notALink)
     const sendInstead = (wrong: Partial<EventFields>) =>
       page.route(
         isSave,
@@ -107,6 +128,29 @@ test('errors are shown beside the fields, those of the form and those of the ser
     await expect(events.statusToast(events.form.added)).toBeVisible()
     const link = events.card('Недобра подія').getByRole('link')
     await expect(link).toHaveAttribute('href', 'https://vatra.org/join')
+  })
+
+  await test.step('the English title waits by one press, and the event is marked until it is there', async () => {
+    await expect(events.dialog).toBeHidden()
+    await events.addButton.click()
+    const wait = events.dialog.getByRole('checkbox', { name: editing.leave.en })
+    await expect(wait).toBeHidden()
+    await events.fillIn({ titleUk: 'Лише наша', startDate: '2027-07-01' })
+    await events.saveButton.click()
+    await expect(events.field('titleEn')).toBeFocused()
+    await wait.check()
+    await events.saveButton.click()
+    await expect(events.statusToast(events.form.added)).toBeVisible()
+    await expect(events.card('Лише наша')).toBeVisible()
+    await page.goto('/adminf83922ab/events?show=en')
+    await page.getByRole('button', { name: 'Лише наша' }).first().click()
+    await expect(events.field('titleEn')).toBeFocused()
+    await expect(wait).toBeChecked()
+    await events.fillIn({ titleEn: 'Ours alone' })
+    await expect(wait).toBeHidden()
+    await events.updateButton.click()
+    await expect(events.statusToast(events.form.updated)).toBeVisible()
+    await page.goto('/events')
   })
 
   await test.step('a form that is submitted by a double click is saved once', async () => {

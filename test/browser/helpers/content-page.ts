@@ -65,9 +65,18 @@ export function contentPage(page: Page, kind: ListName, language: Language) {
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
   const field = (name: Field) => dialog.getByLabel(labels[name] ?? name)
   const tool = (text: string, title: string) => button(text.replace('{{title}}', title))
+  /** The part of the form in which the field stands, if it is collapsed. */
+  const open = async (name: Field) => {
+    await field(name).waitFor({ state: 'attached' })
+    const part = dialog.locator('details:not([open])', {
+      has: page.getByLabel(labels[name] ?? name),
+    })
+    if ((await part.count()) > 0) await part.locator('summary').click()
+  }
   return {
     own,
     dialog,
+    open,
     /** If there are events, one is above the cards and another below them. */
     addButton: button(own.add).first(),
     editButton: (title: string) => tool(editing.tools.edit, title),
@@ -91,6 +100,7 @@ export function contentPage(page: Page, kind: ListName, language: Language) {
 
     async fillIn(fields: Partial<Record<Field, string>>) {
       for (const [name, value] of Object.entries(fields)) {
+        await open(name as Field)
         await field(name as Field).fill(value)
       }
     },

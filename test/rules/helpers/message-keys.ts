@@ -67,6 +67,7 @@ export function kindTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
 
 function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
   return contentNames.map(kindOf).flatMap(({ formMessages: namespace, fields }) => {
+    const hints = fields.map(({ name }) => `form.hints.${name}`)
     const references = [...(messagesOf.get(namespace)?.values() ?? [])].map(referencedKey)
     const keys = [
       ...formTextNames.map((name) => `form.${name}`),
@@ -75,6 +76,7 @@ function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
       ...fields.flatMap(({ name, choices = [] }) =>
         choices.map((choice) => `form.choices.${name}.${choice}`),
       ),
+      ...hints.filter((key) => messagesOf.get(namespace)?.has(key)),
       ...references.filter((key) => key !== undefined),
     ]
     const from = 'app/content/use-form-messages.ts'

@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind, type Event } from '#core/content/event.ts'
+import type { Document } from '#core/kinds/document.ts'
+import { toEditable } from '#core/kinds/editable.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
@@ -53,6 +56,17 @@ describe('an event', async () => {
     for (const { id, version } of await listEvents()) {
       await post({ intent: 'delete', id, version: String(version) })
     }
+  })
+
+  test('may wait for a language, and goes on waiting when it is changed', async () => {
+    const inUkrainian = { titleEn: '', oneLanguage: 'yes' }
+    expect((await post(newEvent({ titleEn: '' }))).status).toBe(400)
+    expect((await post(newEvent(inUkrainian))).status).toBe(200)
+    const [{ id, version, body }] = (await listEvents()) as [Document<Event>]
+    expect(body.titles).toEqual({ uk: 'Пікнік' })
+    const state = { id, version, outdated: [], postsToTelegram: false }
+    expect(toEditable(eventKind, state, body, new Date()).fields).toMatchObject(inUkrainian)
+    await post({ intent: 'delete', id, version: String(version) })
   })
 
   test('is created with one look-up of the session and one parse of the form', async () => {
@@ -125,13 +139,17 @@ describe('an event', async () => {
     const { id } = await saveEventWithSignUp(site)
     await addSignUp(site, id)
     await addSignUp(site, id)
-    const change = async (version: number, status: string) => {
-      const fields = { id, version: String(version), key: crypto.randomUUID(), status }
-      const reply = await post({ intent: 'changeStatus', ...fields })
+    const send = async (version: number, form: Record<string, string>) => {
+      const reply = await post({ id, version: String(version), ...form })
       return JSON.parse(reply.body.toString()) as { told?: object }
     }
-    // This site has no mail server.
-    expect((await change(1, 'cancelled')).told).toEqual({ people: 2, mails: 0 })
+    const change = (version: number, status: string) =>
+      send(version, { intent: 'changeStatus', key: crypto.randomUUID(), status })
+    const [{ contact }] = (await site.store.signUps.ofEvent(id)) as [SignUp]
+    // This site has no mail server. Both have the same contact.
+    const told = { people: 2, mails: 0, contacts: [contact] }
+    expect((await change(1, 'cancelled')).told).toEqual(told)
     expect((await change(2, 'planned')).told).toBeUndefined()
+    expect((await send(3, { intent: 'delete' })).told).toEqual(told)
   })
 })

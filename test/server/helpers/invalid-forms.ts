@@ -76,6 +76,7 @@ const invalidValues: Record<Control, Form> = {
   hidden: { ...invalidTexts, 'a quotation mark': 'a"b' },
   time: { ...invalidTexts, 'an hour too late': '24:00', 'with seconds': '18:30:00' },
   choice: { ...invalidTexts, 'a name of objects': 'constructor' },
+  switch: { ...invalidTexts, 'a name of objects': 'constructor' },
   day: {
     ...invalidTexts,
     'ten thousand letters': tenThousand,

@@ -1,0 +1,7 @@
+/** Also in a part of the form that is collapsed. In the middle: a toast covers the end of the form. */
+export function focusField(field: HTMLElement | null | undefined): void {
+  const part = field?.closest('details')
+  if (part) part.open = true
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
