@@ -1,5 +1,5 @@
 import { itemName } from '#app/admin/documents/item-name.ts'
-import { ToldNote } from '#app/admin/events/ToldNote.tsx'
+import { toldNote } from '#app/admin/events/told-note.tsx'
 import { useReachOfDeletion } from '#app/admin/series/use-reach-of-deletion.tsx'
 import { useSendDeletion } from '#app/admin/waiting-saves/use-send-deletion.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
@@ -30,7 +30,7 @@ export function DeleteContentDialog(props: DeleteContentDialogProps) {
       messages={{
         ...useFormMessages(contentName),
         ...messages,
-        note: (result) => (result.ok && result.told ? <ToldNote told={result.told} /> : null),
+        note: (result) => result.ok && toldNote(result),
       }}
       commands={subject}
       send={useSendDeletion(contentName, item, subject)}

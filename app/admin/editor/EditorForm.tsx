@@ -1,13 +1,13 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, Suspense, useState } from 'react'
 import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { RepeatFields } from '#app/admin/series/RepeatFields.tsx'
-import { SeriesNote } from '#app/admin/series/SeriesNote.tsx'
 import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
+import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Editable } from '#core/kinds/editable.ts'
@@ -24,6 +24,11 @@ import { EditorFields, type OwnControls } from './EditorFields.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 import s from './Editor.module.css'
+
+/** It needs a network to say more than nothing. */
+const SeriesNote = lazyPart(
+  async () => (await import('#app/admin/series/SeriesNote.tsx')).SeriesNote,
+)
 
 type EditorFormProps = {
   ref: RefObject<HTMLFormElement | null>
@@ -65,7 +70,13 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
           ({ name }) => !omitted.includes(name),
         )}
         isNew={!item}
-        seriesNote={item?.fields['series'] ? <SeriesNote item={item} /> : null}
+        seriesNote={
+          item?.fields['series'] ? (
+            <Suspense fallback={null}>
+              <SeriesNote item={item} />
+            </Suspense>
+          ) : null
+        }
         repetition={
           hasSeries && form.series.canRepeat ? (
             <RepeatFields values={draft.fields} errors={errors} onChange={change} />

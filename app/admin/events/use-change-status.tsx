@@ -11,7 +11,7 @@ import type { EventStatus } from '#core/content/event.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { isPublishedNow } from '#core/kinds/visibility.ts'
-import { ToldNote } from './ToldNote.tsx'
+import { toldNote } from './told-note.tsx'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
 export function useChangeStatus(contentName: ContentName, item: Editable) {
@@ -51,8 +51,7 @@ export function useChangeStatus(contentName: ContentName, item: Editable) {
         done: doneWith(status),
         failed,
         undo,
-        note: (result: DocumentForm['result']) =>
-          result.ok && result.told ? <ToldNote told={result.told} /> : null,
+        note: (result: DocumentForm['result']) => result.ok && toldNote(result),
       }
       return runAction(post(item.version, { ...former, ...dates, status }), messages)
     },
