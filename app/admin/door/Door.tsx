@@ -110,6 +110,9 @@ function GuestRow({ guest: { name, people, note, attended }, onMark }: RowProps)
         aria-pressed={attended}
         onClick={() => onMark(!attended)}
       >
+        <span className={s.check} aria-hidden="true">
+          {attended ? '✓' : null}
+        </span>
         <span className={s.name}>
           {name}
           {people > 1 ? (
@@ -117,9 +120,6 @@ function GuestRow({ guest: { name, people, note, attended }, onMark }: RowProps)
           ) : null}
         </span>
         {note ? <span className={s.note}>{note}</span> : null}
-        <span className={s.state} aria-hidden="true">
-          {attended ? t('here') : t('mark')}
-        </span>
       </button>
     </li>
   )
