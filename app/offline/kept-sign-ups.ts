@@ -5,6 +5,8 @@ type KeptSignUp = {
   token: string
   /** Of the event, to show it on its page. */
   slug: string
+  /** Known since its page was open. */
+  people?: number
   /** As it was when its page was last open. */
   isCancelled?: boolean
 }

@@ -17,6 +17,7 @@ const statusByReason = {
   noPlace: 409,
   tooMany: 429,
   tooManyPeople: 429,
+  needsEmail: 429,
   hasty: 429,
   failed: 500,
   full: 503,

@@ -11,8 +11,11 @@ const daytime = { from: '09:00', to: '22:00' }
 /** How long a place is kept that must be confirmed from the mail about it. */
 const confirmDuration = 2 * hour
 
-/** What visitors see of the places of an event. `left` is undefined where there is no limit. */
-export type Places = { left: number | undefined; isFull: boolean }
+/**
+ * What visitors see of the places of an event. `left` is undefined where there is no limit, `coming` where the editor
+ * hides how many.
+ */
+export type Places = { left: number | undefined; coming: number | undefined; isFull: boolean }
 
 export type Place = Pick<SignUp, 'id' | 'number' | 'state' | 'people' | 'offeredUntil'>
 export type PlaceChange = Pick<SignUp, 'id' | 'state' | 'offeredUntil'>
@@ -22,6 +25,8 @@ export type PlaceCounts = {
   signUps: number
   /** The highest of their numbers; 0 for none. */
   lastNumber: number
+  /** How many people come. */
+  coming: number
   /** How many people come, or have an offer. */
   taken: number
   /** How many sign-ups have an offer. */
@@ -69,8 +74,10 @@ export function shownPlaces(
   { capacity, showsPlaces }: Pick<EventSignUp, 'capacity' | 'showsPlaces'>,
 ): Places {
   const isFull = !hasRoomFor(1, counts, capacity)
-  if (capacity === undefined || !showsPlaces) return { left: undefined, isFull }
-  return { left: isFull ? 0 : capacity - counts.taken, isFull }
+  if (!showsPlaces) return { left: undefined, coming: undefined, isFull }
+  const { coming, taken } = counts
+  const left = isFull ? 0 : capacity === undefined ? undefined : capacity - taken
+  return { left, coming, isFull }
 }
 
 /** The same with somebody new, who comes, must confirm or waits. */
@@ -82,6 +89,7 @@ export function countWith(
     ...counts,
     signUps: counts.signUps + 1,
     lastNumber: number,
+    coming: counts.coming + (state === 'coming' ? people : 0),
     taken: counts.taken + (state === 'waiting' ? 0 : people),
     offered: counts.offered + (state === 'offered' ? 1 : 0),
     waiting: counts.waiting + (state === 'waiting' ? 1 : 0),

@@ -1,11 +1,10 @@
 import type { Day } from '#core/dates.ts'
 import type { Localized } from '#core/localized.ts'
-import type { SignUpSettings } from './sign-up-fields.ts'
-import type { ContactKind } from './sign-up.ts'
+import type { ContactChoice, SignUpSettings } from './sign-up-fields.ts'
 
 /** The sign-up for an event, as the editor has set it. */
 export type EventSignUp = {
-  contact: ContactKind
+  contact: ContactChoice
   /** Undefined for as many as want to come. */
   capacity: number | undefined
   /** How many one form may sign up. */

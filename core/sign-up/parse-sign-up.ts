@@ -4,6 +4,13 @@ import { isCount } from '#core/forms/numbers.ts'
 import { isPhone } from '#core/forms/phone.ts'
 import { requiredText, text, toFieldErrors } from '#core/forms/text-schema.ts'
 import { languages, type Language } from '#core/localized.ts'
+import {
+  acceptsContact,
+  type ContactKind,
+  contactKindOf,
+  toPhone,
+  toTelegramName,
+} from './contact.ts'
 import type { EventSignUp } from './event-sign-up.ts'
 import {
   maxSignUpLengths,
@@ -11,7 +18,7 @@ import {
   type SignUpErrors,
   type SignUpInput,
 } from './sign-up-input.ts'
-import type { Answers, ContactKind, SignUpBody } from './sign-up.ts'
+import type { Answers, SignUpBody } from './sign-up.ts'
 
 /** One line, without what would turn the direction of the text around it. */
 const line = (schema: ReturnType<typeof text>) =>
@@ -20,13 +27,15 @@ const line = (schema: ReturnType<typeof text>) =>
     'notText',
   )
 
-const contactSchemas: Record<ContactKind, z.ZodType<string, unknown>> = {
+type ReadAs = ContactKind | 'other'
+
+const contactSchemas: Record<ReadAs, z.ZodType<string, unknown>> = {
   email: email(),
   telegram: line(requiredText(maxSignUpLengths.contact))
-    .overwrite((name) => name.replace(/^(?:https?:\/\/)?(?:t\.me\/|@)/i, '@'))
-    .overwrite((name) => (name.startsWith('@') ? name : `@${name}`))
+    .overwrite(toTelegramName)
     .refine((name) => /^@\w{4,32}$/.test(name), 'notATelegramName'),
-  phone: requiredText(maxSignUpLengths.phone).refine(isPhone, 'notAPhone'),
+  phone: requiredText(maxSignUpLengths.phone).overwrite(toPhone).refine(isPhone, 'notAPhone'),
+  other: requiredText(maxSignUpLengths.contact).refine(() => false, 'wrong'),
 }
 
 const answer = line(text(maxSignUpLengths.answer))
@@ -36,15 +45,15 @@ type Terms = Pick<EventSignUp, 'contact' | 'maxPeople'>
 // Building one takes longer than parsing with it, and in a crowd every form has the same terms.
 const schemas = new Map<string, ReturnType<typeof createSchema>>()
 
-function schemaFor(terms: Terms, isByTeam: boolean) {
-  const name = `${terms.contact} ${terms.maxPeople} ${isByTeam}`
-  const schema = schemas.get(name) ?? createSchema(terms, isByTeam)
+function schemaFor(readAs: ReadAs, maxPeople: number, isByTeam: boolean) {
+  const name = `${readAs} ${maxPeople} ${isByTeam}`
+  const schema = schemas.get(name) ?? createSchema(readAs, maxPeople, isByTeam)
   schemas.set(name, schema)
   return schema
 }
 
-function createSchema({ contact, maxPeople }: Terms, isByTeam: boolean) {
-  const contactSchema = contactSchemas[contact]
+function createSchema(readAs: ReadAs, maxPeople: number, isByTeam: boolean) {
+  const contactSchema = contactSchemas[readAs]
   return z.object({
     name: line(requiredText(maxSignUpLengths.name)),
     // Whoever calls or comes in person may leave nothing.
@@ -57,6 +66,7 @@ function createSchema({ contact, maxPeople }: Terms, isByTeam: boolean) {
     answer2: answer,
     answer3: answer,
     reminder: z.boolean(),
+    initials: z.boolean(),
     agreement: isByTeam ? z.boolean() : z.literal(true, 'notAgreed'),
     language: z.enum(languages, 'wrong'),
   })
@@ -71,11 +81,18 @@ export function parseSignUp(
   { language, isByTeam = false }: { language: Language; isByTeam?: boolean },
 ): SignUpParseResult {
   // A missing field counts as an empty one.
-  const { name = '', contact = '', people = '', reminder, agreement } = typed
+  const { name = '', contact = '', people = '', reminder, initials, agreement } = typed
   const { answer1 = '', answer2 = '', answer3 = '' } = typed
-  const ticks = { reminder: reminder === 'on', agreement: agreement === 'on' }
+  const ticks = {
+    reminder: reminder === 'on',
+    initials: initials === 'on',
+    agreement: agreement === 'on',
+  }
   const texts = { name, contact, people: people || '1', answer1, answer2, answer3 }
-  const parsed = schemaFor(terms, isByTeam).safeParse({ ...texts, ...ticks, language })
+  const kind = contactKindOf(contact, terms.contact)
+  const readAs = contact.trim() === '' || acceptsContact(terms.contact, kind) ? kind : 'other'
+  const schema = schemaFor(readAs, terms.maxPeople, isByTeam)
+  const parsed = schema.safeParse({ ...texts, ...ticks, language })
   if (parsed.success) return { ok: true, body: toBody(parsed.data) }
   const allErrors = toFieldErrors(parsed.error)
   const errors: SignUpErrors = {}
@@ -86,11 +103,20 @@ export function parseSignUp(
 type Parsed = z.output<ReturnType<typeof schemaFor>>
 
 function toBody(parsed: Parsed): SignUpBody {
-  const { name, contact, people, language, reminder, answer1, answer2, answer3 } = parsed
+  const { name, contact, people, language, reminder, initials } = parsed
+  const { answer1, answer2, answer3 } = parsed
   const answers: Answers = {
     ...(answer1 && { 1: answer1 }),
     ...(answer2 && { 2: answer2 }),
     ...(answer3 && { 3: answer3 }),
   }
-  return { name, contact, people, answers, language, wantsReminder: reminder }
+  return {
+    name,
+    contact,
+    people,
+    answers,
+    language,
+    wantsReminder: reminder,
+    showsInitials: initials,
+  }
 }

@@ -11,12 +11,23 @@ import {
   optionalPart,
 } from '#core/forms/fields.ts'
 import { isCount } from '#core/forms/numbers.ts'
-import { contactKinds } from './sign-up.ts'
 
 /** More than any event of a community has. */
 const maxCapacity = 10_000
 /** How many one form may sign up. */
 const maxPeopleTogether = 10
+
+/** What the editor of an event lets people write into the one field for it; by default the first, which is not stored. */
+const contactChoices = [
+  'email',
+  'telegram',
+  'phone',
+  'any',
+  'emailOrTelegram',
+  'emailOrPhone',
+  'telegramOrPhone',
+] as const
+export type ContactChoice = (typeof contactChoices)[number]
 
 const isOn = { field: 'signUp', isNot: 'off' } as const
 
@@ -28,7 +39,7 @@ const { schema, fields } = defineFields({
       mode: optionalPart(choiceField('signUp', ['off', 'open', 'closed'], 'switch')),
       capacity: whileOn(numberField('signUpCapacity', maxCapacity)),
       lastDay: whileOn(dayField('signUpLastDay')),
-      contact: whileOn(choiceField('signUpContact', contactKinds)),
+      contact: whileOn(choiceField('signUpContact', contactChoices)),
     },
     { isOpen: true },
   ),
@@ -73,8 +84,6 @@ function numberField(name: string, most: number) {
 }
 
 function withoutEmptyQuestions(settings: SignUpSettings): SignUpSettings {
-  const kept = Object.entries(settings).filter(
-    ([, value]) => typeof value !== 'object' || Object.keys(value).length > 0,
-  )
+  const kept = Object.entries(settings).filter(([, value]) => JSON.stringify(value) !== '{}')
   return Object.fromEntries(kept) as SignUpSettings
 }

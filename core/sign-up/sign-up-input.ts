@@ -19,6 +19,7 @@ export const signUpFields = [
   'answer2',
   'answer3',
   'reminder',
+  'initials',
   'agreement',
 ] as const
 export type SignUpField = (typeof signUpFields)[number]

@@ -1,8 +1,5 @@
 import type { Language } from '#core/localized.ts'
-
-/** How somebody can be reached; the editor of the event chooses one. */
-export const contactKinds = ['email', 'telegram', 'phone'] as const
-export type ContactKind = (typeof contactKinds)[number]
+import type { ContactKind } from './contact.ts'
 
 /**
  * `offered`: a place is kept for a while, because it has come free or because it must be confirmed. `lapsed`: it was not
@@ -29,6 +26,8 @@ export type SignUpBody = {
   answers: Answers
   language: Language
   wantsReminder: boolean
+  /** Agreed to: the initials are on the page of the event while they come. */
+  showsInitials: boolean
 }
 
 /** A sign-up as the editors of its event see it. */

@@ -17,7 +17,7 @@ export type NewSignUp = {
 
 export type SignUpProblem = {
   ok: false
-  reason: 'missing' | 'closed' | 'noPlace' | 'tooManyPeople' | 'conflict'
+  reason: 'missing' | 'closed' | 'noPlace' | 'tooManyPeople' | 'needsEmail' | 'conflict'
 }
 export type SignUpResult = { ok: true; signUp: SignUp } | SignUpProblem
 /** The token is missing where only the mail may tell it. */
@@ -74,7 +74,10 @@ export interface SignUps {
   own(token: string): Promise<OwnSignUp | undefined>
   ownPlace(token: string): Promise<OwnPlace | undefined>
   changeOwn(token: string, change: OwnChange): Promise<{ ok: true } | SignUpProblem>
-  places(event: { id: string } & Pick<Event, 'signUp' | 'dates' | 'status'>): Promise<Places>
+  /** With the initials of the first who have agreed to it. */
+  places(
+    event: { id: string } & Pick<Event, 'signUp' | 'dates' | 'status'>,
+  ): Promise<Places & { initials: string[] }>
 
   list(by: Editor, eventId: string): Promise<SignUpList>
   /** How many come to each of these events; those without sign-ups are missing. */

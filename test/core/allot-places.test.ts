@@ -83,22 +83,28 @@ test('who comes and who has an offer takes places; who waits, lapsed or cancelle
   expect(takenPlaces(all)).toBe(4)
 })
 
-const counts = { signUps: 9, lastNumber: 9, taken: 8, offered: 1, waiting: 0 }
+const counts = { signUps: 9, lastNumber: 9, coming: 7, taken: 8, offered: 1, waiting: 0 }
 
 test.each([
-  ['some', counts, 10, true, { left: 2, isFull: false }],
-  ['none', { ...counts, taken: 10 }, 10, true, { left: 0, isFull: true }],
-  ['one that is for whoever waits', { ...counts, waiting: 1 }, 10, true, { left: 0, isFull: true }],
-  ['a secret number', counts, 10, false, { left: undefined, isFull: false }],
-  ['no limit', counts, undefined, true, { left: undefined, isFull: false }],
+  ['some', counts, 10, true, { left: 2, coming: 7, isFull: false }],
+  ['none', { ...counts, taken: 10 }, 10, true, { left: 0, coming: 7, isFull: true }],
+  [
+    'one that is for whoever waits',
+    { ...counts, waiting: 1 },
+    10,
+    true,
+    { left: 0, coming: 7, isFull: true },
+  ],
+  ['a secret number', counts, 10, false, { left: undefined, coming: undefined, isFull: false }],
+  ['no limit', counts, undefined, true, { left: undefined, coming: 7, isFull: false }],
 ])('the page shows how many places are left: %s', (_, some, capacity, showsPlaces, shown) => {
   expect(shownPlaces(some, { capacity, showsPlaces })).toEqual(shown)
 })
 
 test.each([
-  ['coming', { taken: 11, offered: 1, waiting: 0 }],
-  ['offered', { taken: 11, offered: 2, waiting: 0 }],
-  ['waiting', { taken: 8, offered: 1, waiting: 1 }],
+  ['coming', { coming: 10, taken: 11, offered: 1, waiting: 0 }],
+  ['offered', { coming: 7, taken: 11, offered: 2, waiting: 0 }],
+  ['waiting', { coming: 7, taken: 8, offered: 1, waiting: 1 }],
 ] as const)('three people are counted: %s', (state, changed) => {
   const added = countWith(counts, { number: 12, state, people: 3 })
   expect(added).toEqual({ signUps: 10, lastNumber: 12, ...changed })

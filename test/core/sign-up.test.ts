@@ -81,7 +81,7 @@ describe('a form of a sign-up', () => {
     parseSignUp({ ...anna, ...changes }, { ...email, ...own }, { language: 'uk', ...options })
 
   test('is read, with the answers that were given', () => {
-    expect(parse({ answer2: 'так', reminder: 'on' })).toEqual({
+    expect(parse({ answer2: 'так', reminder: 'on', initials: 'on' })).toEqual({
       ok: true,
       body: {
         name: 'Анна',
@@ -90,6 +90,7 @@ describe('a form of a sign-up', () => {
         answers: { 2: 'так' },
         language: 'uk',
         wantsReminder: true,
+        showsInitials: true,
       },
     })
     expect(parse({ people: '' })).toMatchObject({ ok: true, body: { people: 1, answers: {} } })
@@ -109,12 +110,6 @@ describe('a form of a sign-up', () => {
   ])('says what is wrong: %s', (_, changes, own, errors) => {
     expect(parse(changes, own)).toEqual({ ok: false, errors })
   })
-
-  test.each(['@anna_k', 'anna_k', 'https://t.me/anna_k', 't.me/anna_k'])('the name %s', (contact) =>
-    expect(parse({ contact }, { contact: 'telegram' })).toMatchObject({
-      body: { contact: '@anna_k' },
-    }),
-  )
 
   test('an editor adds somebody without a contact and without the agreement', () => {
     const byTeam = { contact: '', agreement: undefined }

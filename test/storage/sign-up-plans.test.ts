@@ -111,6 +111,8 @@ async function signUpTogether(location: StoreLocation): Promise<void> {
     const added = await store.write('visitor', ({ signUps }) => signUps.add(group, options))
     expect(added.map(({ ok }) => ok)).not.toContain(false)
   }
+  // For the page that all of them look at.
+  await store.signUps.initialsOf(id)
   await store.close()
 }
 

@@ -9,8 +9,8 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
+import type { ContactChoice } from '#core/sign-up/sign-up-fields.ts'
 import { maxSignUpLengths, type SignUpErrors, signUpFields } from '#core/sign-up/sign-up-input.ts'
-import type { ContactKind } from '#core/sign-up/sign-up.ts'
 import type { SignUpsData } from './load-sign-ups.ts'
 import s from './SignUps.module.css'
 
@@ -78,7 +78,7 @@ export function AddDialog(props: Props) {
   )
 }
 
-const controlTypes: Record<ContactKind, string> = { email: 'email', telegram: 'text', phone: 'tel' }
+const controlTypes: Partial<Record<ContactChoice, string>> = { email: 'email', phone: 'tel' }
 
 const emptyForm = { name: '', contact: '', people: '1', answer1: '', answer2: '', answer3: '' }
 type Values = typeof emptyForm

@@ -7,8 +7,10 @@ export function getsMail({ contact, contactKind }: Reachable): boolean {
   return contactKind === 'email' && contact !== ''
 }
 
-/** The contacts to copy, each once: for the fields of a mail, or one a line. */
+/** The contacts to copy, each once: addresses on one line, as a mail takes them, and the others one a line. */
 export function contactsToCopy(signUps: readonly Reachable[]): string {
-  const contacts = [...new Set(signUps.map(({ contact }) => contact).filter(Boolean))]
-  return contacts.join(signUps.some(getsMail) ? ', ' : '\n')
+  const addresses = signUps.filter(getsMail)
+  const others = signUps.filter(({ contact, contactKind }) => contact && contactKind !== 'email')
+  const each = (some: readonly Reachable[]) => [...new Set(some.map(({ contact }) => contact))]
+  return [each(addresses).join(', '), ...each(others)].filter(Boolean).join('\n')
 }

@@ -15,24 +15,31 @@ type Props = { event: EventPageView; signUp: SignUpView | undefined }
 
 /** What a visitor does next: one button, the calendar, and sharing. On a phone it stays at the lower edge until the form. */
 export function EventBar({ event, signUp }: Props) {
-  const t = useMessages('eventsPage')
-  const { slug, title, isPast, isCancelled } = event
-  if (isPast || isCancelled) return null
+  if (event.isPast || event.isCancelled) return null
   return (
     <div className={s.bar} data-screen-only>
       <MainAction event={event} signUp={signUp} />
       <CalendarButton event={event} isIcon />
-      <ShareButton
-        isIcon
-        path={href('/events/:slug', { slug })}
-        title={title?.value ?? ''}
-        messages={{
-          label: t('item.share'),
-          copied: t('item.linkCopied'),
-          notCopied: (address) => t('item.linkNotCopied', { address }),
-        }}
-      />
+      <ShareEvent event={event} isIcon />
     </div>
+  )
+}
+
+/** Sharing goes on when there is no bar any more. */
+export function ShareEvent({ event, isIcon }: { event: EventPageView; isIcon?: boolean }) {
+  const t = useMessages('eventsPage')
+  const { slug, title } = event
+  return (
+    <ShareButton
+      isIcon={isIcon ?? false}
+      path={href('/events/:slug', { slug })}
+      title={title?.value ?? ''}
+      messages={{
+        label: t('item.share'),
+        copied: t('item.linkCopied'),
+        notCopied: (address) => t('item.linkNotCopied', { address }),
+      }}
+    />
   )
 }
 
@@ -43,12 +50,14 @@ function MainAction({ event: { slug, link, linkHost }, signUp }: Props) {
   const tShell = useMessages()
   const { language } = useSiteState()
   const own = useKeptSignUps(slug).find(({ isCancelled }) => !isCancelled)
+  const others = (own?.people ?? 1) - 1
   const main = classNames(buttonClass(), s.main)
   if (own) {
     return (
       // A document of its own: this one may count visits.
       <a href={`/sign-up/${own.token}${languageQuery(language)}`} className={main}>
         {t('bar.ticket')}
+        {others > 0 ? <small>{t('bar.withOthers', { others })}</small> : null}
       </a>
     )
   }

@@ -10,7 +10,7 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { EventPageView } from './event-page-view.ts'
-import { EventBar } from './EventBar.tsx'
+import { EventBar, ShareEvent } from './EventBar.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { EventStage } from './EventStage.tsx'
 import s from './EventPage.module.css'
@@ -41,7 +41,7 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
         about={{ type: 'event', event, image, picture }}
         feed="calendar"
       />
-      <EventStage event={event} />
+      <EventStage event={event} signUp={signUp} />
       <EventBar event={event} signUp={signUp} />
       <div className={s.text}>
         {tools}
@@ -57,6 +57,7 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
         {/* The only photo is on the stage already. */}
         {images.length > 1 ? <Gallery images={images} title={title?.value ?? ''} /> : null}
         <Links event={event} />
+        {event.isPast || event.isCancelled ? <ShareEvent event={event} /> : null}
       </div>
     </article>
   )

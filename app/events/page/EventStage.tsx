@@ -1,3 +1,4 @@
+import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -6,13 +7,16 @@ import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
 import { imageSources } from '#core/images/image.ts'
 import type { EventPageView } from './event-page-view.ts'
+import { WhoComes } from './WhoComes.tsx'
 import s from './EventStage.module.css'
+
+type Props = { event: EventPageView }
 
 /** A title of more letters is smaller. */
 const longTitle = 48
 
 /** The first screen of an event, night in both colour schemes: a picture, and what somebody decides by. */
-export function EventStage({ event }: { event: EventPageView }) {
+export function EventStage({ event, signUp }: Props & { signUp: SignUpView | undefined }) {
   const { title, when, nearness, newDates, place, isPast, isCancelled } = event
   const isLong = (title?.value.length ?? 0) > longTitle
   return (
@@ -33,6 +37,7 @@ export function EventStage({ event }: { event: EventPageView }) {
             <LocalizedText text={place} />
           </p>
         ) : null}
+        {signUp && !isCancelled ? <WhoComes signUp={signUp} /> : null}
       </div>
     </header>
   )
@@ -68,5 +73,3 @@ function StagePicture({ event: { title, images, point, scene, state, isPast } }:
     </div>
   )
 }
-
-type Props = { event: EventPageView }

@@ -39,11 +39,12 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
   const { token } = params
   const own = useOwnUpdates(loaderData.own, token)
   const slug = own?.event?.slug
+  const people = own?.people ?? 1
   const isKept = own !== undefined && isExpected(own)
   useEffect(() => {
-    if (slug) keepSignUp({ token, slug, ...(!isKept && { isCancelled: true }) })
+    if (slug) keepSignUp({ token, slug, people, ...(!isKept && { isCancelled: true }) })
     else if (!own) forgetSignUp(token)
-  }, [own, slug, token, isKept])
+  }, [own, slug, token, people, isKept])
   const title = own?.event?.title?.value ?? t('own.title')
   const back = slug ? href('/events/:slug', { slug }) : href('/events')
   return (

@@ -2,13 +2,16 @@ import { href } from 'react-router'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Checkbox, Field, Select } from '#app/ui/controls/Field.tsx'
+import { Checkbox, Field } from '#app/ui/controls/Field.tsx'
+import { acceptsContact } from '#core/sign-up/contact.ts'
 import {
   maxSignUpLengths,
   type SignUpErrors,
   type SignUpField,
   type SignUpInput,
 } from '#core/sign-up/sign-up-input.ts'
+import { ContactField } from './ContactField.tsx'
+import { PeopleField } from './PeopleField.tsx'
 import type { SignUpView } from './sign-up-view.ts'
 
 type Props = {
@@ -19,17 +22,11 @@ type Props = {
   autoFocusField: SignUpField | undefined
 }
 
-const contactInputs = {
-  email: { type: 'email', autoComplete: 'email' },
-  telegram: { type: 'text', autoComplete: 'off', autoCapitalize: 'none', placeholder: '@' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-} as const
-
 /** Asks for a name, for one way to answer, and for what the editor wants to know. */
 export function SignUpFields({ signUp, errors, input, autoFocusField }: Props) {
   const t = useMessages('signUp')
   const toErrorMessage = useFieldErrorMessages()
-  const { contact, maxPeople, questions, sendsMail } = signUp
+  const { contact, maxPeople, questions, sendsMail, coming } = signUp
   const fieldProps = (name: SignUpField) => ({
     name,
     autoFocus: name === autoFocusField,
@@ -40,58 +37,58 @@ export function SignUpFields({ signUp, errors, input, autoFocusField }: Props) {
       <Field
         {...fieldProps('name')}
         label={t('form.name')}
-        required
+        aria-required
         autoComplete="name"
         maxLength={maxSignUpLengths.name}
         defaultValue={input?.name}
       />
-      <Field
+      <ContactField
         {...fieldProps('contact')}
-        {...contactInputs[contact]}
-        label={t(`form.contact.${contact}`)}
-        hint={t(sendsMail && contact === 'email' ? 'form.contactMailed' : 'form.contactHint')}
-        required
-        maxLength={maxSignUpLengths.contact}
+        {...(errors.contact === 'wrong' && { error: t('form.contactOther') })}
+        signUp={signUp}
         defaultValue={input?.contact}
       />
       {maxPeople > 1 ? (
-        <Select {...fieldProps('people')} label={t('form.people')} defaultValue={input?.people}>
-          {peopleOptions(maxPeople)}
-        </Select>
+        <PeopleField {...fieldProps('people')} maxPeople={maxPeople} defaultValue={input?.people} />
       ) : null}
       {questions.map(({ number, text }) => (
         <Field
           {...fieldProps(`answer${number}`)}
           key={number}
-          label={<span lang={text.language}>{text.value}</span>}
+          label={
+            <>
+              <span lang={text.language}>{text.value}</span> <small>{t('form.optional')}</small>
+            </>
+          }
           maxLength={maxSignUpLengths.answer}
           defaultValue={input?.[`answer${number}`]}
         />
       ))}
-      {sendsMail && contact === 'email' ? <Reminder input={input} /> : null}
+      {sendsMail && acceptsContact(contact, 'email') ? (
+        <Tick name="reminder" input={input} label={t('form.reminder')} />
+      ) : null}
+      {coming === undefined ? null : (
+        <Tick
+          name="initials"
+          input={input}
+          label={t('form.initials')}
+          hint={t('form.initialsHint')}
+        />
+      )}
       <Agreement {...fieldProps('agreement')} isGiven={input?.agreement === 'on'} />
     </>
   )
 }
 
-function peopleOptions(most: number) {
-  const counts = Array.from({ length: most }, (_, index) => index + 1)
-  return counts.map((count) => (
-    <option key={count} value={count}>
-      {count}
-    </option>
-  ))
+type TickProps = {
+  name: 'reminder' | 'initials'
+  input: SignUpInput | undefined
+  label: string
+  hint?: string
 }
 
-function Reminder({ input }: { input: SignUpInput | undefined }) {
-  const t = useMessages('signUp')
-  return (
-    <Checkbox
-      name="reminder"
-      label={t('form.reminder')}
-      defaultChecked={input?.reminder === 'on'}
-    />
-  )
+function Tick({ name, input, ...texts }: TickProps) {
+  return <Checkbox {...texts} name={name} defaultChecked={input?.[name] === 'on'} />
 }
 
 type AgreementProps = {
@@ -108,7 +105,7 @@ function Agreement({ error, isGiven, ...rest }: AgreementProps) {
       {...rest}
       error={error && t('form.notAgreed')}
       label={t('form.agreement')}
-      required
+      aria-required
       defaultChecked={isGiven}
       hint={
         <>

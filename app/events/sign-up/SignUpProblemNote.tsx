@@ -31,6 +31,8 @@ function ProblemText({ problem }: Pick<Props, 'problem'>) {
       return t('problems.noPlace')
     case 'tooManyPeople':
       return t('problems.tooManyPeople')
+    case 'needsEmail':
+      return t('problems.needsEmail')
     case 'conflict':
       return t('problems.conflict')
     case 'failed':

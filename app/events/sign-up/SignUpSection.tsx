@@ -37,7 +37,7 @@ export function SignUpSection({ signUp, title, returned }: Props) {
   const [signsUpAnother, setSignsUpAnother] = useState(returned !== undefined)
   const waiting = useWaiting(waitingSignUps).filter((each) => each.slug === slug)
   return (
-    <section className={s.section} aria-labelledby="sign-up-title" id="sign-up">
+    <section className={s.section} data-screen-only aria-labelledby="sign-up-title" id="sign-up">
       <h2 id="sign-up-title" ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>
@@ -86,10 +86,12 @@ function PlacesLeft({ signUp: { isFull, left, lastDay } }: { signUp: SignUpView 
   const t = useMessages('signUp')
   return (
     <>
-      <output className={s.places}>
-        {isFull ? t('full') : left === undefined ? t('open') : t('left', { count: left })}
+      <output>
+        <strong>
+          {isFull ? t('full') : left === undefined ? t('open') : t('left', { count: left })}
+        </strong>
       </output>
-      <p className={s.until}>{t('until', { day: lastDay })}</p>
+      <p>{t('until', { day: lastDay })}</p>
     </>
   )
 }

@@ -13,7 +13,7 @@ export type MailedSignUp = { ok: true; mailed: 'offered' | 'waiting' }
 /** The sign-up is over, the event is gone, or the form belongs to another event. */
 export type SignUpFormProblem =
   | FormProblem<SignUpField>
-  | Failure<'closed' | 'missing' | 'noPlace' | 'tooManyPeople' | 'conflict'>
+  | Failure<'closed' | 'missing' | 'noPlace' | 'tooManyPeople' | 'needsEmail' | 'conflict'>
 
 /** Without scripts a new page shows the problem, and needs what was typed, or says that a mail was sent. */
 export type ReturnedSignUp = {

@@ -10,6 +10,10 @@ import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
 /** The sign-up as the page of its event shows it. */
 export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &
   Pick<Places, 'isFull'> & {
+    /** Undefined where the editor hides how many come; then nobody is asked for initials. */
+    coming?: number
+    /** Of some of them. */
+    initials: string[]
     slug: string
     questions: { number: 1 | 2 | 3; text: LocalizedValue }[]
     lastDay: string
@@ -27,7 +31,7 @@ export async function loadSignUpView(
   const terms = signUpOf(event, today)
   if (!terms || today > event.dates.end) return undefined
   const language = context.get(languageContext)
-  const { left, isFull } = await site.signUps.places(event)
+  const { left, isFull, coming, initials } = await site.signUps.places(event)
   return {
     slug: event.slug,
     isOpen: terms.isOpen,
@@ -40,6 +44,8 @@ export async function loadSignUpView(
     lastDay: dayInWords(terms.lastDay, language),
     isFull,
     sendsMail,
+    initials,
+    ...(coming !== undefined && { coming }),
     ...(left !== undefined && { left }),
   }
 }

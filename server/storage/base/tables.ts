@@ -3,8 +3,9 @@ import type { ChangeKind } from '#core/content/changes.ts'
 import type { DocumentState } from '#core/kinds/document.ts'
 import type { StoredFilter } from '#core/kinds/list-filters.ts'
 import type { Language } from '#core/localized.ts'
+import type { ContactKind } from '#core/sign-up/contact.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
-import type { ContactKind, SignUpState } from '#core/sign-up/sign-up.ts'
+import type { SignUpState } from '#core/sign-up/sign-up.ts'
 import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
 
 /**
@@ -92,6 +93,7 @@ export type Tables = {
     wide_network: ColumnType<string | null, string | null | undefined, string | null>
     burst: ColumnType<string | null, string | null | undefined, string | null>
     must_confirm: ColumnType<number, number | undefined, number>
+    shows_initials: ColumnType<number, number | undefined, number>
   }
   /** Mails about sign-ups; without `due_at` it is done. The id says what there is one mail about. */
   sign_up_mails: {

@@ -27,6 +27,7 @@ import { erasures } from './0023-erasures.ts'
 import { passkeyHosts } from './0024-passkey-hosts.ts'
 import { signUpLimits } from './0025-sign-up-limits.ts'
 import { bursts } from './0026-bursts.ts'
+import { initials } from './0027-initials.ts'
 import type { Migration } from './migration.ts'
 
 const released: readonly Migration[] = [
@@ -55,6 +56,7 @@ const released: readonly Migration[] = [
   passkeyHosts,
   signUpLimits,
   bursts,
+  initials,
 ]
 
 export const newestSchema = released.at(-1)?.number ?? 0

@@ -10,6 +10,7 @@ import {
   type PlaceCounts,
 } from '#core/sign-up/allot-places.ts'
 import { burstStart, isBurst } from '#core/sign-up/burst.ts'
+import { acceptsContact, contactKindOf } from '#core/sign-up/contact.ts'
 import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
 import type { NewSignUp, SignUpOrigin, SignUpProblem } from '#core/site/sign-ups.ts'
@@ -77,7 +78,8 @@ export async function addSignUps(
     if (!usage.hasRoomFor(sender, people, maxFromAddress)) return tooManyPeople
     const recent = usage.recentWith(sender, people)
     const isInBurst = recent !== undefined && isBurst(recent, open.terms)
-    const mustConfirm = isInBurst && sendsMail && contact === 'email'
+    const mustConfirm = isInBurst && sendsMail && acceptsContact(contact, 'email')
+    if (mustConfirm && sender.mailbox === null) return needsEmail
     const isMailed = usage.isMailed(sender)
     // Nobody could confirm what no mail is sent about.
     if (mustConfirm && !isMailed) return tooManyPeople
@@ -128,7 +130,9 @@ function senderOf(
   { eventId, body: { contact }, from }: NewSignUp,
   open: OpenEvent | SignUpProblem = missing,
 ): Sender {
-  const mailbox = open.ok ? mailboxOf({ contact, contactKind: open.terms.contact }) : null
+  const mailbox = open.ok
+    ? mailboxOf({ contact, contactKind: contactKindOf(contact, open.terms.contact) })
+    : null
   return { eventId, mailbox, from }
 }
 
@@ -143,7 +147,7 @@ function createSignUp(
     ...body,
     id: crypto.randomUUID(),
     eventId,
-    contactKind: terms.contact,
+    contactKind: contactKindOf(body.contact, terms.contact),
     number: counts.lastNumber + 1,
     state: isKept ? 'offered' : hasRoom ? 'coming' : 'waiting',
     offeredUntil: isKept ? endOfConfirming(due) : null,
@@ -207,11 +211,13 @@ function isCopy(signUp: SignUp, { eventId, body }: NewSignUp): boolean {
   return signUp.eventId === eventId && isDeepStrictEqual(contentOf(signUp), contentOf(body))
 }
 
-function contentOf({ name, contact, people, answers, wantsReminder }: SignUpBody): unknown[] {
-  return [name, contact, people, answers, wantsReminder]
+function contentOf(body: SignUpBody): unknown[] {
+  const { name, contact, people, answers, wantsReminder, showsInitials } = body
+  return [name, contact, people, answers, wantsReminder, showsInitials]
 }
 
 const missing = { ok: false, reason: 'missing' } as const
 const closed = { ok: false, reason: 'closed' } as const
+const needsEmail = { ok: false, reason: 'needsEmail' } as const
 const tooManyPeople = { ok: false, reason: 'tooManyPeople' } as const
 const conflict = { ok: false, reason: 'conflict' } as const

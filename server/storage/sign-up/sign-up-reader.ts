@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import type { Place, PlaceCounts } from '#core/sign-up/allot-places.ts'
+import { initialsOf } from '#core/sign-up/initials.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import { chunks, padded } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess } from '#server/storage/base/tables.ts'
 import { type SignUpRow, toSignUp } from './sign-up-rows.ts'
+
+/** As many as fit into a line of a small phone. */
+const maxShownInitials = 5
 
 export class SignUpReader<Connection extends Database = Database> extends TableAccess<Connection> {
   async ofEvent(eventId: string): Promise<SignUp[]> {
@@ -142,14 +147,37 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
       .where('event_id', '=', eventId)
       .groupBy('state')
       .execute()
-    const counts: PlaceCounts = { signUps: 0, lastNumber: 0, taken: 0, offered: 0, waiting: 0 }
+    const counts: PlaceCounts = {
+      signUps: 0,
+      lastNumber: 0,
+      coming: 0,
+      taken: 0,
+      offered: 0,
+      waiting: 0,
+    }
     for (const { state, found, people, last } of rows) {
       counts.signUps += Number(found)
       counts.lastNumber = Math.max(counts.lastNumber, last)
+      if (state === 'coming') counts.coming = Number(people)
       if (state === 'coming' || state === 'offered') counts.taken += Number(people)
       if (state === 'offered' || state === 'waiting') counts[state] = Number(found)
     }
     return counts
+  }
+
+  /** Of the first who come and have agreed to it: nothing else of them. */
+  async initialsOf(eventId: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('sign_ups')
+      .select('name')
+      .where('event_id', '=', eventId)
+      // Not a parameter, or SQLite would not use the index of those who have agreed.
+      .where('shows_initials', '=', sql.lit(1))
+      .where('state', '=', 'coming')
+      .orderBy('number')
+      .limit(maxShownInitials)
+      .execute()
+    return rows.map(({ name }) => initialsOf(name)).filter(Boolean)
   }
 
   offersOf(eventId: string): Promise<Place[]> {

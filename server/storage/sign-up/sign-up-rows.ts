@@ -21,6 +21,7 @@ export function toSignUp(row: SignUpRow): SignUp {
     answers: JSON.parse(row.answers) as Answers,
     language: row.language,
     wantsReminder: row.wants_reminder === 1,
+    showsInitials: row.shows_initials === 1,
     note: row.note,
     attended: row.attended === 1,
     attendedAt: row.attended_at,
@@ -66,5 +67,6 @@ export function toRow(
     wide_network: from?.network ?? null,
     burst: signUp.burst,
     must_confirm: signUp.mustConfirm ? 1 : 0,
+    shows_initials: signUp.showsInitials ? 1 : 0,
   }
 }

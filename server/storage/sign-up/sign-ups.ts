@@ -53,7 +53,11 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
     },
     async places({ id, ...event }) {
       const terms = signUpOf(event, dayInKyiv(store.now())) ?? noSignUp
-      return shownPlaces(await store.signUps.placeCounts(id), terms)
+      const [counts, initials] = await Promise.all([
+        store.signUps.placeCounts(id),
+        terms.showsPlaces ? store.signUps.initialsOf(id) : [],
+      ])
+      return { ...shownPlaces(counts, terms), initials }
     },
   }
 }

@@ -23,7 +23,7 @@ const questions = { question1: { uk: 'Чи є в тебе намет?', en: 'Do 
 test.use(
   siteWith({
     events: [
-      withSignUp('Похід', { capacity: '20', people: '3', ...questions }),
+      withSignUp('Похід', { contact: 'emailOrPhone', capacity: '20', people: '3', ...questions }),
       withSignUp('Човни', { capacity: '1' }),
       withSignUp('Без зв’язку', { contact: 'phone' }),
       withSignUp('Запізно'),
@@ -85,7 +85,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('link', { name: 'Похід', exact: true }).click()
       await expect(page).toHaveURL('/events/pokhid')
       await fillIn(page, name, 'ivanna')
-      await page.locator('[name=people]').selectOption('2')
+      await page.locator('[name=people][value="2"]').check()
       await page.locator('[name=answer1]').fill('Так')
       await page.getByRole('button', { name: uk.form.send }).click()
       await expect(page.getByRole('alert')).toContainText(uk.problems.fields)
@@ -179,10 +179,42 @@ test('a form that waits and comes too late says so, and is sent no more', async 
   expect(await storedNames(site)).not.toContain('Остап')
 })
 
+test('from a link in a messenger to the ticket: five taps, and the button is in the first screen', async ({
+  visitor,
+}) => {
+  const viewport = { width: 390, height: 700 }
+  const context = await visitor({ viewport, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await openPage(page, '/events/pokhid')
+  const come = page.getByRole('link', { name: messages.uk.eventsPage.bar.come })
+  await expect(come).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await come.tap()
+  await page.locator('[name=name]').tap()
+  await page.keyboard.type('Тарас')
+  await page.locator('[name=contact]').tap()
+  await page.keyboard.type('050 123 45 67')
+  await expect(page.getByText(uk.form.contactRead.phone)).toBeVisible()
+  await page.locator('[name=agreement]').tap()
+  await page.getByRole('button', { name: uk.form.send }).tap()
+  await expect(page.getByText(uk.own.states.coming)).toBeVisible()
+})
+
+test('the keyboard reaches the form in three stops', async ({ page }) => {
+  await openPage(page, '/events/pokhid')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[name=name]')).toBeFocused()
+})
+
 test('the waiting list moves while two browsers look on', async ({ page, visitor }) => {
   const signUpAs = async (own: Page, name: string) => {
     await openPage(own, '/events/chovny')
     await fillIn(own, name, `${name}@example.org`)
+    await own.locator('[name=initials]').check()
     await own.locator('form button[type=submit]', { hasText: /./ }).last().click()
     await expect(own).toHaveURL(/\/sign-up\//)
     await waitForHydration(own)
@@ -197,6 +229,8 @@ test('the waiting list moves while two browsers look on', async ({ page, visitor
   await expect(stateOf(onlooker)).toHaveText('Лишилося 1 місце')
   await signUpAs(first, 'anna')
   await expect(stateOf(onlooker)).toHaveText(uk.full)
+  await expect(onlooker.getByText(`Прийде 1 людина, ${uk.taken}`)).toBeVisible()
+  await expect(onlooker.getByText('A', { exact: true })).toBeVisible()
   await signUpAs(second, 'borys')
   await signUpAs(third, 'vira')
   await expect(stateOf(second)).toContainText('номер 1')
@@ -209,6 +243,7 @@ test('the waiting list moves while two browsers look on', async ({ page, visitor
   await expect(first.getByText(uk.own.cancelledNote)).toBeVisible()
   await expect(stateOf(second)).toContainText('тримаємо для тебе місце')
   await expect(stateOf(third)).toContainText('номер 1')
+  await expect(onlooker.getByText('A', { exact: true }), 'nobody comes now').toBeHidden()
   await expectAccessible(second)
   await second.getByRole('button', { name: uk.own.accept }).click()
   await expect(stateOf(second)).toHaveText(uk.own.states.coming)

@@ -36,6 +36,7 @@ export async function signUpFor(
         answers: {},
         language: 'uk',
         wantsReminder: false,
+        showsInitials: false,
         ...changes,
       }
       const sent = await signUps.send({ key: createKey(), eventId: event.id, body })

@@ -45,6 +45,7 @@ beforeAll(async () => {
       answers: {},
       language: 'uk',
       wantsReminder: false,
+      showsInitials: false,
       ...person,
     }
     const [added] = await site.store.write('a test', ({ signUps }) =>

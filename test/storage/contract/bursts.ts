@@ -140,6 +140,13 @@ export function describeBursts(context: ContractContext): void {
       }
     })
 
+    test('asks for an address where one can be written: nobody could confirm another contact', async () => {
+      const { send, sendMany } = await open({ contact: 'any' })
+      await sendMany(5, { contact: '@anna_k' })
+      expect(await send({ contact: '@anna_k' })).toEqual({ ok: false, reason: 'needsEmail' })
+      expect(await send()).toMatchObject({ ok: true, signUp: { mustConfirm: true } })
+    })
+
     test('takes no form whose mailbox has had its mails: nobody could confirm it', async () => {
       const { send, sendMany, list } = await open()
       const contact = 'teacher@example.org'

@@ -149,6 +149,7 @@ export function describeSignUps(context: ContractContext): void {
       expect(await context.store.signUps.placeCounts(event.id)).toEqual({
         signUps: places.length,
         lastNumber: places.length,
+        coming: takenPlaces(places.filter(({ state }) => state === 'coming')),
         taken: takenPlaces(places),
         offered: places.filter(({ state }) => state === 'offered').length,
         waiting: inQueue(places).length,
@@ -188,9 +189,41 @@ export function describeSignUps(context: ContractContext): void {
       await signUps.changeOwn(third.token, 'cancel')
       expect(await announced(), 'the next one moves').toEqual(['queue'])
       await signUps.changeOwn(first.token, 'cancel')
-      expect(await announced(), 'a place is offered').toEqual(['queue'])
+      expect(await announced(), 'a place is offered').toEqual(['places', 'queue'])
       await signUps.cancel(anna, fifth.signUp.id)
       expect(await announced()).toEqual(['places', 'signUps'])
+    })
+
+    test('show the initials of those who have agreed and come, and nothing else of them', async () => {
+      const { event, signUps, send } = await open('3')
+      const agreed = (name: string) => send(createKey(), signUpBody({ name, showsInitials: true }))
+      const places = () => signUps.places({ id: event.id, ...event.body })
+      expect(await places()).toEqual({ left: 3, coming: 0, isFull: false, initials: [] })
+      const first = await agreed('Соломія Т.')
+      await send()
+      await agreed('тарас')
+      await agreed('Хто Чекає')
+      const shown = { left: 0, coming: 3, isFull: true, initials: ['СТ', 'Т'] }
+      expect(await places()).toEqual(shown)
+      await signUps.changeOwn(first.token, 'cancel')
+      expect(await places()).toMatchObject({ coming: 2, initials: ['Т'] })
+      const hidden = { ...event.body, signUp: { ...event.body.signUp, places: 'hidden' } } as const
+      expect(await signUps.places({ id: event.id, ...hidden })).toMatchObject({
+        coming: undefined,
+        initials: [],
+      })
+    })
+
+    test('are reached in the way that each has written', async () => {
+      const signUp = { mode: 'open', contact: 'any' } as const
+      const event = await context.save(eventKind, eventWith(signUp))
+      const signUps = await signUpsOf(context.store)
+      for (const contact of ['a@example.org', '@anna_k', '+380 50 123 45 67']) {
+        await signUps.send({ key: createKey(), eventId: event.id, body: signUpBody({ contact }) })
+      }
+      const listed = (await signUps.list(anna, event.id)).signUps
+      expect(listed.map(({ contactKind }) => contactKind)).toEqual(['email', 'telegram', 'phone'])
+      expect(await context.store.signUpMails.countWaiting()).toBe(1)
     })
 
     test('are offered places when there are more of them', async () => {

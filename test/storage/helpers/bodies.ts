@@ -42,6 +42,7 @@ export function signUpBody(changes: Partial<SignUpBody> = {}): SignUpBody {
     answers: {},
     language: 'uk',
     wantsReminder: false,
+    showsInitials: false,
     ...changes,
   }
 }

@@ -73,4 +73,5 @@ export const visitor: SignUpBody = {
   answers: {},
   language: 'uk',
   wantsReminder: false,
+  showsInitials: false,
 }

@@ -1,0 +1,30 @@
+import { Fragment } from 'react'
+import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import s from './WhoComes.module.css'
+
+/** How many come, with the initials of those who have agreed to it, and how many places are left. */
+export function WhoComes({ signUp }: { signUp: SignUpView }) {
+  const t = useMessages('signUp')
+  const tPage = useMessages('eventsPage')
+  const { coming, initials, isOpen, isFull, left } = signUp
+  if (coming === undefined || (coming === 0 && !isOpen)) return null
+  const others = coming - initials.length
+  const faces = initials.length > 0 && others > 0 ? [...initials, `+${others}`] : initials
+  return (
+    <p>
+      {faces.map((each, index) => (
+        <Fragment key={index}>
+          <b className={s.face} aria-hidden>
+            {each}
+          </b>{' '}
+        </Fragment>
+      ))}
+      {coming === 0 && !isFull ? t('nobodyYet') : t('coming', { count: coming })}
+      {isFull ? `, ${t('taken')}` : null}
+      {coming === 0 || isFull || !isOpen || left === undefined
+        ? null
+        : `, ${tPage('bar.left', { count: left })}`}
+    </p>
+  )
+}
