@@ -23,6 +23,16 @@ type Screen = {
 export const screens = [
   { name: 'home', path: '/', isFetchedAhead: true, drawing: 'scenes/campfire' },
   {
+    name: 'events',
+    path: '/events',
+    isInMenu: true,
+    isInFooter: true,
+    isSearched: true,
+    hasPages: true,
+    isFetchedAhead: true,
+    drawing: 'garland',
+  },
+  {
     name: 'tips',
     path: '/tips',
     isInMenu: true,
@@ -56,15 +66,6 @@ export const screens = [
     hasPages: true,
     isFetchedAhead: true,
     drawing: 'paper-boats',
-  },
-  {
-    name: 'events',
-    path: '/events',
-    isInFooter: true,
-    isSearched: true,
-    hasPages: true,
-    isFetchedAhead: true,
-    drawing: 'garland',
   },
   {
     name: 'philosophy',

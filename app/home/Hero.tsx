@@ -6,20 +6,23 @@ import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Scene } from '#app/ui/drawings/scenes/Scene.tsx'
 import { Dawn } from '#app/ui/drawings/scenes/scenes.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { imageSources } from '#core/images/image.ts'
 import { LightSwitch } from './LightSwitch.tsx'
 import type { HeroPhoto } from './load-hero-photos.ts'
 import { NextEvent } from './NextEvent.tsx'
+import stylesheet from './hero-photo.css?url'
 import s from './Hero.module.css'
 
 type Props = { scene: number; photo: HeroPhoto | undefined; nextEvent: EventView | undefined }
 
-/** The top of the front page: night and a drawing or photo in both colour schemes, and the next event. */
+/** The top of the front page: night in both colour schemes, with a drawing behind the words or a photo beside them, and the next event. */
 export function Hero({ scene, photo, nextEvent }: Props) {
   const t = useMessages('home')
   const { tagline, hidden } = useCommunity()
   return (
-    <section aria-labelledby="hero-title">
+    <section aria-labelledby="hero-title" data-hero-photo={photo && ''}>
+      {photo ? <link rel="stylesheet" href={stylesheet} /> : null}
       <div className={`night ${s.hero}`}>
         <div className={s.words}>
           <h1 id="hero-title" className="lit">
@@ -45,19 +48,17 @@ export function Hero({ scene, photo, nextEvent }: Props) {
   )
 }
 
-function Photo({ address, alt }: HeroPhoto) {
-  const { src, sources, width, height } = imageSources(address)
+function Photo({ address, alt, point }: HeroPhoto) {
   return (
-    <picture className={s.photo}>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
-      ))}
-      <img
-        {...{ src, width, height }}
+    <div>
+      <ResponsiveImage
+        {...imageSources(address, point)}
+        sizes="(width > 59.375em) 56vw, 100vw"
         alt={alt}
-        fetchPriority="high"
-        referrerPolicy="no-referrer"
+        width={1200}
+        height={1500}
+        isLazy={false}
       />
-    </picture>
+    </div>
   )
 }

@@ -54,7 +54,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         photo={photos[(firstScene - 1) % photos.length]}
         nextEvent={events?.events.find(({ isCancelled }) => !isCancelled)}
       />
-      <InfoCards points={points} />
       <RestOfScreen>
         {events ? (
           <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
@@ -66,9 +65,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </p>
           </Section>
         ) : null}
-        {hidden.includes('philosophy') ? null : <PhilosophySection beliefs={beliefs} />}
-        <Faces {...{ faces, quotes }} />
+        <InfoCards points={points} />
         <VideoBlock />
+        <Faces {...{ faces, quotes }} />
+        {hidden.includes('philosophy') ? null : <PhilosophySection beliefs={beliefs} />}
       </RestOfScreen>
     </>
   )

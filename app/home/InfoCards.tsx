@@ -2,16 +2,16 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
-import { Card } from '#app/ui/layout/Card.tsx'
 import { pointNames } from '#core/community/built-in-items.ts'
 import type { FrontPageItems } from '#core/community/front-page.ts'
 import s from './InfoCards.module.css'
 
-const cards = [
+const others = [
   ['volunteering', 'hands'],
   ['principles', 'compass'],
 ] as const
 
+/** Three short texts about the community, in one block. */
 export function InfoCards({ points = pointNames }: Pick<FrontPageItems, 'points'>) {
   const t = useMessages('home')
   const { hidden } = useCommunity()
@@ -19,7 +19,7 @@ export function InfoCards({ points = pointNames }: Pick<FrontPageItems, 'points'
   return (
     <section className={s.cards} id="about" aria-label={t('cards.label')} tabIndex={-1}>
       {hidden.includes('points') ? null : (
-        <Card as="div">
+        <div>
           <SpriteIcon name="flame" />
           <h2>{t('cards.purpose.title')}</h2>
           <ul>
@@ -34,15 +34,15 @@ export function InfoCards({ points = pointNames }: Pick<FrontPageItems, 'points'
               </li>
             ))}
           </ul>
-        </Card>
+        </div>
       )}
-      {cards.map(([name, icon]) =>
+      {others.map(([name, icon]) =>
         hidden.includes(name) ? null : (
-          <Card key={name} as="div">
+          <div key={name}>
             <SpriteIcon name={icon} />
             <h2>{t(`cards.${name}.title`)}</h2>
             <p>{t(`cards.${name}.text`)}</p>
-          </Card>
+          </div>
         ),
       )}
     </section>

@@ -50,12 +50,7 @@ export function PhilosophySection({ beliefs = beliefNames }: Pick<FrontPageItems
           </p>
         )}
       </div>
-      <JoinBlock
-        hasDrawing
-        title={t('join.title')}
-        text={t('join.text')}
-        button={t('join.button')}
-      />
+      <JoinBlock title={t('join.title')} text={t('join.text')} button={t('join.button')} />
     </Section>
   )
 }

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
+import type { ImagePoint } from '#core/images/image-point.ts'
 import { localize } from '#core/localized.ts'
 
-export type HeroPhoto = { address: string; alt: string }
+export type HeroPhoto = { address: string; alt: string; point: ImagePoint | undefined }
 
 /** The community's own pictures, instead of the drawings; with little data only the first. */
 export async function loadHeroPhotos(
@@ -12,9 +13,13 @@ export async function loadHeroPhotos(
   const { heroImages } = settings
   const addresses = isLittleData ? heroImages.slice(0, 1) : heroImages
   if (addresses.length === 0) return []
-  const texts = await site.images.altTexts(addresses)
+  const [texts, points] = await Promise.all([
+    site.images.altTexts(addresses),
+    site.images.points(addresses),
+  ])
   return addresses.map((address) => ({
     address,
     alt: localize(texts[address] ?? {}, context.get(languageContext))?.value ?? '',
+    point: points[address],
   }))
 }

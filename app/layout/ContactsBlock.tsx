@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Shore } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
@@ -10,10 +12,12 @@ import s from './ContactsBlock.module.css'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }
 
-/** The contacts above the footer of every public screen; the navigation links to it. */
+/** The contacts above the footer of every public screen: on most of them an address and a row of icons. */
 export function ContactsBlock() {
   const t = useMessages()
   const { email, mapUrl, place } = useCommunity()
+  const isLarge = /^\/(contacts)?$/.test(useLocation().pathname)
+  const nameClass = isLarge ? undefined : 'visually-hidden'
   const pin = (
     <>
       <PinIcon />
@@ -35,8 +39,10 @@ export function ContactsBlock() {
         aria-labelledby="contacts-title"
         tabIndex={-1}
       >
-        <div className={s.inner}>
-          <h2 id="contacts-title">{t('contacts.title')}</h2>
+        <div className={classNames(s.inner, isLarge && s.large)}>
+          <h2 id="contacts-title" className={nameClass}>
+            {t('contacts.title')}
+          </h2>
           <ul role="list" className={s.direct}>
             {email ? (
               <li>
@@ -59,14 +65,14 @@ export function ContactsBlock() {
               </li>
             ) : null}
           </ul>
-          <Networks />
+          <Networks nameClass={nameClass} />
         </div>
       </section>
     </>
   )
 }
 
-function Networks() {
+function Networks({ nameClass }: { nameClass: string | undefined }) {
   const t = useMessages()
   const { networks } = useCommunity()
   if (networks.length === 0) return null
@@ -78,7 +84,7 @@ function Networks() {
           <li key={address}>
             <a href={address} {...newTab}>
               <SpriteIcon name={network ?? 'compass'} />
-              {name ?? (network && t(`social.${network}`))}
+              <span className={nameClass}>{name ?? (network && t(`social.${network}`))}</span>
               <span className="visually-hidden">{t('newTab')}</span>
             </a>
           </li>

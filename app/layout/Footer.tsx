@@ -37,11 +37,6 @@ export function Footer() {
           <StaticHtml key={analyticsName} name={analyticsName} drawing={Analytics} viewBox={null} />
         ) : null}
         <div className={s.inner}>
-          <p>
-            {root
-              ? t('footer.nameYear', { name: community.name, year: root.year })
-              : community.name}
-          </p>
           <nav aria-label={t('footer.label')}>
             <ul role="list" className={s.list}>
               {pages
@@ -61,6 +56,11 @@ export function Footer() {
               ) : null}
             </ul>
           </nav>
+          <p>
+            {root
+              ? t('footer.nameYear', { name: community.name, year: root.year })
+              : community.name}
+          </p>
           <StaticHtml
             key={switchName}
             name={switchName}

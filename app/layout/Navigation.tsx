@@ -23,10 +23,10 @@ import { useHash } from './use-hash.ts'
 import s from './Navigation.module.css'
 import stylesheet from './own-pages.css?url'
 
-const sections = ['about', 'philosophy', 'events', 'contacts'] as const
+const sections = ['events', 'about', 'philosophy', 'contacts'] as const
 const pages = screensWith('isInMenu')
 
-/** On the front page, links to its sections; elsewhere a link to the front page. Then the pages. */
+/** On the front page, links to its sections; elsewhere a link to the front page. Then the pages that have no section. */
 export function Navigation({ id }: { id: string }) {
   const t = useMessages()
   const { pathname } = useLocation()
@@ -34,6 +34,7 @@ export function Navigation({ id }: { id: string }) {
   const menu = useMenu()
   const { language, community } = useSiteState()
   const search = t('nav.search')
+  const shown = pathname === '/' ? shownSections(community) : []
   return (
     <nav
       className={s.navigation}
@@ -44,8 +45,8 @@ export function Navigation({ id }: { id: string }) {
       {...menu}
     >
       <ul role="list" className={s.list}>
-        {pathname === '/' ? (
-          shownSections(community).map((section) => (
+        {shown.length > 0 ? (
+          shown.map((section) => (
             <li key={section}>
               <PageLink
                 to="/"
@@ -61,7 +62,7 @@ export function Navigation({ id }: { id: string }) {
             <PageLink to="/">{t('nav.main')}</PageLink>
           </li>
         )}
-        {pages.map(({ name, path }) => (
+        {pagesBeside(shown).map(({ name, path }) => (
           <li key={name}>
             <PageLink
               to={href(path)}
@@ -88,6 +89,11 @@ export function Navigation({ id }: { id: string }) {
 
 function shownSections({ hidden }: Community) {
   return sections.filter((section) => section === 'contacts' || !hidden.includes(section))
+}
+
+/** Without those that have a section. */
+function pagesBeside(shown: (typeof sections)[number][]) {
+  return pages.filter(({ name }) => name !== 'events' || !shown.includes(name))
 }
 
 /** How long the menu waits for the next screen. */

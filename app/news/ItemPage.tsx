@@ -9,10 +9,12 @@ import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { newsKind } from '#core/content/news.ts'
+import { imageSources } from '#core/images/image.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { toNewsItemView } from './news-item-view.ts'
-import { toNewsView, type NewsView } from './news-view.ts'
+import { toNewsView, type NewsRowView } from './news-view.ts'
 import { NewsArticle } from './NewsArticle.tsx'
 import s from './AdjacentNews.module.css'
 
@@ -26,12 +28,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (news.slug !== params.slug) {
     throw redirect(href('/news/:slug', { slug: news.slug }) + languageSearch(language), 301)
   }
-  const { previous: before, next: after } = await site.news.neighbors(news.id)
+  const { previous, next } = await site.news.neighbors(news.id)
+  const neighbors = [previous, next]
+  const points = await site.images.points(
+    neighbors.flatMap((neighbor) => neighbor?.images.slice(0, 1) ?? []),
+  )
+  const [newer, older] = neighbors.map((neighbor) => {
+    if (!neighbor) return undefined
+    const [image] = neighbor.images
+    return { ...toNewsView(neighbor, language), image, point: image ? points[image] : undefined }
+  })
   const item = {
     ...(await toNewsItemView(news, language, await site.images.altTexts(news.images))),
     picture: linkPictureFor(context, 'news', news),
-    newer: before && toNewsView(before, language),
-    older: after && toNewsView(after, language),
+    newer,
+    older,
     ...editableFor(context, newsKind, news),
   }
   return data({ item })
@@ -59,10 +70,10 @@ export default function ItemPage({ loaderData: { item } }: Route.ComponentProps)
   )
 }
 
-type Props = { newer: NewsView | undefined; older: NewsView | undefined }
+type Neighbor = Omit<NewsRowView, 'excerpt' | 'editable'> | undefined
 
 /** Links to the newer and the older item, and to the list. */
-function AdjacentNews({ newer, older }: Props) {
+function AdjacentNews({ newer, older }: { newer: Neighbor; older: Neighbor }) {
   const t = useMessages('news')
   const neighbors = { newer, older }
   return (
@@ -73,10 +84,21 @@ function AdjacentNews({ newer, older }: Props) {
           <PageLink
             key={direction}
             to={href('/news/:slug', { slug: news.slug })}
-            className={s[direction]}
+            className={s.neighbor}
           >
-            <span className={s.way}>{t(`item.${direction}`)}</span>
-            <LocalizedText text={news.title} />
+            {news.image ? (
+              <ResponsiveImage
+                {...imageSources(news.image, news.point)}
+                sizes="(width > 62.5em) 24rem, 7rem"
+                alt=""
+                width={480}
+                height={320}
+              />
+            ) : null}
+            <span>
+              <span className={s.way}>{t(`item.${direction}`)}</span>
+              <LocalizedText text={news.title} />
+            </span>
           </PageLink>
         ) : null
       })}

@@ -49,13 +49,7 @@ export default function Philosophy() {
         </section>
       ))}
       <RestOfScreen>
-        <JoinBlock
-          hasDrawing
-          as="h2"
-          title={t('join.title')}
-          text={t('join.text')}
-          button={t('join.button')}
-        />
+        <JoinBlock title={t('join.title')} text={t('join.text')} button={t('join.button')} />
       </RestOfScreen>
     </Screen>
   )

@@ -34,8 +34,7 @@ export function PlainDrawing({ name = '', viewBox = wholeBox }: DrawingProps) {
   const other = others[name]
   if (other) return <SvgHtml svg={other} />
   const svg = pictures[hashOf(name) % pictures.length] ?? hills
-  // That of the block to join fills its corner.
-  const shaped = name === 'seat' ? svg : svg.replace('<svg', `<svg clip-path="${arch}"`)
+  const shaped = svg.replace('<svg', `<svg clip-path="${arch}"`)
   return <SvgHtml svg={shaped.replace(wholeBox, partOfBox(viewBox ?? wholeBox))} />
 }
 

@@ -86,6 +86,9 @@ test('the front page describes the community, leads to its philosophy and shows 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(events.filter({ visible: true })).toHaveCount(6)
 
+  const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id))
+  expect(ids.filter((id) => id !== 'video')).toEqual(['events', 'about', 'philosophy'])
+
   await page.getByRole('link', { name: hero.readMore, exact: true }).click()
   await expect(page).toHaveURL('/#philosophy')
   await expect(page.getByRole('heading', { name: philosophy.title })).toBeInViewport()

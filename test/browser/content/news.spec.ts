@@ -66,6 +66,7 @@ test('an item has links to the newer and the older one, and its gallery changes 
   const order = await addresses(page.locator('a[href^="#photo-"] img'))
   expect(order.length).toBeGreaterThan(2)
   expect(await addresses(strip.locator('img')), 'like the thumbnails').toEqual(order)
+  await thumbnail(3).scrollIntoViewIfNeeded()
   const positionBefore = await scrolled(page)
   await thumbnail(3).click()
   await expect.poll(() => shownPhoto(page)).toBe(2)

@@ -47,9 +47,9 @@ test('the front page has links to its sections, every other page to the front pa
     const menu = page.getByRole('navigation', { name: navMessages.label })
     const toPages = [navMessages.tips, navMessages.projects, navMessages.team, navMessages.news]
     await expect(menu.getByRole('link')).toHaveText([
+      navMessages.events,
       navMessages.about,
       navMessages.philosophy,
-      navMessages.events,
       navMessages.contacts,
       ...toPages,
     ])
@@ -57,8 +57,8 @@ test('the front page has links to its sections, every other page to the front pa
     const foot = page.getByRole('contentinfo')
     await expect(foot).toContainText(`${community.name[language]}, ${new Date().getFullYear()}`)
     await expect(foot.getByRole('link')).toHaveText([
-      footerMessages.news,
       footerMessages.events,
+      footerMessages.news,
       footerMessages.philosophy,
       footerMessages.contacts,
       footerMessages.feedback,
@@ -68,12 +68,35 @@ test('the front page has links to its sections, every other page to the front pa
     ])
     await foot.getByRole('link', { name: footerMessages.contacts }).click()
     await expect(page).toHaveURL(language === 'uk' ? '/contacts' : '/contacts?lng=en')
-    await expect(menu.getByRole('link')).toHaveText([navMessages.main, ...toPages])
+    await expect(menu.getByRole('link')).toHaveText([
+      navMessages.main,
+      navMessages.events,
+      ...toPages,
+    ])
     if (language === 'uk') await expectContacts(page)
     await menu.getByRole('link', { name: navMessages.main }).click()
     await expect(page).toHaveURL(language === 'uk' ? '/' : '/?lng=en')
     await expect(menu.getByRole('link', { name: navMessages.about })).toBeVisible()
     if (language === 'uk') await page.getByRole('button', { name: 'EN', exact: true }).click()
+  }
+})
+
+test('on a phone what is below an inner page is at most 340 px high, with links as high as a finger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of languages) {
+    await openPage(page, language === 'uk' ? '/tips' : '/tips?lng=en')
+    const { title } = messages[language].shell.contacts
+    const contacts = page.getByRole('region', { name: title })
+    const foot = page.getByRole('contentinfo')
+    const [main, end] = [await page.getByRole('main').boundingBox(), await foot.boundingBox()]
+    if (!main || !end) throw new Error('The page has no end.')
+    expect(end.y + end.height - main.y - main.height).toBeLessThanOrEqual(340)
+    const links = contacts.getByRole('link').or(foot.getByRole('link'))
+    for (const one of await links.filter({ visible: true }).all()) {
+      expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
   }
 })
 

@@ -18,6 +18,7 @@ import type { TestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, inEnglish, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
 import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { addImage } from '#test/server/telegram/helpers/channel-site.ts'
 
 const admin = '/adminf83922ab'
 
@@ -113,7 +114,7 @@ describeOnBothEngines((engine, openSite) => {
       const points = pointNames.map((one) => cards.purpose.points[one])
       const beliefs = beliefNames.map((one) => philosophy[one].title)
       const video = first.video ? ['video'] : []
-      const parts = ['about', ...points, 'events', 'philosophy', ...beliefs, ...video]
+      const parts = ['events', 'about', ...points, ...video, 'philosophy', ...beliefs]
       expect(before.filter((part) => parts.includes(part))).toEqual(parts)
       const lists = { points: pointNames.join('\n'), beliefs: beliefNames.join('\n') }
       expect(await save(lists)).toMatchObject({ ok: true })
@@ -188,8 +189,8 @@ describeOnBothEngines((engine, openSite) => {
         expect(html, path).not.toMatch(/og:image:alt" content="[^"]*(вогн|поліна)/)
       }
       const alt = /og:image:alt" content="([^"]*)"/
-      expect((await read('/team')).match(alt)?.[1]).toMatch(/три повітряні змії/)
-      expect((await read(inEnglish('/news'))).match(alt)?.[1]).toMatch(/a rainbow/)
+      expect((await read('/team')).match(alt)?.[1]).toMatch(/веселка/)
+      expect((await read(inEnglish('/news'))).match(alt)?.[1]).toMatch(/a path to the mountains/)
     })
 
     test.each([
@@ -234,6 +235,16 @@ describeOnBothEngines((engine, openSite) => {
       })
       expect(await save({ logo: '', heroImages: '' })).toMatchObject({ ok: true })
       expect(await read('/')).toContain('data-drawing="scene-')
+    })
+
+    test('the photo of the front page is cut around its important point', async () => {
+      const heroImages = await addImage(site.store, 'd', { width: 1600, height: 900 })
+      await site.store.write('test', ({ images }) =>
+        images.setPoint('d'.repeat(32), { x: 20, y: 80 }),
+      )
+      expect(await save({ heroImages })).toMatchObject({ ok: true })
+      expect(await read('/')).toMatch(/<img (?=[^>]*data-x="2")[^>]*data-y="8"/)
+      expect(await save({ heroImages: '' })).toMatchObject({ ok: true })
     })
 
     test('parts of the front page are hidden, and their items added, ordered and removed', async () => {
