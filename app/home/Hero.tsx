@@ -39,26 +39,22 @@ export function Hero({ scene, photo, nextEvent }: Props) {
             <LightSwitch />
           </div>
         </div>
-        {photo ? <Photo {...photo} /> : <Scene number={scene} />}
+        {photo ? (
+          <ResponsiveImage
+            {...imageSources(photo.address, photo.point)}
+            sizes="(width > 59.375em) 56vw, 100vw"
+            alt={photo.alt}
+            width={1200}
+            height={1500}
+            isLazy={false}
+          />
+        ) : (
+          <Scene number={scene} />
+        )}
       </div>
       <div className={s.dawn} aria-hidden>
         <StaticHtml name="dawn" drawing={Dawn} viewBox={null} />
       </div>
     </section>
-  )
-}
-
-function Photo({ address, alt, point }: HeroPhoto) {
-  return (
-    <div>
-      <ResponsiveImage
-        {...imageSources(address, point)}
-        sizes="(width > 59.375em) 56vw, 100vw"
-        alt={alt}
-        width={1200}
-        height={1500}
-        isLazy={false}
-      />
-    </div>
   )
 }

@@ -15,15 +15,17 @@ export function LightSwitch() {
   const isLittleData = useLittleData()
   useEffect(() => {
     if (!isDark) return
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDark(false)
+    const controller = new AbortController()
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setDark(false)
     }
-    const stop = followLight()
-    addEventListener('keydown', leave)
-    return () => {
-      stop()
-      removeEventListener('keydown', leave)
-    }
+    addEventListener('keydown', leave, controller)
+    // Few turn the light off. Where the script cannot be loaded, the light stays in its place.
+    void import('./follow-light.ts').then(
+      ({ followLight }) => followLight(controller),
+      () => {},
+    )
+    return () => controller.abort()
   }, [isDark])
   if (isLittleData) return null
   return (
@@ -38,33 +40,4 @@ export function LightSwitch() {
       {isDark ? <div className={s.dark} aria-hidden /> : null}
     </>
   )
-}
-
-/** Moves the light; returns what stops it. */
-function followLight(): () => void {
-  const { style } = document.documentElement
-  const moveTo = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    style.setProperty('--light-x', `${clientX}px`)
-    style.setProperty('--light-y', `${clientY}px`)
-  }
-  const events = {
-    pointermove: (event: Event) => moveTo(event as PointerEvent),
-    // The browser ends the pointer's events where a finger scrolls.
-    touchmove: (event: Event) => {
-      const [finger] = (event as TouchEvent).touches
-      if (finger) moveTo(finger)
-    },
-    focusin: (event: Event) => {
-      const { x, y, width, height } = (event.target as Element).getBoundingClientRect()
-      moveTo({ clientX: x + width / 2, clientY: y + height / 2 })
-    },
-  }
-  for (const [name, handle] of Object.entries(events)) {
-    addEventListener(name, handle, { passive: true })
-  }
-  return () => {
-    for (const [name, handle] of Object.entries(events)) removeEventListener(name, handle)
-    style.removeProperty('--light-x')
-    style.removeProperty('--light-y')
-  }
 }

@@ -24,21 +24,20 @@ export function PhilosophySection({ beliefs = beliefNames }: Pick<FrontPageItems
           {beliefs.map((belief, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two may say the same
             <li key={index}>
-              {typeof belief === 'string' ? (
-                <>
-                  <h3>{t(`philosophy.${belief}.title`)}</h3>
-                  <p>{t(`philosophy.${belief}.text`)}</p>
-                </>
-              ) : (
-                <>
-                  <h3>
-                    <LocalizedText text={belief[0]} />
-                  </h3>
-                  <p>
-                    <LocalizedText text={belief[1]} />
-                  </p>
-                </>
-              )}
+              <h3>
+                {typeof belief === 'string' ? (
+                  t(`philosophy.${belief}.title`)
+                ) : (
+                  <LocalizedText text={belief[0]} />
+                )}
+              </h3>
+              <p>
+                {typeof belief === 'string' ? (
+                  t(`philosophy.${belief}.text`)
+                ) : (
+                  <LocalizedText text={belief[1]} />
+                )}
+              </p>
             </li>
           ))}
         </ol>
