@@ -9,6 +9,10 @@ export function followLight({ signal }: AbortController) {
     moveTo({ clientX: x + width / 2, clientY: y + height / 2 })
   }
   addEventListener('focusin', moveToFocus, options)
+  signal.addEventListener('abort', () => {
+    document.documentElement.style.removeProperty('--light-x')
+    document.documentElement.style.removeProperty('--light-y')
+  })
 }
 
 function moveTo({ clientX, clientY }: { clientX: number; clientY: number }) {
