@@ -20,13 +20,12 @@ import { chooseLanguage, languageQuery, localize, type Language } from '#core/lo
 import type { Site } from '#core/site/site.ts'
 import type { Route } from './+types/root.ts'
 import { languageContext, pageContext } from './context.ts'
-import { run as languageProgram } from './i18n/language-program.ts?program'
+import { run as headProgram } from './head-program.ts?program'
 import { useRememberLanguage } from './i18n/use-remember-language.ts'
 import { ErrorScreen } from './layout/errors/ErrorScreen.tsx'
 import { NavigationStatus } from './layout/NavigationStatus.tsx'
 import { LazyToasts } from './layout/toasts/LazyToasts.tsx'
 import { showToast } from './layout/toasts/show-toast.ts'
-import { LittleDataScript } from './little-data/LittleDataScript.tsx'
 import { isRootOutdated } from './live/root-data-state.ts'
 import { useRootUpdates } from './live/use-live-updates.ts'
 import { usePersonOfPage } from './live/use-person-of-page.ts'
@@ -126,8 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={iconAddress(icons, 'favicon')} />
         <link rel="apple-touch-icon" href={iconAddress(icons, 'apple-touch-icon')} />
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
-        <InlineProgram program={languageProgram} />
-        <LittleDataScript />
+        <InlineProgram program={headProgram} value={import.meta.env.PROD} />
         <Links />
         {data?.colors.stylesheet ? <link rel="stylesheet" href={data.colors.stylesheet} /> : null}
         {person?.adminStylesheet ? <link rel="stylesheet" href={person.adminStylesheet} /> : null}

@@ -11,7 +11,7 @@ let isWaitingForNext = false
 
 /**
  * Tells the service worker which page is shown and what it has loaded, so that it can be opened without a network.
- * keep-program.ts installs the worker. It must know the language of the visitor, which is in a cookie.
+ * keep-shown-page.ts installs the worker. It must know the language of the visitor, which is in a cookie.
  */
 export async function keepSeenPage(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator && 'cookieStore' in window)) return

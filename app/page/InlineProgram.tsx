@@ -2,7 +2,13 @@ import { callProgram, toScriptText } from '#app/react-router/inline-program.ts'
 import { useNonce } from '#app/state/server-values.ts'
 
 /** Runs a program before the elements after it are painted. */
-export function InlineProgram({ program, value }: { program: string; value?: string | number }) {
+export function InlineProgram({
+  program,
+  value,
+}: {
+  program: string
+  value?: string | number | boolean
+}) {
   const argument = value === undefined ? '' : toScriptText(value)
   return (
     <script

@@ -4,6 +4,6 @@ export function callProgram(program: string, argument = ''): string {
 }
 
 /** JSON for a script element; escaped so that the data cannot close the element. */
-export function toScriptText(value: object | string | number): string {
+export function toScriptText(value: object | string | number | boolean): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

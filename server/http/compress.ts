@@ -1,16 +1,28 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { EncodedBodies, Encoding } from './prepared-response.ts'
+import {
+  replaceBody,
+  type EncodedBodies,
+  type Encoding,
+  type PreparedResponse,
+} from './prepared-response.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, Buffer>(gzip)
 /** What fits into one packet arrives no sooner when it is smaller. */
 const packetSize = 1_000
 
-/** In each encoding, for everybody. A page takes one to two milliseconds; level 10 takes 15 times that and saves 9 %. */
+/** In each encoding, for everybody, in one to two milliseconds a page. */
 export async function compress(identity: Buffer, quality = 9): Promise<EncodedBodies> {
   const [br, zipped] = await Promise.all([brotli(identity, optionsOf(quality)), zip(identity)])
   return { identity, br, gzip: zipped }
+}
+
+/** Saves a tenth of a page and takes 15 times as long. Brotli alone, which every browser accepts. */
+export async function compressBest(response: PreparedResponse): Promise<void> {
+  const { identity, br } = response.encodings
+  if (br === identity) return
+  response.encodings.br = replaceBody(br, await brotli(identity.body, optionsOf(10)))
 }
 
 /** For the only reader, in half the time and with a tenth more bytes. */

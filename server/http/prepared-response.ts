@@ -46,6 +46,13 @@ export function prepareResponse(
   }
 }
 
+/** The same text, compressed in another way. */
+export function replaceBody(response: EncodedResponse, body: Buffer): EncodedResponse {
+  const replaceLength = (headers: string[]) =>
+    headers.with(headers.indexOf('content-length') + 1, String(body.length))
+  return { ...response, headers: replaceLength(response.headers), body }
+}
+
 /** Sends the best encoding that the client accepts, or 304 if the client has it cached. */
 export function sendPrepared(
   request: IncomingMessage,

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { compressBest } from '#server/http/compress.ts'
 import type { PreparedResponse } from '#server/http/prepared-response.ts'
 
-type CachedPage = PreparedResponse & { expiresAt: number }
+type CachedPage = PreparedResponse & { expiresAt: number; cachedAt: number; isSmallest: boolean }
 
 type PageSource = {
   render: () => Promise<PreparedResponse>
@@ -13,6 +14,9 @@ type PageSource = {
 
 type Limits = { entries: number; bytes: number }
 
+/** A page that is kept for so long is worth the time that its best compression takes. */
+const settledAfter = 1_000
+
 /**
  * A cache of rendered pages. Each page is rendered once per change of content, however many clients
  * request it at the same time. A page whose content changed during rendering is sent but not cached.
@@ -23,6 +27,8 @@ export class PageCache {
   readonly #inProgress = new Map<string, Promise<CachedPage>>()
   /** How long the pages in progress may be cached at most. */
   readonly #pendingExpiries = new Set<{ key: string; expiresAt: number }>()
+  /** One at a time, because each takes a thread for up to a tenth of a second. */
+  #isCompressing = false
   /** How many requests got a page from the cache, and how many waited for one to be rendered. */
   hits = 0
   misses = 0
@@ -42,7 +48,11 @@ export class PageCache {
 
   find(key: string): CachedPage | undefined {
     const page = this.peek(key)
-    if (page) this.hits += 1
+    if (!page) return undefined
+    this.hits += 1
+    if (!page.isSmallest && this.#now().getTime() - page.cachedAt >= settledAfter) {
+      void this.#makeSmallest(page)
+    }
     return page
   }
 
@@ -85,6 +95,17 @@ export class PageCache {
     }
   }
 
+  async #makeSmallest(page: CachedPage): Promise<void> {
+    if (this.#isCompressing) return
+    this.#isCompressing = true
+    try {
+      await compressBest(page)
+    } finally {
+      page.isSmallest = true
+      this.#isCompressing = false
+    }
+  }
+
   async #renderPage(
     key: string,
     { render, contentVersion, nextExpiry, isCacheable }: PageSource,
@@ -94,7 +115,12 @@ export class PageCache {
     this.#pendingExpiries.add(pending)
     try {
       const expiry = await nextExpiry()
-      const page = { ...(await render()), expiresAt: Math.min(expiry, pending.expiresAt) }
+      const page = {
+        ...(await render()),
+        expiresAt: Math.min(expiry, pending.expiresAt),
+        cachedAt: this.#now().getTime(),
+        isSmallest: false,
+      }
       if (isCacheable(page.status) && contentVersion() === versionBefore)
         this.#cached.set(key, page)
       return page

@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { compress } from '#server/http/compress.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 
@@ -205,5 +207,25 @@ describe('the page cache', () => {
     )
     expect(bodyOf(response)).toHaveLength(100)
     expect(pages.size).toEqual({ entries: 0, bytes: 0 })
+  })
+
+  test('a page that has been kept for a second gets its best compression once', async () => {
+    const text = Array.from({ length: 400 }, (_, one) => `<li>${one * one}</li>`).join('')
+    const pages = openCache()
+    const source = sourceOf(async () =>
+      prepareResponse(200, {}, await compress(Buffer.from(text), 1)),
+    )
+    const { body: quick } = (await pages.get('/', source)).encodings.br
+    pages.find('/')
+    now += 1_000
+    pages.find('/')
+    const shown = () => pages.find('/')!.encodings.br
+    await vi.waitFor(() => expect(shown().body.length).toBeLessThan(quick.length))
+    expect(shown().headers).toContain(String(shown().body.length))
+    expect(shown().headers).not.toContain(String(quick.length))
+    expect(brotliDecompressSync(shown().body).toString()).toBe(text)
+    const smallest = shown()
+    now += 10_000
+    expect(shown()).toBe(smallest)
   })
 })

@@ -12,7 +12,7 @@ let isKept = false
  * where data are expensive, when it has been read. With little data no program follows, which would keep more
  * (keep-pages.ts).
  */
-export function run(): void {
+export function keepShownPage(): void {
   const { dataset } = document.documentElement
   if (!('serviceWorker' in navigator && 'cookieStore' in window) || 'editing' in dataset) return
   if ('littleData' in dataset || isConnectionPoor()) {

@@ -2,11 +2,11 @@ import { isLanguage } from '#core/localized.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
 
 /**
- * Runs before the first paint. A cookie copies the choice of the local storage for the server; if it is missing, it is
+ * A cookie copies the choice of the local storage for the server; if it is missing, it is
  * set again and the page is reloaded once. A history entry contains the language of its time, so its address is updated
  * to the current choice before anything reads it, React Router included.
  */
-export function run(): void {
+export function checkLanguage(): void {
   const shown = document.documentElement.lang
   const requested = new URLSearchParams(location.search).get('lng')
   addEventListener('popstate', updateAddress)
