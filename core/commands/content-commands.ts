@@ -81,20 +81,15 @@ export type UpdateForm = {
 }
 export type DocumentForm = { command: DocumentCommand; result: ContentCommandResult }
 
+/**
+ * `isHidden`: visitors do not see the document, so the form offers its preview. `page`: where they read it, if they do.
+ * `told`: who had signed up for an event that does not take place as it was planned.
+ */
+type SavedNotes = { isHidden?: boolean; page?: { path: string; hash: string }; told?: Told }
+
 /** The result of a change of a document. */
 export type ContentCommandResult =
-  /**
-   * `isHidden`: visitors do not see the document, so the form offers its preview. `page`: where they read it, if they
-   * do. `told`: who had signed up for an event that does not take place as it was planned.
-   */
-  | {
-      ok: true
-      id: string
-      version: number
-      isHidden?: boolean
-      page?: { path: string; hash: string }
-      told?: Told
-    }
+  | ({ ok: true; id: string; version: number } & SavedNotes)
   | InvalidFields
   /** Somebody else saved it first. `current` is null when it was deleted. */
   | (Failure<'conflict'> & { current: SavedFields | null })
@@ -118,9 +113,8 @@ export function contentCommands(contentName: ContentName): Commands {
       const { status = '', endDate = '' } = toFormValues(kind, saved.document.body)
       const isRemoved = command.intent === 'delete' && endDate >= dayInKyiv(entry.now)
       const isOff = command.intent === 'changeStatus' && ['cancelled', 'postponed'].includes(status)
-      return isRemoved || isOff
-        ? { ...result, told: await site.signUps.told(by, result.id, isRemoved) }
-        : result
+      if (!isRemoved && !isOff) return result
+      return { ...result, told: await site.signUps.told(by, result.id, isRemoved) }
     },
   )
 }

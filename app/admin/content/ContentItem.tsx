@@ -94,7 +94,7 @@ function ItemState({ item, contentName, facts, name, now }: ItemStateProps) {
   const kind = kindOf(contentName)
   const kindList = kindLists[contentName]
   const choices = kind.fields.filter(
-    ({ choices: texts, group }) => texts && !(group && group === kindList?.unlistedGroup),
+    ({ choices: texts, group }) => texts && !(group && kindList?.unlistedGroups.includes(group)),
   )
   const when = useFormatRecentTime(now)(updatedAt)
   const notes = [

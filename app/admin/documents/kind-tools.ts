@@ -39,8 +39,8 @@ export type LoadFacts<Facts> = (
 export type KindList<Facts> = {
   /** What else changes the list. */
   changes: readonly ChangeKind[]
-  /** The group of the form whose choices the list does not say one by one. */
-  unlistedGroup: string
+  /** The groups of the form whose choices the list does not say one by one. */
+  unlistedGroups: readonly string[]
   /** Among the notes of a document. */
   Notes(props: { facts: Facts }): ReactNode
   /** Below its notes. */

@@ -30,7 +30,7 @@ export const loadEventFacts: LoadFacts<EventFacts> = async (events, { site, pers
 export const eventList: KindList<EventFacts> = {
   changes: signUpChanges,
   // It is enough to say how many come.
-  unlistedGroup: 'signUp',
+  unlistedGroups: ['signUp', 'questions'],
   Notes({ facts: { seriesDays } }) {
     const seriesInWords = useSeriesInWords()
     return seriesDays.length > 1 ? <InlineNote>{seriesInWords(seriesDays)}</InlineNote> : null

@@ -25,7 +25,7 @@ const WaitingSavesStatus = lazyForAdmin(
     (await import('#app/admin/waiting-saves-screens/WaitingSavesStatus.tsx')).WaitingSavesStatus,
 )
 
-export const handle = { namespaces: ['adminHome', 'passkeys', 'signUps'] }
+export const handle = { namespaces: ['adminHome', 'passkeys'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageContext)

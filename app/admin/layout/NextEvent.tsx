@@ -32,11 +32,10 @@ type SignUpLinksProps = { id: string } & NonNullable<NextEventView['signUp']>
 
 function SignUpLinks({ id, coming, capacity }: SignUpLinksProps) {
   const t = useMessages('admin')
-  const tSignUps = useMessages('signUps')
   return (
     <p className={s.links}>
       <AdminLink to={href('/adminf83922ab/events/:id/sign-ups', { id })}>
-        {tSignUps('link', { n: coming })}
+        {t('overview.next.signUps', { n: coming })}
         {capacity === undefined ? '' : ` / ${capacity}`}
       </AdminLink>
       <AdminLink to={href('/adminf83922ab/events/:id/door', { id })}>

@@ -31,13 +31,14 @@ export function PeopleField({ maxPeople, defaultValue = '1', ...props }: Props) 
       {choices.map((choice) => (
         <Fragment key={choice}>
           <label className={buttonClass({ variant: 'quiet' })}>
+            {/* Before the circle, whose dot would move the line. */}
+            {choice}
             <input
               type="radio"
               name={props.name}
               value={choice}
               defaultChecked={choice === defaultValue}
             />
-            {choice}
           </label>{' '}
         </Fragment>
       ))}

@@ -314,9 +314,8 @@ function namesOfDates(language: Language): string[] {
   return styles.flatMap((style) => {
     const format = new Intl.DateTimeFormat(language, style)
     const parts = days.flatMap((day) => format.formatToParts(day))
-    return [...new Set(parts.map(({ value }) => value.replace(/\.$/, '')))].filter((name) =>
-      /\p{L}/u.test(name),
-    )
+    const names = parts.map(({ value }) => value.replace(/\.$/, '').replaceAll('ʼ', '[ʼ’]'))
+    return [...new Set(names)].filter((name) => /\p{L}/u.test(name))
   })
 }
 

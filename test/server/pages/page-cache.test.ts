@@ -219,13 +219,13 @@ describe('the page cache', () => {
     pages.find('/')
     now += 1_000
     pages.find('/')
-    const shown = () => pages.find('/')!.encodings.br
-    await vi.waitFor(() => expect(shown().body.length).toBeLessThan(quick.length))
-    expect(shown().headers).toContain(String(shown().body.length))
-    expect(shown().headers).not.toContain(String(quick.length))
-    expect(brotliDecompressSync(shown().body).toString()).toBe(text)
-    const smallest = shown()
+    const shown = () => pages.find('/')?.encodings.br
+    await vi.waitFor(() => expect(shown()?.body.length).toBeLessThan(quick.length))
+    const { headers = [], body = Buffer.alloc(0) } = shown() ?? {}
+    expect(headers).toContain(String(body.length))
+    expect(headers).not.toContain(String(quick.length))
+    expect(brotliDecompressSync(body).toString()).toBe(text)
     now += 10_000
-    expect(shown()).toBe(smallest)
+    expect(shown()?.body).toBe(body)
   })
 })

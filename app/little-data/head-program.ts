@@ -1,6 +1,6 @@
-import { checkLanguage } from './i18n/check-language.ts'
-import { markLittleData } from './little-data/mark-little-data.ts'
-import { keepShownPage } from './offline/keep-shown-page.ts'
+import { checkLanguage } from '#app/i18n/check-language.ts'
+import { keepShownPage } from '#app/offline/keep-shown-page.ts'
+import { markLittleData } from './mark-little-data.ts'
 
 /** Runs before the first paint. Only a build has a service worker, which keeps the page. */
 export function run(isBuild: boolean): void {
