@@ -80,6 +80,8 @@ export interface SignUps {
   ): Promise<Places & { initials: string[] }>
 
   list(by: Editor, eventId: string): Promise<SignUpList>
+  /** Hashes of the private addresses, by sign-up: the door recognizes a ticket by it and learns no address. */
+  tickets(by: Editor, eventId: string): Promise<ReadonlyMap<string, string>>
   /** How many come to each of these events; those without sign-ups are missing. */
   counts(by: Editor, eventIds: readonly string[]): Promise<Record<string, number>>
   /** `isRemoved`: about an event in the bin the site writes to nobody. */

@@ -1,4 +1,5 @@
 import { videoHosts, type Video } from '#core/community/video.ts'
+import { permissionsPolicies } from '#core/permissions-policy.ts'
 
 /** Those of scripts, styles and fonts, where each byte is downloaded some twenty times on a first visit. */
 export const subresourceHeaders: Record<string, string> = {
@@ -11,7 +12,7 @@ export const commonHeaders: Record<string, string> = {
   // The video service does not play on a page that sends no referrer.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicies.none,
   // Pages, feeds and images have stricter ones. A drawing of the build may contain styles.
   'content-security-policy': "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 }

@@ -18,6 +18,7 @@ const forwardedHeaders = [
   'retry-after',
   'content-disposition',
   'content-security-policy',
+  'permissions-policy',
 ]
 
 /** Browsers cache the page and revalidate it each time: an unchanged page is a 304. */

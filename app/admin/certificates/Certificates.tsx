@@ -55,7 +55,7 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
       toolsLabel={t('certificate.tools')}
       tools={
         <>
-          <AdminLink to={href('/adminf83922ab/events/:id/door', { id })}>
+          <AdminLink reloadDocument to={href('/adminf83922ab/events/:id/door', { id })}>
             {t('certificate.back')}
           </AdminLink>
           <LanguageSwitch />

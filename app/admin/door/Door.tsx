@@ -9,14 +9,18 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import { permissionsPolicies } from '#core/permissions-policy.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 import type { Route } from './+types/Door.ts'
 import { AddGuest } from './AddGuest.tsx'
 import { type Guest, loadDoor } from './load-door.ts'
 import { type Mark, useMarks, timeOf } from './marks.ts'
+import { Scanner } from './Scanner.tsx'
 import s from './Door.module.css'
 
-export const handle = { namespaces: ['admin', 'door', 'editing'] }
+export const handle = { namespaces: ['admin', 'door', 'editing', 'forms'] }
+
+export const headers = () => ({ 'permissions-policy': permissionsPolicies.camera })
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadDoor(context, params.id)
@@ -24,7 +28,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** For a phone at the door of an event: who is there is marked by a tap, without a network too. */
 export default function Door({
-  loaderData: { id, title, hasHours, guests },
+  loaderData: { id, title, hasHours, guests, placeless },
 }: Route.ComponentProps) {
   const t = useMessages('door')
   const { person, showToast } = useSiteState()
@@ -56,15 +60,12 @@ export default function Door({
       </output>
       <Waiting marks={marks} {...sending} />
       <Refused marks={kept} onRead={dismiss} />
-      <div className={s.search}>
-        <Field
-          label={t('search')}
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      </div>
+      <Scanner
+        guests={marked}
+        placeless={placeless}
+        onMark={(guest) => void mark(guest.id, guest.name, true)}
+      />
+      <Search value={search} onChange={setSearch} />
       {guests.length === 0 ? <EmptyState text={t('emptyText')}>{t('empty')}</EmptyState> : null}
       <ul role="list" className={s.guests}>
         {shown.map((guest) => (
@@ -83,6 +84,21 @@ export default function Door({
       />
       <Certificates {...{ id, hasHours }} />
     </ListScreen>
+  )
+}
+
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useMessages('door')
+  return (
+    <div className={s.search}>
+      <Field
+        label={t('search')}
+        type="search"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { localize } from '#core/localized.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
 export type Guest = {
@@ -12,6 +13,14 @@ export type Guest = {
   note: string
   attended: boolean
   attendedAt: string | null
+  ticket: string | undefined
+}
+
+/** Whoever has signed up and has no place. */
+export type PlacelessTicket = {
+  ticket: string | undefined
+  name: string
+  state: 'waiting' | 'lapsed' | 'cancelled'
 }
 
 /** Who is expected at an event, by name. */
@@ -22,10 +31,11 @@ export async function loadDoor(context: Readonly<RouterContextProvider>, eventId
   const event = await events.document(person, eventId)
   if (!event) throw data(null, 404)
   const { signUps: all } = await signUps.list(person, eventId)
+  const tickets = await signUps.tickets(person, eventId)
   const guests = all
-    .filter(({ state, attended }) => state === 'coming' || state === 'offered' || attended)
+    .filter(isGuest)
     .map(({ id, name, people, note, attended, attendedAt }): Guest => {
-      return { id, name, people, note, attended, attendedAt }
+      return { id, name, people, note, attended, attendedAt, ticket: tickets.get(id) }
     })
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const title = localize(event.body.titles, context.get(languageContext))?.value ?? ''
@@ -34,8 +44,16 @@ export async function loadDoor(context: Readonly<RouterContextProvider>, eventId
     title,
     hasHours: signUpOf(event.body, today)?.hours !== undefined,
     guests,
+    placeless: all.flatMap(({ id, name, state, attended }): PlacelessTicket[] =>
+      attended || state === 'coming' || state === 'offered'
+        ? []
+        : [{ ticket: tickets.get(id), name, state }],
+    ),
   }
 }
+
+const isGuest = ({ state, attended }: SignUp) =>
+  state === 'coming' || state === 'offered' || attended
 
 function keyOf({ name, id }: Guest): string {
   return `${alphabeticalKey(name)} ${id}`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Place, PlaceCounts } from '#core/sign-up/allot-places.ts'
 import { initialsOf } from '#core/sign-up/initials.ts'
@@ -61,6 +62,13 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
 
   async tokenOf(id: string): Promise<string | undefined> {
     return this.#find('id', id).then((row) => row?.token)
+  }
+
+  /** Hashes of the private addresses, by sign-up. */
+  async ticketsOf(eventId: string): Promise<Map<string, string>> {
+    const query = this.db.selectFrom('sign_ups').select(['id', 'token'])
+    const rows = await query.where('event_id', '=', eventId).execute()
+    return new Map(rows.map(({ id, token }) => [id, hashOf(token)]))
   }
 
   /** How many come to each of these events; those without sign-ups are missing. */
@@ -212,4 +220,8 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
       .where('event_id', '=', eventId)
       .orderBy('number')
   }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }

@@ -118,6 +118,7 @@ function createForEditors(
       const capacity = event && signUpOf(event.body, dayInKyiv(store.now()))?.capacity
       return { signUps, taken: takenPlaces(signUps), capacity }
     },
+    tickets: (_by, eventId) => store.signUps.ticketsOf(eventId),
     counts: (_by, eventIds) => store.signUps.counts(eventIds),
     async told(_by, eventId, isRemoved = false) {
       const expected = (await store.signUps.ofEvent(eventId)).filter(isExpected)

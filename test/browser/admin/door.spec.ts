@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { encodeQR } from 'qr'
 import { admit } from '#core/admins/person.ts'
 import { eventKind } from '#core/content/event.ts'
 import { openStore } from '#server/storage/open-store.ts'
@@ -157,4 +158,93 @@ test('a mark that the server refuses stays to be read, with its name and the rea
   await page.getByRole('button', { name: door.refused.read }).press('Enter')
   await expect(refused).toHaveCount(0)
   await expect(page.locator(':focus')).toContainText(/^Прийшло/)
+})
+
+/** A camera that sees what `show` was called with last. */
+async function replaceCamera(page: Page) {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 480, height: 480 })
+    const paint = (rows: boolean[][]) => {
+      const context = canvas.getContext('2d')
+      if (!context) return
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, 480, 480)
+      context.fillStyle = '#000'
+      for (const [y, row] of rows.entries())
+        for (const [x, isDark] of row.entries())
+          if (isDark) context.fillRect(x * 8 + 20, y * 8 + 20, 8, 8)
+    }
+    let rows: boolean[][] = []
+    // A stream of a canvas sends a picture for each change.
+    setInterval(() => paint(rows), 50)
+    addEventListener('message', ({ data }) => {
+      if (Array.isArray(data)) rows = data
+    })
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream()
+  })
+  return (text: string) =>
+    page.evaluate(
+      (rows) => postMessage(rows, location.origin),
+      encodeQR(text, 'raw', { border: 2 }),
+    )
+}
+
+test('tickets are read by the camera, without a network too', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const eventId = await signUp(site, ['Зоя', 'Ілля'])
+  const tokens = await withStore(site, async ({ signUps }) => {
+    const all = await signUps.ofEvent(eventId)
+    const byName = (name: string) => all.find((one) => one.name === name)?.id ?? ''
+    const gone = (await signUps.tokenOf(byName('Ілля'))) ?? ''
+    return { coming: (await signUps.tokenOf(byName('Зоя'))) ?? '', gone }
+  })
+  await withStore(site, async (store) => {
+    await (await createSite(store)).signUps.changeOwn(tokens.gone, 'cancel')
+  })
+  const show = await replaceCamera(page)
+  await openSignedIn(page, 'admin@example.org', `/adminf83922ab/events/${eventId}/door`)
+  const policy = (await page.request.get(page.url())).headers()['permissions-policy']
+  expect(policy).toContain('camera=(self)')
+  const ticket = (token: string) => `${new URL(page.url()).origin}/sign-up/${token}`
+  await page.getByRole('button', { name: door.scan.open }).click()
+  const dialog = page.getByRole('dialog', { name: door.scan.title })
+  await expect(dialog.getByText(door.scan.looking)).toBeVisible()
+  await show(ticket(tokens.gone))
+  await expect(dialog.getByText(door.scan.found.cancelled)).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await show(ticket(tokens.coming))
+  await expect(dialog.getByText(door.scan.found.coming)).toBeVisible()
+  await expect(dialog.getByText('Зоя')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: door.scan.mark }).click()
+  await show(ticket('x'.repeat(43)))
+  await expect(dialog.getByText(door.scan.found.unknown)).toBeVisible()
+  await dialog.getByRole('button', { name: door.scan.next }).click()
+  await show(ticket(tokens.coming))
+  await expect(dialog.getByText(door.scan.found.here)).toBeVisible()
+  await dialog.getByRole('button', { name: door.scan.next }).click()
+  await show('https://example.org/')
+  await expect(dialog.getByText(door.scan.found.foreign)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guest(page, 'Зоя')).toHaveAttribute('aria-pressed', 'true')
+  await context.setOffline(false)
+  await expect.poll(() => attendedNames(site, eventId)).toContain('Зоя')
+})
+
+test('a camera that is refused leaves the list, with words', async ({ page, site }) => {
+  const eventId = await signUp(site, ['Кіра'])
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await openSignedIn(page, 'admin@example.org', `/adminf83922ab/events/${eventId}/door`)
+  await page.getByRole('button', { name: door.scan.open }).click()
+  await expect(page.getByRole('alert')).toContainText(door.scan.problems.refused)
 })
