@@ -34,7 +34,7 @@ test('English that has not changed with the Ukrainian is marked until it is chan
   await expect(controls.statusToast(controls.own.updated)).toBeVisible()
 
   await openPage(page, '/adminf83922ab')
-  await page.getByRole('link', { name: admin.show.enOlder.replace('{{n}}', '1') }).click()
+  await page.getByRole('link', { name: admin.overview.tasks.older.replace('{{n}}', '1') }).click()
   await expect(page).toHaveURL(/projects\?show=enOlder/)
   const items = page.getByRole('main').getByRole('listitem')
   const item = items.filter({ has: page.getByRole('heading', { name: 'Кінозал' }) })

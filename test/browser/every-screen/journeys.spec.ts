@@ -13,6 +13,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thorough } from '#test/browser/helpers/thorough.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 // Journeys as somebody makes them who only has a keyboard and hears the page.
 
@@ -73,7 +74,9 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 
 test('from the front page to the team and the news, each page says its title once and begins at its content', async ({
   page,
+  faults,
 }) => {
+  await provideVideo(page, faults)
   await openPage(page, '/')
   await tabTo(page, shell.skipLink)
   await tabTo(page, shell.nav.philosophy)

@@ -36,9 +36,9 @@ async function tab(page: Page, expected: string): Promise<void> {
 }
 
 const menu = [
+  'events',
   'about',
   'philosophy',
-  'events',
   'contacts',
   'tips',
   'projects',

@@ -104,7 +104,7 @@ test.describe('a form of visitors', () => {
     await expect(page).toHaveURL(/\/sign-up\//)
     await expect.poll(() => page.evaluate(isPageHydrated)).toBe(true)
     await failWithRequests(page)
-    await page.getByText(own.cancel, { exact: true }).click()
+    await page.getByRole('button', { name: own.cancel, exact: true }).click()
     await page.getByRole('button', { name: own.cancelConfirm }).click()
     await expect(page.getByText(own.states.cancelled)).toBeVisible()
   })

@@ -31,7 +31,7 @@ async function expectReadable(page: Page): Promise<void> {
 
 for (const [description, address, to, { language, width, name }] of [
   ['the words', '**/messages/*/philosophy-*.json', 'philosophy', phoneInUkrainian],
-  ['the program', '**/static/js/Philosophy-*.js', 'philosophy', desktopInEnglish],
+  ['the program', '**/static/js/Contacts-*.js', 'philosophy', desktopInEnglish],
   ['the data', '**/news.data*', 'news', phoneInUkrainian],
 ] as const) {
   test(`${description} of a screen may take two minutes, during which the page can be read, ${name}`, async ({
@@ -106,7 +106,7 @@ test('a first load without content shows the full-screen spinner', async ({ page
   const program = await holdRequests(page, '**/static/js/entry.client-*.js')
   await page.goto('/projects')
   const release = await holdRequests(page, '**/static/js/Philosophy-*.js')
-  await page.evaluate(() => history.replaceState(null, '', '/philosophy'))
+  await page.evaluate(() => history.replaceState(null, '', '/contacts'))
   await program()
   await page.mouse.move(100, 100)
   const spinner = page.getByRole('status').filter({ hasText: messages.uk.shell.loading })
@@ -116,5 +116,5 @@ test('a first load without content shows the full-screen spinner', async ({ page
   // The scroll bar keeps its position.
   expect(size?.width).toBeGreaterThan(1400)
   await release()
-  await expect(heading(page)).toHaveText(messages.uk.philosophy.title)
+  await expect(heading(page)).toHaveText(messages.uk.contacts.title)
 })

@@ -17,7 +17,16 @@ const mailbox = 'lyst@mayak.example'
 
 /** A document with the secret in every text field. */
 async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<string> {
-  const empty = { time: '', choice: '', image: '', images: '', hidden: '', address: '' }
+  const empty = {
+    time: '',
+    choice: '',
+    switch: '',
+    number: '',
+    image: '',
+    images: '',
+    hidden: '',
+    address: '',
+  }
   const values = { link: 'https://example.org/', day: '2031-05-01', ...empty }
   const form = Object.fromEntries(
     kind.fields.map(({ name, control }) => [

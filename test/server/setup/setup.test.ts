@@ -41,7 +41,9 @@ describe.each(['SQLite', 'PostgreSQL'])('the setup on %s', (engine) => {
     expect(settings?.body.name).toEqual({ uk: 'Маяк', en: 'Beacon' })
     const events = await site.store.documents.all(eventKind, { removed: false })
     expect(new Set(events.map(({ state }) => state))).toEqual(new Set(['draft']))
-    expect(textOf(await site.request('/'))).toContain('Маяк')
+    const front = await site.request('/')
+    expect(front.status, site.readLog()).toBe(200)
+    expect(textOf(front)).toContain('Маяк')
 
     expect(existsSync(addressFile())).toBe(false)
     for (const rest of ['', '/place?town=Lviv']) {
