@@ -31,7 +31,7 @@ async function expectReadable(page: Page): Promise<void> {
 
 for (const [description, address, to, { language, width, name }] of [
   ['the words', '**/messages/*/philosophy-*.json', 'philosophy', phoneInUkrainian],
-  ['the program', '**/static/js/Contacts-*.js', 'philosophy', desktopInEnglish],
+  ['the program', '**/static/js/Philosophy-*.js', 'philosophy', desktopInEnglish],
   ['the data', '**/news.data*', 'news', phoneInUkrainian],
 ] as const) {
   test(`${description} of a screen may take two minutes, during which the page can be read, ${name}`, async ({
@@ -105,7 +105,7 @@ test('a first load without content shows the full-screen spinner', async ({ page
   faults.allow(/Minified React error|Hydration/)
   const program = await holdRequests(page, '**/static/js/entry.client-*.js')
   await page.goto('/projects')
-  const release = await holdRequests(page, '**/static/js/Philosophy-*.js')
+  const release = await holdRequests(page, '**/static/js/Contacts-*.js')
   await page.evaluate(() => history.replaceState(null, '', '/contacts'))
   await program()
   await page.mouse.move(100, 100)
