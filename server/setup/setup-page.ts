@@ -88,14 +88,15 @@ const paletteRules = paletteNames.map(rulesOf).join('')
 function rulesOf(palette: PaletteName): string {
   const { colors } = colorsOf({ palette, accent: '' })
   const chosen = `:root:has(.palettes [value=${palette}]:checked)`
-  const root = palette === defaultPalette ? `:root,${chosen}` : chosen
-  const night = root
-    .split(',')
-    .map((selector) => `${selector} .night`)
-    .join(',')
+  // A rule of its own for the default: a browser without :has drops every rule that names it.
+  const roots = palette === defaultPalette ? [':root', chosen] : [chosen]
   const [light, dark] = [declare(colors, 'light'), declare(colors, 'dark')]
+  const rules = roots.map(
+    (root) =>
+      `${root}{${light}}@media (prefers-color-scheme:dark){${root}{${dark}}}${root} .night{${dark}}`,
+  )
   const { paper, ember, 'sky-3': sky } = colors
-  return `${root}{${light}}@media (prefers-color-scheme:dark){${root}{${dark}}}${night}{${dark}}
+  return `${rules.join('')}
 .palettes .${palette}{--one:${paper.dark};--two:${ember.light};--three:${sky.light}}`
 }
 

@@ -25,7 +25,9 @@ describe.each(['SQLite', 'PostgreSQL'])('the setup on %s', (engine) => {
     const path = setupPath()
     expect(printed()).toContain(path)
     expect(statSync(addressFile()).mode & 0o777).toBe(0o600)
-    expect((await site.request(path)).status).toBe(200)
+    const form = await site.request(path)
+    expect(form.status).toBe(200)
+    expect(textOf(form), 'it has colours in a browser without :has').toContain(':root{--')
     expect(await people()).toEqual([])
 
     const done = await answer({}, path)
