@@ -120,14 +120,8 @@ function createForEditors(
     },
     tickets: (_by, eventId) => store.signUps.ticketsOf(eventId),
     counts: (_by, eventIds) => store.signUps.counts(eventIds),
-    async told(_by, eventId, isRemoved = false) {
-      const expected = (await store.signUps.ofEvent(eventId)).filter(isExpected)
-      const written = expected.filter((signUp) => mailboxOf(signUp) !== null)
-      const mailed = new Set(sendsMail && !isRemoved ? mailedSignUps(written) : [])
-      const others = expected.filter((signUp) => !mailed.has(signUp))
-      const contacts = [...new Set(others.map(({ contact }) => contact).filter(Boolean))]
-      return { people: expected.length, mails: mailed.size, contacts }
-    },
+    told: async (_by, eventId, isRemoved = false) =>
+      toldOf(await store.signUps.ofEvent(eventId), sendsMail && !isRemoved),
     async add(by, input) {
       const [added = missing] = await store.write(by.id, ({ signUps }) =>
         signUps.add([input], { isByTeam: true }),
@@ -158,6 +152,16 @@ function createForEditors(
         mails: await signUps.write(eventId, letter),
       })),
   })
+}
+
+/** Whom a change of their event reaches by mail, and how the others can be reached. */
+function toldOf(signUps: SignUp[], sendsMail: boolean) {
+  const expected = signUps.filter(isExpected)
+  const written = expected.filter((signUp) => mailboxOf(signUp) !== null)
+  const mailed = new Set(sendsMail ? mailedSignUps(written) : [])
+  const others = expected.filter((signUp) => !mailed.has(signUp))
+  const contacts = [...new Set(others.map(({ contact }) => contact).filter(Boolean))]
+  return { people: expected.length, mails: mailed.size, contacts }
 }
 
 const missing = { ok: false, reason: 'missing' } as const

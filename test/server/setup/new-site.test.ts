@@ -6,7 +6,7 @@ import { builtInMessages, plainMessages } from '#server/base/built-in-messages.t
 import { createCurrentMessages } from '#server/storage/settings/current-messages.ts'
 import { useSetupSite } from '#test/server/helpers/setup-site.ts'
 
-const { open, answer } = useSetupSite()
+const { open, answer, printed } = useSetupSite()
 
 /** The beginnings of the sentences that only the community of the sample may say. */
 const sampleSentences = [...editableTexts(builtInMessages)].flatMap(([key, sample]) => {
@@ -26,7 +26,11 @@ const elsewhere =
 
 test('a site begun with nothing says only what was answered, in both languages', async () => {
   const site = await open()
-  const read = async (path: string) => (await site.request(path)).body.toString()
+  const read = async (path: string) => {
+    const { status, body } = await site.request(path)
+    expect(status, `${path}\n${printed()}`).toBeLessThan(500)
+    return body.toString()
+  }
   const own = { identity: 'other', identityUk: 'шаховий клуб', identityEn: 'a chess club' }
   expect(
     (await answer({ ...own, nameUk: 'Тура', nameEn: 'Rook', placeUk: 'Львів', content: 'empty' }))
