@@ -34,11 +34,18 @@ const maxInstances = 24
 const instances = new Map<string, i18n>()
 
 /** The messages of one language in one version. An instance never changes its language, so requests can share it. */
-export function messagesFor(language: Language, version: string): i18n {
+export function messagesFor(
+  language: Language,
+  version: string,
+  resources: ResourceLanguage = {},
+): i18n {
   const key = `${language} ${version}`
-  const known = instances.get(key)
-  if (known) return known
-  return keep(key, createMessages(language, {}))
+  const messages = instances.get(key) ?? createMessages(language, resources)
+  instances.delete(key)
+  instances.set(key, messages)
+  const [longestUnused] = instances.keys()
+  if (instances.size > maxInstances && longestUnused) instances.delete(longestUnused)
+  return messages
 }
 
 /** What is not there yet is added to `resources`; the values of a message are not changed. */
@@ -59,21 +66,15 @@ export function createMessages(language: Language, resources: ResourceLanguage):
 
 /** Makes a version known to `messagesFor`. */
 export function registerMessages(version: string, resources: Resources): SiteMessages {
-  for (const language of languages) {
-    const key = `${language} ${version}`
-    if (!instances.has(key)) keep(key, createMessages(language, resources[language]))
+  const messages: SiteMessages = {
+    version,
+    in: (language) => messagesFor(language, version, resources[language]),
   }
-  return { version, in: (language) => messagesFor(language, version) }
+  for (const language of languages) messages.in(language)
+  return messages
 }
 
 /** The texts that are on no page: of files, pictures, posts. */
 export function serverTexts(messages: SiteMessages, language: Language): TFunction<'server'> {
   return messages.in(language).getFixedT(null, 'server')
-}
-
-function keep(key: string, messages: i18n): i18n {
-  instances.set(key, messages)
-  const [oldest] = instances.keys()
-  if (instances.size > maxInstances && oldest !== undefined) instances.delete(oldest)
-  return messages
 }

@@ -6,7 +6,8 @@ import type { ListName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/kinds/document.ts'
 import type { SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import type { Language } from '#core/localized.ts'
-import { builtInSiteMessages } from '#server/storage/settings/current-messages.ts'
+import { builtInMessages } from '#server/base/built-in-messages.ts'
+import { messagesOf } from '#server/storage/settings/current-messages.ts'
 import { createPictureContent } from '#server/share-pictures/create-content.ts'
 import { drawPicture } from '#server/share-pictures/draw-picture.ts'
 import type { PictureLook } from '#server/share-pictures/drawings.ts'
@@ -65,7 +66,7 @@ export function createPicture(
     document,
     {
       settings: firstSettings(community),
-      messages: builtInSiteMessages,
+      messages: messagesOf(builtInMessages),
       origin: 'https://vatra.example',
     },
   )

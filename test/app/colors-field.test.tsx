@@ -7,7 +7,7 @@ import { paletteNames } from '#core/colors/palette-names.ts'
 import { languages, type Language } from '#core/localized.ts'
 import en from '#locales/en/settingsForm.json' with { type: 'json' }
 import uk from '#locales/uk/settingsForm.json' with { type: 'json' }
-import { builtInSiteMessages } from '#server/storage/settings/current-messages.ts'
+import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
 
 const messages = { uk, en }
 

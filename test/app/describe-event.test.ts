@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventDescriber } from '#app/events/view/describe-event.ts'
 import type { Event } from '#core/content/event.ts'
 import { languages } from '#core/localized.ts'
-import { builtInSiteMessages as messages } from '#server/storage/settings/current-messages.ts'
+import { builtInSiteMessages as messages } from '#test/helpers/built-in-messages.ts'
 
 const oneDay = { start: '2026-07-11', end: '2026-07-11' }
 const twoDays = { start: '2026-07-11', end: '2026-07-12' }

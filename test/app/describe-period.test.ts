@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { periodDescriber } from '#app/events/view/describe-period.ts'
-import { builtInSiteMessages as messages } from '#server/storage/settings/current-messages.ts'
+import { builtInSiteMessages as messages } from '#test/helpers/built-in-messages.ts'
 
 const oneDay = `
   2026-07-05 | 2026-07-03 | у п’ятницю, 3 липня          | Friday, 3 July

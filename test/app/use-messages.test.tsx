@@ -8,7 +8,7 @@ import { SiteStateProvider } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import ukEventDays from '#locales/uk/eventDays.json' with { type: 'json' }
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
-import { builtInSiteMessages } from '#server/storage/settings/current-messages.ts'
+import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
 
 function MessagesOfTwoNamespaces() {
   const newsMessage = useMessages('newsForm')

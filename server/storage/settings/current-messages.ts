@@ -28,13 +28,10 @@ const keptVersions = 5
 
 /** The texts that a community can change, as the site comes with them. */
 export const builtInTexts = editableTexts(builtInMessages)
-/** The texts with which the site comes. */
-export const builtInSiteMessages = messagesOf(builtInMessages)
 
-const plainTexts = editableTexts(plainMessages)
 const builtIn = {
-  sample: { resources: builtInMessages, texts: builtInTexts, messages: builtInSiteMessages },
-  plain: { resources: plainMessages, texts: plainTexts, messages: messagesOf(plainMessages) },
+  sample: { resources: builtInMessages, texts: builtInTexts },
+  plain: { resources: plainMessages, texts: editableTexts(plainMessages) },
 }
 
 /** The texts of the site with the words of the community. */
@@ -49,9 +46,9 @@ export async function createCurrentMessages(
     const documents = await store.documents.all(wordsKind, { removed: false })
     const words = documents.map(({ body }) => body)
     base = builtIn[(await readSettings()).texts]
-    const { resources, texts, messages: withoutWords } = base
-    const value =
-      words.length === 0 ? withoutWords : messagesOf(applyWords(resources, texts, words))
+    const { resources, texts } = base
+    // Also the built-in ones are registered again: those that nobody read for long are known no more.
+    const value = messagesOf(words.length === 0 ? resources : applyWords(resources, texts, words))
     const others = versions.filter(({ version }) => version !== value.version)
     versions = [value, ...others].slice(0, keptVersions)
     return { value }
@@ -92,7 +89,7 @@ export function createWords(content: AdminWords): AdminWords {
 }
 
 /** The texts with a version that follows from them. */
-function messagesOf(resources: Resources): SiteMessages {
+export function messagesOf(resources: Resources): SiteMessages {
   const version = createHash('sha256')
     .update(JSON.stringify([resources.uk, resources.en]))
     .digest('hex')

@@ -3,8 +3,9 @@ import { firstSettings } from '#core/community/site-config.ts'
 import { languages } from '#core/localized.ts'
 import { exampleValues } from '#core/messages/example-values.ts'
 import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
-import { builtInSiteMessages, builtInTexts } from '#server/storage/settings/current-messages.ts'
+import { builtInTexts } from '#server/storage/settings/current-messages.ts'
 import { community } from '#site.config'
+import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
 
 const settings = firstSettings(community)
 const source = {

@@ -5,8 +5,8 @@ import { prepareResponse } from '#server/http/prepared-response.ts'
 import { LastGoodPages } from '#server/pages/last-good-pages.ts'
 import { findWithdrawnTexts } from '#server/pages/withdrawn-texts.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { builtInSiteMessages as messages } from '#server/storage/settings/current-messages.ts'
 import type { Store } from '#server/storage/store.ts'
+import { builtInSiteMessages as messages } from '#test/helpers/built-in-messages.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 
 let store: Store

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { builtInSiteMessages } from '#server/storage/settings/current-messages.ts'
+import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 

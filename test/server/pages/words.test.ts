@@ -4,7 +4,7 @@ import { bundleAddress } from '#core/messages/bundles.ts'
 import { forms, type BilingualTexts } from '#core/messages/texts.ts'
 import { wordsId, wordsKind, type Words } from '#core/messages/words.ts'
 import { builtInTexts } from '#server/storage/settings/current-messages.ts'
-import type { TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
 import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -23,6 +23,23 @@ function body(key: string, texts: Partial<BilingualTexts>, original = originalOf
   ])
   return { key, original: JSON.stringify(original), ...Object.fromEntries(byForm) } as Words
 }
+
+test('words that were changed many times, and taken back, are the built-in ones again', async () => {
+  const site = await openTestSite()
+  const read = async () => decodeBody(await site.request('/'))
+  const id = wordsId(hero)
+  for (let count = 1; count <= 15; count += 1) {
+    const text = `Ходи до вогню ${count}`
+    const current = await site.store.documents.byId(wordsKind, id)
+    const input = { key: crypto.randomUUID(), body: body(hero, { uk: { text } }) }
+    const content = current ? { ...input, replaces: { id, version: current.version } } : input
+    await site.store.write('test', ({ documents }) => documents.save(wordsKind, content))
+    expect(await read()).toContain(text)
+  }
+  await site.store.write('test', ({ documents }) => documents.remove(wordsKind, id, 15))
+  expect(await read()).toContain('Сідай ближче до вогню')
+  await site.close()
+})
 
 describeOnBothEngines((engine, openSite) => {
   describe(`the words of the community, on ${engine}`, () => {

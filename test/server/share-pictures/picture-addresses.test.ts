@@ -16,8 +16,9 @@ import {
   sharePicturePath,
   type SharePictureFormat,
 } from '#core/share-pictures/share-picture.ts'
-import { builtInSiteMessages, builtInTexts } from '#server/storage/settings/current-messages.ts'
+import { builtInTexts } from '#server/storage/settings/current-messages.ts'
 import { community } from '#site.config'
+import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { builtInLook } from '#test/server/helpers/looks.ts'

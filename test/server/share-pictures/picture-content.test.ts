@@ -4,8 +4,8 @@ import type { ListName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { serverTexts } from '#core/messages/messages.ts'
 import { createPictureContent, photoOf } from '#server/share-pictures/create-content.ts'
-import { builtInSiteMessages as messages } from '#server/storage/settings/current-messages.ts'
 import { community } from '#site.config'
+import { builtInSiteMessages as messages } from '#test/helpers/built-in-messages.ts'
 
 const publishAt = '2027-02-03T10:00:00.000Z'
 const documentOf = (body: unknown) => ({ id: 'a', publishAt, body }) as Document<unknown>
