@@ -114,7 +114,7 @@ export function contentCommands(contentName: ContentName): Commands {
       const isRemoved = command.intent === 'delete' && endDate >= dayInKyiv(entry.now)
       const isOff = command.intent === 'changeStatus' && ['cancelled', 'postponed'].includes(status)
       if (!isRemoved && !isOff) return result
-      return { ...result, told: await site.signUps.told(by, result.id, isRemoved) }
+      return { ...result, told: await site.signUps.told(by, [result.id], isRemoved) }
     },
   )
 }

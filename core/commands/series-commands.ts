@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { addDays, daysBetween } from '#core/dates.ts'
+import { addDays, dayInKyiv, daysBetween } from '#core/dates.ts'
 import { daysOfRepetition, repetitionErrors } from '#core/events/repetition.ts'
 import { deleteCommand, documentVersion, restoreCommand } from '#core/forms/command.ts'
 import { type FormValues, parseForm, toFormValues } from '#core/forms/form.ts'
@@ -37,9 +37,23 @@ type Saved = SaveResult<Event> | InvalidFields
 export const seriesCommands = defineCommands(
   'editor',
   seriesCommand,
-  async (site, by, command): Promise<ContentCommandResult> =>
-    toResult(eventKind, await applyCommand(site, by, command), site.now()),
+  async (site, by, command): Promise<ContentCommandResult> => {
+    const removed = command.intent === 'delete' ? await withLater(site, by, command.id) : []
+    const result = toResult(eventKind, await applyCommand(site, by, command), site.now())
+    if (!result.ok || removed.length === 0) return result
+    return { ...result, told: await site.signUps.told(by, removed, true) }
+  },
 )
+
+/** This event and the later ones of its series, but those that are over. */
+async function withLater(site: Site, by: Editor, id: string): Promise<string[]> {
+  const event = await site.events.document(by, id)
+  const later = await site.eventSeries.later(by, id)
+  const today = dayInKyiv(site.now())
+  return [...(event ? [event] : []), ...later].flatMap((each) =>
+    each.body.dates.end >= today ? each.id : [],
+  )
+}
 
 async function applyCommand(site: Site, by: Editor, command: SeriesCommand): Promise<Saved> {
   switch (command.intent) {

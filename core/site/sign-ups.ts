@@ -37,6 +37,7 @@ export type OwnSignUp = Pick<
   | 'contact'
   | 'contactKind'
   | 'wantsReminder'
+  | 'showsInitials'
 > & {
   event: Published<Event> | undefined
   /** Its number among those who wait. */
@@ -47,14 +48,22 @@ export type OwnSignUp = Pick<
 export type OwnPlace = Pick<OwnSignUp, 'state' | 'position'>
 
 /** What its private page does. A place that is offered is declined by cancelling. */
-export const ownChanges = ['accept', 'cancel', 'remind', 'doNotRemind', 'erase'] as const
+export const ownChanges = [
+  'accept',
+  'cancel',
+  'remind',
+  'doNotRemind',
+  'showInitials',
+  'hideInitials',
+  'erase',
+] as const
 export type OwnChange = (typeof ownChanges)[number]
 
 /** The sign-ups of an event in their order, and what its places are. */
 export type SignUpList = { signUps: SignUp[]; taken: number; capacity: number | undefined }
 
 /**
- * Those who are expected at an event or wait for a place, how many of them get the site's mails about it, and the contacts
+ * Those who are expected at events or wait for a place, how many of them get the site's mails about it, and the contacts
  * of the others.
  */
 export type Told = { people: number; mails: number; contacts: string[] }
@@ -84,8 +93,8 @@ export interface SignUps {
   tickets(by: Editor, eventId: string): Promise<ReadonlyMap<string, string>>
   /** How many come to each of these events; those without sign-ups are missing. */
   counts(by: Editor, eventIds: readonly string[]): Promise<Record<string, number>>
-  /** `isRemoved`: about an event in the bin the site writes to nobody. */
-  told(by: Editor, eventId: string, isRemoved?: boolean): Promise<Told>
+  /** `isRemoved`: about events in the bin the site writes to nobody. */
+  told(by: Editor, eventIds: readonly string[], isRemoved?: boolean): Promise<Told>
   add(by: Editor, input: NewSignUp): Promise<SignUpResult>
   /** Gives somebody a place although others wait; `noPlace` where there is none. */
   moveUp(by: Editor, id: string): Promise<SignUpResult>

@@ -57,15 +57,18 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
         ) : null}
         {isAwaited ? <Shares own={own} token={token} /> : null}
       </div>
-      <Reminder own={own} form={form} />
       {isAwaited ? (
-        <Question
-          form={form}
-          value="cancel"
-          summary={t('own.cancel')}
-          note={t(own.state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote')}
-          confirm={t('own.cancelConfirm')}
-        />
+        <>
+          <Reminder own={own} form={form} />
+          <Initials own={own} form={form} />
+          <Question
+            form={form}
+            value="cancel"
+            summary={t('own.cancel')}
+            note={t(own.state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote')}
+            confirm={t('own.cancelConfirm')}
+          />
+        </>
       ) : null}
       <Question
         form={form}
@@ -105,16 +108,47 @@ function Shares({ own: { event }, token }: { own: OwnSignUpView; token: string }
   )
 }
 
-function Reminder({ own, form }: { own: OwnSignUpView; form: ChangeFormProps }) {
+type ChoiceProps = { own: OwnSignUpView; form: ChangeFormProps }
+
+function Reminder({ own, form }: ChoiceProps) {
   const t = useMessages('signUp')
-  const { contactKind, contact, state, wantsReminder, sendsMail, isOver } = own
-  if (!sendsMail || contactKind !== 'email' || !contact || state !== 'coming' || isOver) return null
+  const { contactKind, contact, state, wantsReminder, sendsMail } = own
+  if (!sendsMail || contactKind !== 'email' || !contact || state !== 'coming') return null
+  return wantsReminder ? (
+    <Choice {...form} value="doNotRemind" now={t('own.reminds')} button={t('own.doNotRemind')} />
+  ) : (
+    <Choice {...form} value="remind" now={t('own.doesNotRemind')} button={t('own.remind')} />
+  )
+}
+
+function Initials({ own: { showsInitials, mayShowInitials }, form }: ChoiceProps) {
+  const t = useMessages('signUp')
+  if (!mayShowInitials) return null
+  return showsInitials ? (
+    <Choice {...form} value="hideInitials" now={t('own.initials')} button={t('own.hideInitials')} />
+  ) : (
+    <Choice
+      {...form}
+      value="showInitials"
+      now={t('own.noInitials')}
+      button={t('own.showInitials')}
+    />
+  )
+}
+
+/** The focus stays on its button, which then offers the opposite. */
+function Choice({
+  value,
+  now,
+  button,
+  ...form
+}: ChangeFormProps & { value: OwnChoice; now: string; button: string }) {
   return (
-    <ChangeForm {...form} value={wantsReminder ? 'doNotRemind' : 'remind'}>
-      <div className={s.reminder}>
-        <p>{t(wantsReminder ? 'own.reminds' : 'own.doesNotRemind')}</p>
+    <ChangeForm {...form} value={value}>
+      <div className={s.choice}>
+        <p aria-live="polite">{now}</p>
         <Button type="submit" variant="quiet" size="s" isLoading={form.isPending}>
-          {t(wantsReminder ? 'own.doNotRemind' : 'own.remind')}
+          {button}
         </Button>
       </div>
     </ChangeForm>
@@ -123,6 +157,9 @@ function Reminder({ own, form }: { own: OwnSignUpView; form: ChangeFormProps }) 
 
 type OwnForm = { command: { token: string; change: OwnChange }; result: OwnChangeResult }
 
+const ownChoices = ['remind', 'doNotRemind', 'showInitials', 'hideInitials'] as const
+type OwnChoice = (typeof ownChoices)[number]
+
 /** Posts a change and reloads the page's data; then the focus is on what has become of the sign-up. */
 function useOwnChange(token: string, returned: string | undefined, onDone: () => void) {
   const { submit, isPending } = useSubmit<OwnForm>(href('/sign-ups/changes'))
@@ -130,7 +167,7 @@ function useOwnChange(token: string, returned: string | undefined, onDone: () =>
   const change = async (value: OwnChange) => {
     const result = await submit({ token, change: value })
     setProblem(result.ok ? undefined : result.reason)
-    onDone()
+    if (!result.ok || !ownChoices.some((choice) => choice === value)) onDone()
   }
   return { problem, isPending, change }
 }

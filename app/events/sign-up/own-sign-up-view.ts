@@ -4,6 +4,7 @@ import { createEventViewer } from '#app/events/view/event-view.ts'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { timeUntil } from './time-left.ts'
 
 /** Undefined for an address that belongs to nobody, or not any more. */
@@ -16,11 +17,13 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
   const viewer = { language, today, messages: site.lastMessages() }
   const view = event && createEventViewer(viewer)(event)
   const { timeZone } = communityIn(settings, language)
+  const showsPlaces = event && signUpOf(event, today)?.showsPlaces
   const isOver = view !== undefined && (view.isPast || view.isCancelled)
   return {
     ...signUp,
     isOver,
     sendsMail,
+    mayShowInitials: signUp.showsInitials || showsPlaces === true,
     // Whoever waits has nothing to show at the door.
     ...(own.state === 'coming' &&
       !isOver && { qrCode: createQrCode(origin + href('/sign-up/:token', { token })) }),

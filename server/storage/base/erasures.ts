@@ -4,7 +4,8 @@ import { chunks } from './statement-lists.ts'
 import type { Database, DatabaseTransaction, Tables } from './tables.ts'
 
 /** A token or an id that is random, so that nobody can guess it from its hash. */
-export type ErasedThing = `${'sign-up' | 'reminder' | 'passkey' | 'document'} ${string}`
+export type ErasedThing =
+  `${'sign-up' | 'reminder' | 'initials' | 'passkey' | 'document'} ${string}`
 
 export type StoredErasure = Tables['erasures']
 

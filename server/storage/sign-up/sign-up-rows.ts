@@ -70,3 +70,7 @@ export function toRow(
     shows_initials: signUp.showsInitials ? 1 : 0,
   }
 }
+
+/** What people agree to when they sign up, and may end on their private page. */
+export const choiceColumns = { reminder: 'wants_reminder', initials: 'shows_initials' } as const
+export type Choice = keyof typeof choiceColumns

@@ -18,6 +18,7 @@ import { announcePlaces, announceSignUps } from './announce-places.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
 import { mailedSignUps, queueSignUpMails, type SignUpMail } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
+import { type Choice, choiceColumns } from './sign-up-rows.ts'
 import { allotPlacesOf, storeState } from './store-places.ts'
 
 export type Done = SignUpProblem | { ok: true }
@@ -80,12 +81,15 @@ export class SignUpTransactor {
     return result
   }
 
-  async setReminder({ id }: SignUp, wantsReminder: boolean): Promise<void> {
-    await this.#update(id, { wants_reminder: wantsReminder ? 1 : 0 })
+  /** What has been ended stays ended when a backup is restored. */
+  async setChoice({ id, eventId }: SignUp, choice: Choice, isMade: boolean): Promise<void> {
+    await this.#update(id, { [choiceColumns[choice]]: isMade ? 1 : 0 })
     const { trx, at } = this.#context
-    const reminder = `reminder ${await this.reader.tokenOf(id)}` as const
-    if (wantsReminder) await forgetErasure(trx, reminder)
-    else await recordErasures(trx, [reminder], at)
+    const ended = `${choice} ${await this.reader.tokenOf(id)}` as const
+    if (isMade) await forgetErasure(trx, ended)
+    else await recordErasures(trx, [ended], at)
+    const event = choice === 'initials' && (await this.#documents.byId(eventKind, eventId))
+    if (event) await announceSignUps(this.#context, 'places', event, [event])
   }
 
   async setNote(signUp: SignUp, note: string): Promise<void> {

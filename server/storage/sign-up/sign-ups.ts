@@ -5,7 +5,14 @@ import { isPublished, toPublished } from '#core/kinds/document.ts'
 import { shownPlaces, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
-import type { NewSignUp, OwnChange, OwnSignUp, SignUpResult, SignUps } from '#core/site/sign-ups.ts'
+import type {
+  NewSignUp,
+  OwnChange,
+  OwnSignUp,
+  SignUpResult,
+  SignUps,
+  Told,
+} from '#core/site/sign-ups.ts'
 import { forRole } from '#server/storage/base/for-role.ts'
 import type { StorePart } from '#server/storage/base/store-part.ts'
 import { WriteQueue } from '#server/storage/base/write-queue.ts'
@@ -63,7 +70,7 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
 }
 
 async function toOwn(store: SignUpStore, signUp: SignUp): Promise<OwnSignUp> {
-  const { name, people, state, offeredUntil, contact, contactKind, wantsReminder } = signUp
+  const { name, people, state, offeredUntil, contact, contactKind } = signUp
   const event = await store.documents.byId(eventKind, signUp.eventId)
   return {
     eventId: signUp.eventId,
@@ -73,7 +80,8 @@ async function toOwn(store: SignUpStore, signUp: SignUp): Promise<OwnSignUp> {
     offeredUntil,
     contact,
     contactKind,
-    wantsReminder,
+    wantsReminder: signUp.wantsReminder,
+    showsInitials: signUp.showsInitials,
     event: event && isPublished(event, store.now()) ? toPublished(event) : undefined,
     position: await positionOf(store, signUp),
   }
@@ -88,10 +96,22 @@ async function changeOwn(
   signUp: SignUp,
   change: OwnChange,
 ): Promise<Done> {
-  if (change === 'accept') return signUps.accept(signUp)
-  if (change === 'cancel') return signUps.cancel(signUp)
-  if (change === 'erase') await signUps.erase(signUp)
-  else await signUps.setReminder(signUp, change === 'remind')
+  switch (change) {
+    case 'accept':
+      return signUps.accept(signUp)
+    case 'cancel':
+      return signUps.cancel(signUp)
+    case 'erase':
+      await signUps.erase(signUp)
+      break
+    case 'remind':
+    case 'doNotRemind':
+      await signUps.setChoice(signUp, 'reminder', change === 'remind')
+      break
+    case 'showInitials':
+    case 'hideInitials':
+      await signUps.setChoice(signUp, 'initials', change === 'showInitials')
+  }
   return { ok: true }
 }
 
@@ -120,8 +140,10 @@ function createForEditors(
     },
     tickets: (_by, eventId) => store.signUps.ticketsOf(eventId),
     counts: (_by, eventIds) => store.signUps.counts(eventIds),
-    told: async (_by, eventId, isRemoved = false) =>
-      toldOf(await store.signUps.ofEvent(eventId), sendsMail && !isRemoved),
+    async told(_by, eventIds, isRemoved = false) {
+      const lists = await Promise.all(eventIds.map((id) => store.signUps.ofEvent(id)))
+      return toldOf(lists, sendsMail && !isRemoved)
+    },
     async add(by, input) {
       const [added = missing] = await store.write(by.id, ({ signUps }) =>
         signUps.add([input], { isByTeam: true }),
@@ -154,14 +176,26 @@ function createForEditors(
   })
 }
 
-/** Whom a change of their event reaches by mail, and how the others can be reached. */
-function toldOf(signUps: SignUp[], sendsMail: boolean) {
-  const expected = signUps.filter(isExpected)
+/** Whom a change of these events reaches by mail, and how the others can be reached. */
+function toldOf(signUpsOfEvents: readonly SignUp[][], sendsMail: boolean): Told {
+  const expectedAt = signUpsOfEvents.map((signUps) => signUps.filter(isExpected))
+  const expected = expectedAt.flat()
   const written = expected.filter((signUp) => mailboxOf(signUp) !== null)
   const mailed = new Set(sendsMail ? mailedSignUps(written) : [])
   const others = expected.filter((signUp) => !mailed.has(signUp))
   const contacts = [...new Set(others.map(({ contact }) => contact).filter(Boolean))]
-  return { people: expected.length, mails: mailed.size, contacts }
+  return { people: countPeople(expectedAt), mails: mailed.size, contacts }
+}
+
+/** Whoever comes to several of the events is counted once; those whom one contact has signed up for one, each. */
+function countPeople(signUpsOfEvents: readonly SignUp[][]): number {
+  const counts = new Map<string, number>()
+  for (const signUps of signUpsOfEvents) {
+    for (const [one, { length }] of Map.groupBy(signUps, ({ id, contact }) => contact || id)) {
+      counts.set(one, Math.max(counts.get(one) ?? 0, length))
+    }
+  }
+  return counts.values().reduce((sum, count) => sum + count, 0)
 }
 
 const missing = { ok: false, reason: 'missing' } as const

@@ -11,6 +11,7 @@ import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
 import { mailedSignUps, queueSignUpMails } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
+import { choiceColumns } from './sign-up-rows.ts'
 import { SignUpTransactor } from './sign-up-transactor.ts'
 import { allotPlacesOf } from './store-places.ts'
 
@@ -37,14 +38,19 @@ export const signUpSubject = {
   /** What is free then is offered to those who wait. */
   async eraseAgain(context, { has, hasSince, isForSite }) {
     const { trx, now } = context
-    const columns = ['id', 'event_id', 'token', 'wants_reminder'] as const
+    const columns = ['id', 'event_id', 'token', 'wants_reminder', 'shows_initials'] as const
     const rows = await trx.selectFrom('sign_ups').select(columns).execute()
     const erased = rows.filter(({ token }) => has(`sign-up ${token}`))
-    const ended = rows.filter(
-      (row) => row.wants_reminder === 1 && hasSince(`reminder ${row.token}`),
-    )
-    for (const part of chunks(ended.map(({ id }) => id))) {
-      await trx.updateTable('sign_ups').set({ wants_reminder: 0 }).where('id', 'in', part).execute()
+    for (const choice of ['reminder', 'initials'] as const) {
+      const column = choiceColumns[choice]
+      const ended = rows.filter((row) => row[column] === 1 && hasSince(`${choice} ${row.token}`))
+      for (const part of chunks(ended.map(({ id }) => id))) {
+        await trx
+          .updateTable('sign_ups')
+          .set({ [column]: 0 })
+          .where('id', 'in', part)
+          .execute()
+      }
     }
     for (const part of chunks(erased.map(({ id }) => id))) await deleteSignUps(trx, 'id', part, now)
     if (!isForSite) return

@@ -3,8 +3,10 @@ import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { eventWithSignUp } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
+import { submitButton } from '#test/browser/helpers/visitors-forms.ts'
 
 const picnic = {
   ...createEvent('Пікнік'),
@@ -12,10 +14,11 @@ const picnic = {
   mapLink: 'https://maps.example/park',
   description: { uk: 'Беремо **пледи** й добрий настрій.' },
 }
-test.use(siteWith({ events: [picnic] }))
+test.use(siteWith({ events: [picnic, eventWithSignUp('Похід', { people: '3' })] }))
 
 const { card } = messages.uk.events
-const { item } = messages.uk.eventsPage
+const { item, bar } = messages.uk.eventsPage
+const { own } = messages.uk.signUp
 
 for (const width of [390, 1440]) {
   test(
@@ -63,4 +66,34 @@ test('an editor changes the event on its page, and a visitor there sees it', asy
   await events.updateButton.click()
   await expect(page.getByRole('main').getByText('Берег Інгулу')).toBeVisible()
   await expect(reader.getByText('Берег Інгулу')).toBeVisible()
+})
+
+test('the page of the event leads to the ticket, where the initials can be hidden', async ({
+  page,
+  visitor,
+}) => {
+  const onlooker = await (await visitor()).newPage()
+  await openPage(onlooker, '/events/pokhid')
+  await openPage(page, '/events/pokhid')
+  await page.locator('[name=name]').fill('Жанна')
+  await page.locator('[name=contact]').fill('zhanna@example.org')
+  await page.locator('[name=agreement]').check()
+  await page.locator('[name=people][value="2"]').check()
+  await page.locator('[name=initials]').check()
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/sign-up\//)
+  const initials = onlooker.getByText('Ж', { exact: true })
+  await expect(initials).toBeVisible()
+  await openPage(page, '/events/pokhid')
+  const { ticket, withOthers } = bar
+  const name = `${ticket} ${withOthers.replace('{{others}}', '1')}`
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: own.hideInitials }).click()
+  const again = page.getByRole('button', { name: own.showInitials })
+  await expect(again).toBeFocused()
+  await expect(initials).toBeHidden()
+  await expect(page.getByText(own.states.coming), 'the place is kept').toBeVisible()
+  await expectAccessible(page)
+  await again.click()
+  await expect(initials).toBeVisible()
 })

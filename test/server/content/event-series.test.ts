@@ -4,6 +4,7 @@ import type { TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 
 type Form = Record<string, string>
@@ -172,6 +173,23 @@ describeOnBothEngines((engine, openSite) => {
       expect(await documents()).toEqual(before)
       const visitor = await site.post('/adminf83922ab/actions/series', { ...weekly, key: 'x' })
       expect(visitor.status).toBe(401)
+    })
+
+    test('those who had signed up for what is deleted are counted once each, with their contacts', async () => {
+      const series = crypto.randomUUID()
+      const eventIn = (year: number) => {
+        const dates = { start: `${year}-05-01`, end: `${year}-05-01` }
+        return saveEventWithSignUp(site, { contact: 'any' }, { series, dates })
+      }
+      const [past, first, later] = [await eventIn(2020), await eventIn(2090), await eventIn(2091)]
+      await addSignUp(site, first.id, { contact: 'anna@example.org' })
+      await addSignUp(site, first.id, { contact: '@borys_b' })
+      await addSignUp(site, later.id, { contact: 'anna@example.org' })
+      await addSignUp(site, later.id, { contact: 'anna@example.org' })
+      const reply = await post({ intent: 'delete', id: past.id, version: '1' })
+      expect(JSON.parse(reply.body.toString())).toMatchObject({
+        told: { people: 3, mails: 0, contacts: ['anna@example.org', '@borys_b'] },
+      })
     })
 
     test('an event without a series is changed and deleted alone', async () => {

@@ -12,13 +12,14 @@ import { saveDocument } from './content.ts'
 export function saveEventWithSignUp(
   site: TestSite,
   settings: Event['signUp'] = {},
+  changes: Partial<Event> = {},
 ): Promise<Document<Event>> {
   const dates = { start: '2099-05-01', end: '2099-05-02' }
   const titles = { uk: `Похід ${createKey()}`, en: 'Hike' }
   return saveDocument(
     site,
     eventKind,
-    eventBody({ titles, dates, signUp: { mode: 'open', ...settings } }),
+    eventBody({ titles, dates, signUp: { mode: 'open', ...settings }, ...changes }),
   )
 }
 

@@ -99,7 +99,7 @@ describe('the sign-up of somebody else is neither shown nor changed', () => {
     await expectRefused([
       ['its page', 404, () => get(path)],
       ['its data', 404, () => get(`${path}.data`)],
-      ...(['cancel', 'erase', 'accept', 'remind'] as const).map(
+      ...(['cancel', 'erase', 'accept', 'remind', 'showInitials', 'hideInitials'] as const).map(
         (change): [string, number, () => Promise<Reply>] => [
           change,
           404,

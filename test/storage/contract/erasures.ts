@@ -60,7 +60,7 @@ export function describeErasures(context: ContractContext): void {
       )
     const signUp = async (eventId: string, name: string) => {
       const { signUps } = await context.openSite()
-      const body = signUpBody({ name, wantsReminder: true })
+      const body = signUpBody({ name, wantsReminder: true, showsInitials: true })
       const sent = await signUps.send({ key: createKey(), eventId, body })
       return withToken(sent).token
     }
@@ -69,11 +69,10 @@ export function describeErasures(context: ContractContext): void {
       return work(store).finally(() => store.close())
     }
     const signedUpFor = (eventId: string) => async (store: Store) =>
-      (await store.signUps.ofEvent(eventId)).map(({ name, state, wantsReminder }) => [
-        name,
-        state,
-        wantsReminder,
-      ])
+      (await store.signUps.ofEvent(eventId)).map((found) => {
+        const { name, state, wantsReminder, showsInitials } = found
+        return [name, state, wantsReminder, showsInitials]
+      })
 
     test('stays erased when an earlier state is restored, and what is free is offered', async () => {
       const event = await saveEvent('2')
@@ -93,6 +92,7 @@ export function describeErasures(context: ContractContext): void {
       const { signUps } = await context.openSite()
       await signUps.changeOwn(anna, 'erase')
       await signUps.changeOwn(borys, 'doNotRemind')
+      await signUps.changeOwn(borys, 'hideInitials')
       await context.store.write('anna', async ({ images, documents }) => {
         await images.erase(imageId)
         await documents.purge({ kind: feedbackKind.name, createdBefore: context.clock.now })
@@ -104,8 +104,8 @@ export function describeErasures(context: ContractContext): void {
       await within(context.place, async (store) => {
         expect(await store.signUps.byToken(anna)).toBeUndefined()
         expect(await signedUpFor(event.id)(store)).toEqual([
-          ['Борис', 'coming', false],
-          ['Віра', 'offered', true],
+          ['Борис', 'coming', false, false],
+          ['Віра', 'offered', true, true],
         ])
         expect(await store.documents.byId(feedbackKind, message.id)).toBeUndefined()
         expect(await store.images.images([imageId])).toEqual([])
@@ -115,7 +115,7 @@ export function describeErasures(context: ContractContext): void {
       expect(names, 'the site remembers it after a restore too').toEqual(['Борис', 'Віра'])
     })
 
-    test('a reminder that is wanted again stays wanted', async () => {
+    test('what is wanted again stays wanted', async () => {
       const event = await saveEvent('2')
       const token = await signUp(event.id, 'Анна')
       await backUp(nameOf('01'))
@@ -123,10 +123,14 @@ export function describeErasures(context: ContractContext): void {
       const { signUps } = await context.openSite()
       await signUps.changeOwn(token, 'doNotRemind')
       await signUps.changeOwn(token, 'remind')
+      await signUps.changeOwn(token, 'hideInitials')
+      await signUps.changeOwn(token, 'showInitials')
       await saveEvent('9')
       await context.close()
       await restoreBackup(nameOf('01'), context.place, { now: restoreTime() })
-      expect(await within(context.place, signedUpFor(event.id))).toEqual([['Анна', 'coming', true]])
+      expect(await within(context.place, signedUpFor(event.id))).toEqual([
+        ['Анна', 'coming', true, true],
+      ])
     })
 
     test('stays erased where all but the backups is lost: in an earlier point, and in an earlier backup', async () => {
@@ -143,7 +147,7 @@ export function describeErasures(context: ContractContext): void {
       await append(nameOf('01'))
       const point = { dataDir: join(folder, 'point') }
       await restorePoint(nameOf('01'), point, { at, now: context.clock.now })
-      expect(await within(point, signedUpFor(event.id))).toEqual([['Анна', 'coming', true]])
+      expect(await within(point, signedUpFor(event.id))).toEqual([['Анна', 'coming', true, true]])
 
       advance(day)
       await signUps.changeOwn(first, 'erase')

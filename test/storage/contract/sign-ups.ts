@@ -205,6 +205,17 @@ export function describeSignUps(context: ContractContext): void {
       await agreed('Хто Чекає')
       const shown = { left: 0, coming: 3, isFull: true, initials: ['СТ', 'Т'] }
       expect(await places()).toEqual(shown)
+      const seq = context.store.changes.last()
+      await signUps.changeOwn(first.token, 'hideInitials')
+      expect(await places(), 'the place is kept').toEqual({ ...shown, initials: ['Т'] })
+      const [change] = await context.store.changes.since(seq)
+      expect(change, 'the page of the event follows').toMatchObject({
+        kind: 'places',
+        id: event.id,
+        isPublic: true,
+      })
+      await signUps.changeOwn(first.token, 'showInitials')
+      expect(await places()).toEqual(shown)
       await signUps.changeOwn(first.token, 'cancel')
       expect(await places()).toMatchObject({ coming: 2, initials: ['Т'] })
       const hidden = { ...event.body, signUp: { ...event.body.signUp, places: 'hidden' } } as const
