@@ -47,7 +47,7 @@ export default async function handleRequest(
     nonce,
     reportError,
   )
-  const html = data ? addStructuredData(rendered, nonce, toScriptText(data)) : rendered
+  const html = data ? addStructuredData(rendered, toScriptText(data)) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   const deferred = import.meta.env.DEV ? html : deferStart(html, nonce)
   return new Response(deferred, { status, headers })

@@ -7,7 +7,6 @@ import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
-import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
 import { EventCards } from './EventCards.tsx'
@@ -65,7 +64,6 @@ export function EventList({
   )
   return (
     <>
-      {isEmpty ? null : <SmallDrawings />}
       {divider}
       <div className={s.list}>
         {hasPlaceholders && !isLittleData ? <EventPlaceholders delay={delay} /> : null}

@@ -11,7 +11,6 @@ import {
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { eventKind } from '#core/content/event.ts'
@@ -65,7 +64,6 @@ export function YearPage({ events, year, pages, hasMore, previous, next }: YearD
         feed="calendar"
       />
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
-      <SmallDrawings />
       <EventCards
         {...{ events, list }}
         as="h2"

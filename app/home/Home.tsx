@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadHeroPhotos(context),
   ])
   const items = frontPageItems(settings, context.get(languageContext))
-  return { scene, photos, faces, quotes, ...items, ...events }
+  return { scene, photos, faces, quotes: faces.length > 0 ? [] : quotes, ...items, ...events }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

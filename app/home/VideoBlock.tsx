@@ -4,16 +4,16 @@ import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
+import { useDrawingSet } from '#app/ui/drawing-set.ts'
+import plain from '#app/ui/drawings/plain/poster.svg?url'
 import { Section } from '#app/ui/layout/Section.tsx'
-import { savesData } from '#app/ui/little-data.ts'
+import { savesData, useLittleData } from '#app/ui/little-data.ts'
 import { videoAddress, videoHosts, type Video } from '#core/community/video.ts'
 import type { Language } from '#core/localized.ts'
+import fire from './video-poster.svg?url'
 import s from './VideoBlock.module.css'
 
 const visibleRatio = 0.1
-
-const VideoPoster = staticDrawing('video', () => import('./video-poster.svg?raw'), '0 0 560 315')
 
 /**
  * Shows a poster until a tenth of it is visible; only then the video host is requested. If the video
@@ -82,6 +82,22 @@ function VideoFrame({ video }: { video: Video }) {
         </a>
       )}
     </div>
+  )
+}
+
+const PlayMark = () => (
+  <>
+    <circle fill="var(--flame)" cx="280" cy="158" r="36" />
+    <path fill="var(--land-edge)" d="M270 140V176L300 158Z" />
+  </>
+)
+
+function VideoPoster() {
+  const file = { fire, plain }[useDrawingSet()]
+  return (
+    <svg viewBox="0 0 560 315" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {useLittleData() ? <PlayMark /> : <use href={`${file}#poster`} />}
+    </svg>
   )
 }
 

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { Shore } from '#app/ui/drawings/shared-drawings.ts'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { Shore } from '#app/ui/drawings/Shore.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon, PinIcon } from '#app/ui/icons/navigation.tsx'
 import { networkOf } from '#core/community/networks.ts'
@@ -26,13 +25,7 @@ export function ContactsBlock() {
   )
   return (
     <>
-      <StaticHtml
-        isOptional
-        name="shore-line"
-        drawing={Shore}
-        className={s.shore}
-        viewBox="0 0 1600 190"
-      />
+      <Shore className={s.shore} />
       <section
         className={`night ${s.block}`}
         id="contacts"

@@ -9,7 +9,6 @@ import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { projectKind } from '#core/content/project.ts'
@@ -47,7 +46,6 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
-      <SmallDrawings />
       <InPlaceEditing
         contentName="projects"
         items={projects}

@@ -1,6 +1,5 @@
 import { CardPreview } from '#app/content/CardPreview.tsx'
 import type { ContentScreen } from '#app/content/content-screen.ts'
-import { SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
 import type { Project } from '#core/content/project.ts'
 import type { Published } from '#core/kinds/document.ts'
 import type { Language } from '#core/localized.ts'
@@ -15,7 +14,6 @@ export const content: ContentScreen<ProjectView> = {
   namespaces: ['projects'],
   Preview: ({ view }) => (
     <CardPreview contentName="projects">
-      <SmallDrawings />
       <ProjectCard project={view} />
     </CardPreview>
   ),

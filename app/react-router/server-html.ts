@@ -8,8 +8,8 @@ export function scriptsWithNonce(nonce: string): RegExp {
   return new RegExp(`<script nonce="${nonce}"([^>]*)>([^]*?)</script>`, 'g')
 }
 
-/** The HTML with a JSON-LD script at the end of the head. */
-export function addStructuredData(html: string, nonce: string, json: string): string {
-  const script = `<script nonce="${nonce}" type="application/ld+json">${json}</script>`
+/** The HTML with JSON-LD at the end of the head: data, which no policy for scripts concerns. */
+export function addStructuredData(html: string, json: string): string {
+  const script = `<script type="application/ld+json">${json}</script>`
   return html.replace('</head>', () => `${script}</head>`)
 }

@@ -65,8 +65,10 @@ function chunksNamed(bundle: Bundle, names: string[]): Chunk[] {
 }
 
 function offlineFiles(chunks: Chunk[], bundle: Bundle): OfflineFiles {
-  // The one style sheet of visitors' pages; the fonts are in no script.
-  const assets = Object.keys(bundle).filter((name) => /\/frame-[^/]*\.css$|\.woff2$/.test(name))
+  // The one style sheet of visitors' pages; the fonts and the drawings are in no script.
+  const assets = Object.keys(bundle).filter((name) =>
+    /\/frame-[^/]*\.css$|\.(?:woff2|svg)$/.test(name),
+  )
   if (assets.length < 2)
     throw new Error('scripts/building/offline-files.ts finds no styles or fonts.')
   const files = [...chunks.map(({ fileName }) => fileName), ...assets]

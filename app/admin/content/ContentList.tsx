@@ -11,7 +11,7 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { smallDrawingCount, SmallDrawings } from '#app/ui/drawings/SmallDrawing.tsx'
+import { smallDrawingCount } from '#app/ui/drawings/SmallDrawing.tsx'
 import { createDrawingChooser } from '#core/content/choose-drawing.ts'
 import { isListName, kindOf } from '#core/content/content-kinds.ts'
 import type { FormField } from '#core/forms/fields.ts'
@@ -105,7 +105,6 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             empty={search ? t('search.nothing', { query: search }) : t(`empty.${emptyName}`)}
             {...{ query, list }}
           >
-            <SmallDrawings />
             <PanelList>{items}</PanelList>
           </FilteredList>
         </ListScreen>

@@ -6,9 +6,6 @@ import hills from './plain/hills.svg?raw'
 import kitesScene from './plain/kites-scene.svg?raw'
 import kites from './plain/kites.svg?raw'
 import path from './plain/path.svg?raw'
-import poster from './plain/poster.svg?raw'
-import small from './plain/small.svg?raw'
-import strip from './plain/strip.svg?raw'
 import sunScene from './plain/sun-scene.svg?raw'
 import wavesScene from './plain/waves-scene.svg?raw'
 import waves from './plain/waves.svg?raw'
@@ -20,19 +17,12 @@ const arch = 'inset(0 round 50% 50% 1.5rem 1.5rem / 75% 75% 1.5rem 1.5rem)'
 /** They fill whatever shape is asked for. */
 const pictures = [hills, waves, circles, kites, arches, path] as const
 const scenes = [sunScene, kitesScene, wavesScene] as const
-const others: Record<string, string> = {
-  backdrop,
-  'small-drawings': small,
-  'shore-line': strip,
-  video: poster,
-}
 
 /** The drawing that takes the place of the one of this name. */
 export function PlainDrawing({ name = '', viewBox = wholeBox }: DrawingProps) {
   const scene = /^scene-(\d)$/.exec(name)?.[1]
   if (scene) return <SvgHtml svg={scenes[Number(scene) % scenes.length] ?? sunScene} />
-  const other = others[name]
-  if (other) return <SvgHtml svg={other} />
+  if (name === 'backdrop') return <SvgHtml svg={backdrop} />
   const svg = pictures[hashOf(name) % pictures.length] ?? hills
   const shaped = svg.replace('<svg', `<svg clip-path="${arch}"`)
   return <SvgHtml svg={shaped.replace(wholeBox, partOfBox(viewBox ?? wholeBox))} />

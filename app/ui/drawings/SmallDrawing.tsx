@@ -1,27 +1,14 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { lazyDrawing } from './lazy-drawing.tsx'
-import { StaticHtml } from './StaticHtml.tsx'
+import { useDrawingSet } from '#app/ui/drawing-set.ts'
+import { useLittleData } from '#app/ui/little-data.ts'
+import plain from './plain/small.svg?url'
+import fire from './small-drawings.svg?url'
 import s from './SmallDrawing.module.css'
 
 /** As many as small-drawings.svg has. */
 export const smallDrawingCount = 8
 
-const Drawings = lazyDrawing(() => import('./small-drawings.svg?raw'))
-
-/** What SmallDrawing refers to; once in a page. */
-export function SmallDrawings() {
-  return (
-    <StaticHtml
-      isOptional
-      name="small-drawings"
-      drawing={Drawings}
-      viewBox={null}
-      className={s.symbols}
-    />
-  )
-}
-
-/** One of the drawings by its number. */
+/** One of the drawings by its number. With little data its place stays empty. */
 export function SmallDrawing({
   number,
   className,
@@ -29,9 +16,10 @@ export function SmallDrawing({
   number: number
   className: string | undefined
 }) {
+  const file = { fire, plain }[useDrawingSet()]
   return (
     <svg className={classNames(s.drawing, className)} aria-hidden="true">
-      <use href={`#small-${number}`} />
+      {useLittleData() ? null : <use href={`${file}#small-${number}`} />}
     </svg>
   )
 }

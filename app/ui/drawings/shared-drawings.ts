@@ -5,7 +5,6 @@ export const NotFoundDrawing = lazyDrawing(() => import('./not-found.svg?raw'))
 export const ErrorDrawing = lazyDrawing(() => import('./error.svg?raw'))
 export const NoConnectionDrawing = lazyDrawing(() => import('./no-connection.svg?raw'))
 export const EmptyListDrawing = lazyDrawing(() => import('./empty-list.svg?raw'))
-export const Shore = lazyDrawing(() => import('./shore.svg?raw'))
 export const IconSprite = lazyPart(
   async () => (await import('#app/ui/icons/IconSprite.tsx')).IconSprite,
 )

@@ -137,7 +137,7 @@ test('the front page requests its video once, when a tenth of it is visible', as
   // Stops with less than a tenth visible, then continues.
   const showOnly = (part: number) =>
     page.evaluate((share) => {
-      const box = document.querySelector('[data-drawing=video]')?.getBoundingClientRect()
+      const box = document.querySelector('#video a svg')?.getBoundingClientRect()
       if (!box) throw new Error('no poster')
       const top = scrollY + box.top - innerHeight + box.height * share
       scrollTo({ top, behavior: 'instant' })
