@@ -3,9 +3,11 @@ import { createInterface } from 'node:readline/promises'
 import { StartupError } from '#server/base/startup-error.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
 import { isOwnExport } from '#tools/collections/collections.ts'
 import { ImageFetcher } from '#tools/collections/fetch-image.ts'
 import { recognize, type Recognized } from '#tools/collections/formats/recognize.ts'
+import { withUnpacked } from '#tools/collections/formats/unpack-zip.ts'
 import { importContent } from '#tools/collections/import-content.ts'
 import { Mapping, readMapping } from '#tools/collections/mapping.ts'
 import { describeHosts } from './store/describe-import.ts'
@@ -18,54 +20,55 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const options = parseImportArguments(process.argv.slice(2))
 
-/** `npm run import -- FILE-OR-FOLDER`: shows what it would add to the site; with --write it adds it. */
-await runStoreCommand(async (location) => {
-  const mapping = options.mapFile ? await readMapping(options.mapFile) : new Mapping()
-  const recognized = await recognize(options.path, (name) => mapping.isKnown(name))
-  print(`${options.path} for ${describeLocation(location)}`)
-  printRecognized(recognized)
-  const store = await openStore(location, undefined, announceUpgradeCopy)
-  const encoder = new ImageEncoder(join(root, 'server', 'images', 'worker.ts'))
-  const shared = {
-    recognized,
-    mapping,
-    encoder,
-    replaces: options.replaces,
-    staticFolder: join(root, 'public'),
-  }
-  const output = new ImportOutput(print)
-  try {
-    const isPreview = !options.writes || options.fetchesFrom === 'ask'
-    const hosts = isPreview
-      ? await importContent(store, {
-          ...shared,
-          ...output.callbacks({ isDetailed: true }),
-          writes: false,
-        })
-      : new Map<string, number>()
-    for (const line of describeHosts(hosts)) print(line)
-    const isOwn = isOwnExport(recognized.sources.map(({ file }) => file))
-    if (output.usable === 0 && isPreview && !isOwn) throw nothingUsable(options.path)
-    if (!options.writes) return finishDryRun(output)
-    const allowed = await chooseHosts(options, hosts)
-    const fetcher = new ImageFetcher(allowed)
-    if (isPreview) output.reset()
-    const writing = {
-      ...output.callbacks({ isDetailed: false }),
-      writes: true,
-      fetchImage: (address: string) => fetcher.fetch(address),
+/** `npm run import -- FILE-OR-FOLDER`: shows what it would add to the site, and adds it with --write or after a question. */
+await runStoreCommand((location) =>
+  withUnpacked(options.path, async (path) => {
+    const mapping = options.mapFile ? await readMapping(options.mapFile) : new Mapping()
+    const recognized = await recognize(path, mapping, options.path)
+    print(`${options.path} for ${describeLocation(location)}`)
+    printRecognized(recognized)
+    const store = await openStore(location, undefined, announceUpgradeCopy)
+    const encoder = new ImageEncoder(join(root, 'server', 'images', 'worker.ts'))
+    try {
+      await importInto(store, { recognized, mapping, encoder })
+    } finally {
+      encoder.close()
+      await store.close()
     }
-    await importContent(store, { ...shared, ...writing })
-    if (output.usable === 0 && !isOwn) throw nothingUsable(options.path)
-  } finally {
-    encoder.close()
-    await store.close()
+  }),
+)
+
+async function importInto(
+  store: Store,
+  from: { recognized: Recognized; mapping: Mapping; encoder: ImageEncoder },
+): Promise<void> {
+  const { writes, replaces, fetchesFrom, path } = options
+  const shared = { ...from, replaces, staticFolder: join(root, 'public') }
+  const isOwn = isOwnExport(from.recognized.sources.map(({ file }) => file))
+  let hosts: ReadonlyMap<string, number> = new Map()
+  if (!writes || fetchesFrom === 'ask') {
+    const output = new ImportOutput(print)
+    hosts = await importContent(store, { ...shared, ...output.callbacks(true), writes: false })
+    await output.printEnd(path)
+    for (const line of describeHosts(hosts)) print(line)
+    if (output.usable === 0 && !isOwn) throw nothingUsable(path)
+    if (!writes && !(await agreesToWrite())) return finishDryRun(output)
   }
-  if (output.findings > 0) {
+  const fetcher = new ImageFetcher(await chooseHosts(options, hosts))
+  const output = new ImportOutput(print)
+  await importContent(store, {
+    ...shared,
+    ...output.callbacks(false),
+    writes: true,
+    fetchImage: (address) => fetcher.fetch(address),
+  })
+  await output.printEnd(path)
+  if (output.usable === 0 && !isOwn) throw nothingUsable(path)
+  if (output.hasFindings) {
     throw new StartupError('Not everything was imported: the lines above say what and why.')
   }
   print('The import is complete.')
-})
+}
 
 function nothingUsable(path: string): StartupError {
   return new StartupError(
@@ -82,15 +85,29 @@ function printRecognized(recognized: Recognized): void {
   }
 }
 
-function finishDryRun({ findings }: ImportOutput): void {
+function finishDryRun({ hasFindings }: ImportOutput): void {
   const end =
     'Nothing was written. To do it, run the same command with --write after FILE-OR-FOLDER.'
   print(end)
-  if (findings === 0) return
+  if (!hasFindings) return
   throw new StartupError('Not everything can be imported: the lines above say what and why.')
 }
 
-/** The hosts from which images are fetched. Only a person at a terminal can be asked. */
+/** Only a person at a terminal can be asked. */
+function agreesToWrite(): Promise<boolean> {
+  return process.stdin.isTTY
+    ? ask('Bring it into the site now? What is here stays. Type yes: ')
+    : Promise.resolve(false)
+}
+
+async function ask(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+/** The hosts from which images are fetched. */
 async function chooseHosts(
   { fetchesFrom }: ImportArguments,
   hosts: ReadonlyMap<string, number>,
@@ -104,10 +121,7 @@ async function chooseHosts(
       `Nothing was written: name the hosts whose photos are fetched: --fetch-images=${names.join(',')}`,
     )
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question('Fetch the photos from these hosts? Type yes: ')
-  terminal.close()
-  if (answer.trim().toLowerCase() !== 'yes') {
+  if (!(await ask('Fetch the photos from these hosts? Type yes: '))) {
     throw new StartupError(
       'Nothing was written. Without --fetch-images the photos stay where they are.',
     )

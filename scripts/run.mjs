@@ -11,8 +11,12 @@ import { pinnedNode, setUp } from './setup/setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command = '', ...forwarded] = process.argv.slice(2)
-/** Why: docs/decisions/007-node.md. The same stands in deploy/, which starts Node without this file. */
-const nodeOptions = { start: ['--max-semi-space-size=8'] }
+const nodeOptions = {
+  /** Why: docs/decisions/007-node.md. The same stands in deploy/, which starts Node without this file. */
+  start: ['--max-semi-space-size=8'],
+  /** Node's own archives are new; a warning about them says nothing to whoever brings content. */
+  import: ['--disable-warning=ExperimentalWarning'],
+}
 
 try {
   const script = join(root, 'scripts', `${command}.ts`)

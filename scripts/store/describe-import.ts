@@ -1,4 +1,4 @@
-import { quote } from '#tools/collections/formats/raw-records.ts'
+import { quote, shorten } from '#tools/collections/formats/raw-records.ts'
 import type { CollectionUse, Finding, ImportCounts } from '#tools/collections/import-context.ts'
 
 /** More names than anybody reads are those of a damaged file. */
@@ -10,10 +10,22 @@ export function describeFinding({ file, at, more, reason, value, title }: Findin
   return `${file}${place}${others}: ${reason}${value ? `; here it is ${value}` : ''}`
 }
 
-export function describeCounts(counts: ImportCounts, isDryRun: boolean): string {
-  const parts = Object.entries(counts).filter(([, count]) => count > 0)
-  const text = parts.map(([name, count]) => `${count} ${name}`).join(', ')
-  return isDryRun ? `would be ${text}` : text
+/** A collection, and how many of its records become what; one that the site cannot use has only refused ones. */
+export type TableRow = { name: string; refused: number } & Partial<ImportCounts>
+
+const columns = ['found', 'come in', 'are here', 'left out']
+
+export function describeTable(rows: readonly TableRow[]): string[] {
+  if (rows.length === 0) return []
+  const lines = rows.map(({ name, added = 0, replaced = 0, unchanged = 0, refused }) => {
+    const numbers = [added + replaced + unchanged + refused, added + replaced, unchanged, refused]
+    return [shorten(name), ...numbers.map(String)]
+  })
+  const width = Math.max(...lines.map(([name = '']) => name.length))
+  return [['', ...columns], ...lines].map(([name = '', ...cells]) => {
+    const padded = cells.map((cell, index) => cell.padStart((columns[index]?.length ?? 0) + 3))
+    return `${name.padEnd(width)}${padded.join('')}`
+  })
 }
 
 /** All fields of a collection with what each is used for; without `isDetailed` only those that are left out. */

@@ -60,12 +60,12 @@ export class ImageImporter {
       const [image] = await store.images.images([uploaded.id])
       return image ? use(image.address) : refuse('is not on this site')
     }
-    if (reference.startsWith('/')) {
-      const file = await findFile(staticFolder, reference.slice(1))
-      return file.ok ? use(reference) : refuse('is no file of this site')
-    }
-    const found = await findFile(folder, reference)
-    if (!found.ok) return refuse(found.reason)
+    // A file of this site, or one of the old site that was copied into the folder.
+    const isOfSite = reference.startsWith('/')
+    const path = isOfSite ? reference.slice(1) : reference
+    if (isOfSite && (await findFile(staticFolder, path)).ok) return use(reference)
+    const found = await findFile(folder, path)
+    if (!found.ok) return refuse(isOfSite ? 'is no file of this site' : found.reason)
     if (found.bytes > imageLimits.bytes) return refuse(imageProblems.tooLarge)
     return this.#store(await readFile(found.file), `/media/${basename(reference)}`)
   }

@@ -5,7 +5,7 @@ import type { Transactor } from '#server/storage/subjects.ts'
 import { collectionOf, imagesName, importAuthor } from './collections.ts'
 import type { FetchedImage } from './fetch-image.ts'
 import { Findings } from './findings.ts'
-import { quote } from './formats/raw-records.ts'
+import { quote, type RawCollection } from './formats/raw-records.ts'
 import type { Recognized } from './formats/recognize.ts'
 import { ImageImporter } from './image-importer.ts'
 import type {
@@ -33,6 +33,8 @@ type ImportOptions = {
   replaces: boolean
   fetchImage?: (address: string) => Promise<FetchedImage> | undefined
   onFinding: (finding: Finding) => void
+  /** Called for each problem, also those that are told as one finding. */
+  onProblem?: (problem: Problem) => void
   onUse: (use: CollectionUse) => void
   /** Called after each hundred records of a collection, and when it is complete. */
   onProgress: (collectionName: string, counts: ImportCounts, isComplete: boolean) => void
@@ -47,16 +49,10 @@ export async function importContent(
   options: ImportOptions,
 ): Promise<ReadonlyMap<string, number>> {
   const { recognized, mapping, writes, replaces, onProgress, onUse } = options
-  for (const problem of recognized.problems) options.onFinding({ ...problem, more: 0 })
   const collections = recognized.sources.flatMap((source) => source.collections)
-  const names = collections.map(({ name }) => name)
-  for (const name of mapping.namesBeside(names)) {
-    const known = [...new Set(names)].slice(0, 20).map(quote).join(', ')
-    const reason = `names ${quote(name)}, which is not there: it has ${known}`
-    options.onFinding({ file: '--map', reason, more: 0 })
-  }
+  reportNames(options, collections)
   const write = writes ? writeTo(store) : undoIn(store)
-  const notFetched = new Findings(options.onFinding)
+  const notFetched = new Findings(options)
   const images = new ImageImporter({
     ...options,
     ...(!writes && { encoder: undefined, fetchImage: undefined }),
@@ -69,7 +65,7 @@ export async function importContent(
   const collectionsOf = ({ name }: Target) =>
     collections.filter((collection) => mapping.targetOf(collection.name)?.name === name)
   const importOne = async (name: string, run: (context: ImportContext) => Promise<void>) => {
-    const findings = new Findings(options.onFinding)
+    const findings = new Findings(options)
     const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
     let total = 0
     const count = (result: keyof ImportCounts) => {
@@ -99,6 +95,19 @@ export async function importContent(
     if (!mapping.targetOf(collection.name)) onUse(await describeLeftOut(collection, mapping))
   }
   return images.hosts
+}
+
+/** Files that cannot be read, and names in `--map` that no file has. */
+function reportNames(options: ImportOptions, collections: readonly RawCollection[]): void {
+  const findings = new Findings(options)
+  for (const problem of options.recognized.problems) findings.add(problem)
+  const names = collections.map(({ name }) => name)
+  for (const name of options.mapping.namesBeside(names)) {
+    const known = [...new Set(names)].slice(0, 20).map(quote).join(', ')
+    const reason = `names ${quote(name)}, which is not there: it has ${known}`
+    findings.add({ file: '--map', reason })
+  }
+  findings.report()
 }
 
 function writeTo(store: Store): Write {

@@ -2,7 +2,7 @@ import type { ImportedDocument, ImportResult } from '#server/storage/content/imp
 import type { Collection } from './collections.ts'
 import { isObject } from './formats/raw-records.ts'
 import type { ImportContext, Place } from './import-context.ts'
-import { parseDocument, type DocumentRecords } from './parse-document.ts'
+import { parseDocument, titleOf, type DocumentRecords } from './parse-document.ts'
 import { readRecords } from './read-records.ts'
 import { documentRecordSchema, textRecordSchema } from './record-schema.ts'
 
@@ -89,15 +89,17 @@ async function writeDocuments(
 ): Promise<void> {
   if (batch.length === 0) return
   const results = await write(async ({ documents }) => {
-    const written: { place: Place; result: ImportResult }[] = []
+    const written: (Parsed & { result: ImportResult })[] = []
     for (const { place, document } of batch) {
       const result = await documents.import(kind, document, { replaces })
-      written.push({ place, result })
+      written.push({ place, document, result })
     }
     return written
   })
-  for (const { place, result } of results) {
-    if (result === 'differs' || result === 'inBin') refuse({ ...place, reason: refusals[result] })
-    else count(result)
+  for (const { place, document, result } of results) {
+    if (result === 'differs' || result === 'inBin') {
+      const title = titleOf(kind, document.body)
+      refuse({ ...place, reason: refusals[result], ...(title && { title }) })
+    } else count(result)
   }
 }

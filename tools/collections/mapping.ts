@@ -1,11 +1,19 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { contentNames } from '#core/content/content-kinds.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { collectionOf, imagesName, type Collection } from './collections.ts'
 import { parseJson } from './formats/parse-text.ts'
 import { quote } from './formats/raw-records.ts'
-import { documentMembers, imageMembers, memberLookup, textMembers } from './record-members.ts'
+import {
+  documentMembers,
+  imageMembers,
+  memberLookup,
+  textMembers,
+  type MappedField,
+} from './record-members.ts'
 
 /** What the records of a collection become. */
 export type Target =
@@ -27,16 +35,23 @@ const targets = new Map<string, Target>([
   ]),
 ])
 
+const fieldSchema: z.ZodType<MappedField, unknown> = z.union([
+  z.string().transform((as) => ({ as, html: false })),
+  z.strictObject({ as: z.string(), html: z.boolean().default(false) }),
+])
+
 const mappingSchema = z.record(
   z.string(),
   z.union([
     z.null(),
     z.strictObject({
       as: z.string().exactOptional(),
-      fields: z.record(z.string(), z.string().nullable()).exactOptional(),
+      fields: z.record(z.string(), fieldSchema.nullable()).exactOptional(),
     }),
   ]),
 )
+
+const readyMaps = join(import.meta.dirname, 'maps')
 
 /** What `--map` says about names of another site; `null` leaves a collection or a field out. */
 export class Mapping {
@@ -52,7 +67,7 @@ export class Mapping {
   }
 
   /** The names of fields in this collection; `null` for one that is left out. */
-  fieldsOf(name: string): ReadonlyMap<string, string | null> {
+  fieldsOf(name: string): ReadonlyMap<string, MappedField | null> {
     return new Map(Object.entries(this.#collections.get(name)?.fields ?? {}))
   }
 
@@ -62,16 +77,25 @@ export class Mapping {
     return used.map(([name]) => name).filter((name) => !collections.includes(name))
   }
 
+  get mapped(): string[] {
+    return [...this.#collections.keys()]
+  }
+
   /** Whether the name is that of a collection. */
   isKnown(name: string): boolean {
     return targets.has(name) || this.#collections.has(name)
   }
 }
 
-/** Throws StartupError where the file says something that the site does not have. */
+/**
+ * The names in this file, or in one that is ready, such as `ghost`. Throws StartupError where it says something that the
+ * site does not have.
+ */
 export async function readMapping(file: string): Promise<Mapping> {
   const refuse = (reason: string) => new StartupError(`${file} ${reason} (docs/moving.md).`)
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+  const ready = join(readyMaps, `${basename(file)}.json`)
+  const found = !existsSync(file) && existsSync(ready) ? ready : file
+  const text = await readFile(found, 'utf8').catch((cause: unknown) => {
     throw new StartupError(`${file} cannot be read: name the file with the names.`, { cause })
   })
   const parsed = mappingSchema.safeParse(parseJson(text)?.value)
@@ -91,8 +115,8 @@ export async function readMapping(file: string): Promise<Mapping> {
       )
     }
     const members = membersOf(target)
-    for (const [field, member] of Object.entries(collection.fields ?? {})) {
-      if (member === null || isMember(members, member)) continue
+    for (const [field, mapped] of Object.entries(collection.fields ?? {})) {
+      if (mapped === null || isMember(members, mapped.as)) continue
       const known = [...new Set(members.values())].join(', ')
       throw refuse(
         `makes ${quote(field)} of ${quote(name)} a field that ${target.name} do not have: choose one of ${known}`,

@@ -1,9 +1,10 @@
 import type { FormField } from '#core/forms/fields.ts'
 import { parseForm } from '#core/forms/form.ts'
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import type { Language } from '#core/localized.ts'
 import type { ImportedDocument } from '#server/storage/content/import-document.ts'
-import { memberOf, textMemberOf, type Collection } from './collections.ts'
+import { hasLanguage, memberOf, textMemberOf, type Collection } from './collections.ts'
 import type { ImageImporter } from './image-importer.ts'
 import type { Place, Problem } from './import-context.ts'
 import { fieldProblems } from './import-problems.ts'
@@ -49,11 +50,12 @@ export async function parseDocument(
     const member = field ? findMember(collection, field, records) : whole
     const problem = (field && errors[field.name]) ?? 'wrong'
     const name = nameInReason(collection, field, { name: member.name, problem })
-    return refuse({ ...member, name }, fieldProblems[problem])
+    const title = firstTextOf(collection, records)
+    return refuse({ ...member, name }, fieldProblems[problem], title)
   }
   const { fields: _, ...description } = records.record
   const outdated = findOutdated(collection, records)
-  const title = titleOf(collection, parsed.body)
+  const title = titleOf(collection.kind, parsed.body)
   const named = leftOut.map((problem) => ({ ...problem, ...(title && { title }) }))
   return {
     ok: true,
@@ -102,11 +104,23 @@ function nameInReason(
 }
 
 /** For a person who looks for it: in Ukrainian, or in the language that it has. */
-function titleOf({ kind }: Collection, body: unknown): string | undefined {
+export function titleOf(kind: Kind<unknown>, body: unknown): string | undefined {
   const { uk, en } = kind.title?.(body) ?? {}
   return uk ?? en
 }
 
-function refuse({ place, name }: Omit<Member, 'value'>, reason: string): ParseResult {
-  return { ok: false, problem: { ...place, reason: `${name} ${reason}` } }
+/** The first text of a record that is no document: that of its title, in either language. */
+function firstTextOf(collection: Collection, records: DocumentRecords): string | undefined {
+  const texts = collection.kind.fields.filter(hasLanguage)
+  const values = texts.map((field) => findMember(collection, field, records).value)
+  const text = values.find((value) => typeof value === 'string' && value !== '')
+  return typeof text === 'string' ? text : undefined
+}
+
+function refuse(
+  { place, name }: Omit<Member, 'value'>,
+  reason: string,
+  title: string | undefined,
+): ParseResult {
+  return { ok: false, problem: { ...place, reason: `${name} ${reason}`, ...(title && { title }) } }
 }

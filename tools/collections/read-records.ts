@@ -32,11 +32,18 @@ export async function* readRecords<Value>(
         yield { place, record: parsed.data, ...(earlierId && { earlierId }) }
         continue
       }
-      refuse({ ...place, ...reasonOf(parsed.error) })
+      refuse({ ...place, ...titleOf(value), ...reasonOf(parsed.error) })
       onRefused(value)
     }
     onUse(uses.collectionUse)
   }
+}
+
+/** For a person who looks for it. */
+function titleOf(value: unknown): { title?: string } {
+  const members = Object.entries(isObject(value) ? value : {})
+  const [, title] = members.find(([name]) => /^(title|name)/.test(name)) ?? []
+  return typeof title === 'string' && title !== '' ? { title } : {}
 }
 
 /** Counts the fields of a collection that is left out. */
@@ -60,7 +67,7 @@ class FieldUses {
     this.#reference = target?.type === 'texts' ? target.collection.reference : undefined
     this.#naming = {
       members: target ? membersOf(target) : new Map<string, string>(),
-      renamed: mapping.fieldsOf(name),
+      mapped: mapping.fieldsOf(name),
       onMember: (foreignName: string, member: string | undefined) => this.#add(foreignName, member),
     }
   }

@@ -1,4 +1,8 @@
+import type { Language } from '#core/localized.ts'
 import { hasLanguage, memberOf, textMemberOf, type Collection } from './collections.ts'
+import { htmlToMarkdown } from './formats/html-to-markdown.ts'
+import { parsePath, valueAtPath } from './formats/json-path.ts'
+import { languageOf } from './formats/news-record.ts'
 import { isObject, type JsonObject } from './formats/raw-records.ts'
 import { normalizeLanguage } from './normalize-values.ts'
 
@@ -54,39 +58,111 @@ export function memberLookup(members: readonly Member[]): ReadonlyMap<string, st
   return new Map(entries.toReversed())
 }
 
+/** A text has 50,000 characters at most, and HTML some more. */
+const maxHtmlLength = 500_000
+
+/** What `--map` says of a field. HTML becomes Markdown, and its pictures those of the record. */
+export type MappedField = { as: string; html: boolean }
+
 /** Gets each member of a record, and the member of the site that it is used for. */
 type OnMember = (foreignName: string, name: string | undefined) => void
 
 type Naming = {
   members: ReadonlyMap<string, string>
-  /** The names that `--map` gives to members; `null` leaves one out. */
-  renamed: ReadonlyMap<string, string | null>
+  /** What `--map` says of fields, which may be inside others; `null` leaves one out. */
+  mapped: ReadonlyMap<string, MappedField | null>
   onMember: OnMember
 }
 
 /** The record with the names of this site, without what it does not know. */
 export function renameMembers(record: JsonObject, naming: Naming): JsonObject {
-  const renamed = new Map<string, unknown>()
-  const use = (foreignName: string, name: string, value: unknown): boolean => {
-    const member = findMember(naming.members, name)
-    const isNew = member !== undefined && !renamed.has(member)
-    if (isNew) renamed.set(member, value)
-    if (isNew || !isObject(value)) naming.onMember(foreignName, isNew ? member : undefined)
-    return isNew
+  const renamed = new RenamedRecord(record, naming)
+  const { mapped, onMember } = naming
+  const inner = [...mapped].filter(([name]) => !Object.hasOwn(record, name))
+  for (const [path, field] of inner) {
+    const value = valueAtPath(record, parsePath(path) ?? [])
+    if (value !== undefined && value !== null) renamed.add(path, field, value)
   }
   for (const [foreignName, value] of Object.entries(record)) {
-    const name = naming.renamed.get(foreignName) ?? foreignName
-    if (naming.renamed.get(foreignName) === null) naming.onMember(foreignName, undefined)
-    else if (!use(foreignName, name, value) && isObject(value)) {
-      const parts = Object.entries(value)
+    const field = mapped.get(foreignName)
+    const parts = isObject(value) ? Object.entries(value) : []
+    if (inner.some(([path]) => path.startsWith(`${foreignName}.`))) {
+      for (const [part] of parts) {
+        const name = `${foreignName}.${part}`
+        const isMapped = inner.some(([path]) => path === name || path.startsWith(`${name}.`))
+        if (!isMapped) onMember(name, undefined)
+      }
+    } else if (!renamed.add(foreignName, field, value) && field !== null && isObject(value)) {
+      const name = field?.as ?? foreignName
       if (!parts.some(([part]) => findMember(naming.members, `${name}.${part}`))) {
-        naming.onMember(foreignName, undefined)
+        onMember(foreignName, undefined)
         continue
       }
-      for (const [part, inner] of parts) use(`${foreignName}.${part}`, `${name}.${part}`, inner)
+      for (const [part, partValue] of parts) {
+        renamed.add(`${foreignName}.${part}`, { as: `${name}.${part}`, html: false }, partValue)
+      }
     }
   }
-  return Object.fromEntries(renamed)
+  return renamed.finish()
+}
+
+class RenamedRecord {
+  readonly #values = new Map<string, unknown>()
+  readonly #images: string[] = []
+  readonly #record: JsonObject
+  readonly #naming: Naming
+
+  constructor(record: JsonObject, naming: Naming) {
+    this.#record = record
+    this.#naming = naming
+  }
+
+  /** Returns whether the site has a field for it that nothing has filled yet. */
+  add(foreignName: string, field: MappedField | null | undefined, value: unknown): boolean {
+    const member = field === null ? undefined : this.#memberOf(field?.as ?? foreignName, value)
+    const isNew = member !== undefined && !this.#values.has(member)
+    if (isNew) this.#values.set(member, field?.html ? this.#toMarkdown(value) : value)
+    if (isNew || field === null || !isObject(value)) {
+      this.#naming.onMember(foreignName, isNew ? member : undefined)
+    }
+    return isNew
+  }
+
+  /** A text in one language that nothing names belongs to that of its letters. */
+  #memberOf(name: string, value: unknown): string | undefined {
+    const { members } = this.#naming
+    const member = findMember(members, name)
+    if (member !== undefined || typeof value !== 'string') return member
+    return members.get(`${name}.${this.#language()}`)
+  }
+
+  /** One for all texts of the record; signs and addresses in them say nothing of it. */
+  #language(): Language {
+    const { members, mapped } = this.#naming
+    const texts = Object.entries(this.#record).flatMap(([name, value]) =>
+      typeof value === 'string' && members.has(`${mapped.get(name)?.as ?? name}.uk`) ? value : [],
+    )
+    return languageOf(texts.join(' ').replaceAll(/<[^>]*>|https?:\S+/g, ' '))
+  }
+
+  #toMarkdown(value: unknown): unknown {
+    if (typeof value !== 'string') return value
+    const { markdown, images, isWhole } = htmlToMarkdown(value.slice(0, maxHtmlLength))
+    this.#images.push(...images)
+    // A text without its end would look whole.
+    if (!isWhole || value.length > maxHtmlLength) return undefined
+    // A post of photos alone has no words but its title.
+    return markdown === '' && images.length > 0 ? this.#record['title'] : markdown
+  }
+
+  finish(): JsonObject {
+    const known = this.#values.get('images') ?? []
+    const images = [...(Array.isArray(known) ? known : [known]), ...this.#images]
+    if (this.#images.length > 0 && this.#naming.members.has('images')) {
+      this.#values.set('images', [...new Set(images)])
+    }
+    return Object.fromEntries(this.#values)
+  }
 }
 
 /** `title_ua`, `titleUA` and `title.ua` are `titleUk`. */

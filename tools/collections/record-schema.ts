@@ -45,9 +45,11 @@ export function documentRecordSchema({ kind }: Collection): z.ZodType<DocumentRe
     .object({
       ...Object.fromEntries(fields),
       id: idSchema,
-      state: z
-        .enum(['draft', 'published'], 'is neither "draft" nor "published"')
-        .default('published'),
+      // Other programs name what its time alone says.
+      state: z.preprocess(
+        (state) => (state === 'scheduled' ? 'published' : state),
+        z.enum(['draft', 'published'], 'is neither "draft" nor "published"').default('published'),
+      ),
       publishAt: momentSchema.optional(),
       createdAt: momentSchema.optional(),
       updatedAt: momentSchema.optional(),

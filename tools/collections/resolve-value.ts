@@ -23,7 +23,7 @@ async function resolveImages(
   value: unknown,
   images: ImageImporter,
 ): Promise<Resolved> {
-  const references = toReferences(value, control === 'images')
+  const references = toReferences(value, control === 'images').map(withoutGhostAddress)
   const addresses: string[] = []
   const reasons: string[] = []
   const most = control === 'images' ? maxLength : 1
@@ -38,6 +38,11 @@ async function resolveImages(
   // A form sends a list that is empty as a text, which leaves an optional part out.
   const isList = control === 'images' && !(isOptional && addresses.length === 0)
   return { value: isList ? addresses : (addresses[0] ?? ''), reasons }
+}
+
+/** Ghost writes this in place of its address, so that what is left is the path of the file. */
+function withoutGhostAddress(reference: string): string {
+  return reference.replace(/^__GHOST_URL__(?=\/)/, '')
 }
 
 function toReferences(value: unknown, isList: boolean): string[] {

@@ -8,6 +8,7 @@ import type { Store } from '#server/storage/store.ts'
 import { exportContent } from '#tools/collections/export-content.ts'
 import type { ImageFetcher } from '#tools/collections/fetch-image.ts'
 import { recognize } from '#tools/collections/formats/recognize.ts'
+import { withUnpacked } from '#tools/collections/formats/unpack-zip.ts'
 import { importContent } from '#tools/collections/import-content.ts'
 import type { CollectionUse, Finding, ImportCounts } from '#tools/collections/import-context.ts'
 import { Mapping } from '#tools/collections/mapping.ts'
@@ -37,27 +38,30 @@ export function prepareCollections() {
       const problems: string[] = []
       const uses: string[] = []
       const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
-      const recognized = await recognize(path, (name) => mapping.isKnown(name))
-      const hosts = await importContent(store, {
-        recognized,
-        mapping,
-        encoder,
-        writes,
-        ...(fetcher && { fetchImage: (address) => fetcher.fetch(address) }),
-        staticFolder: resolve('public'),
-        replaces,
-        onFinding: (finding) => problems.push(describeFinding(finding)),
-        onUse: (use) => uses.push(...describeUse(use)),
-        onProgress(_, { added, replaced, unchanged, refused }, isComplete) {
-          if (!isComplete) return
-          counts.added += added
-          counts.replaced += replaced
-          counts.unchanged += unchanged
-          counts.refused += refused
-        },
+      return withUnpacked(path, async (unpacked) => {
+        const recognized = await recognize(unpacked, mapping)
+        const hosts = await importContent(store, {
+          recognized,
+          mapping,
+          encoder,
+          writes,
+          ...(fetcher && { fetchImage: (address) => fetcher.fetch(address) }),
+          staticFolder: resolve('public'),
+          replaces,
+          onFinding: (finding) => problems.push(describeFinding(finding)),
+          onUse: (use) => uses.push(...describeUse(use)),
+          onProgress(_, { added, replaced, unchanged, refused }, isComplete) {
+            if (!isComplete) return
+            counts.added += added
+            counts.replaced += replaced
+            counts.unchanged += unchanged
+            counts.refused += refused
+          },
+        })
+        const forms = recognized.sources.map(({ form }) => form)
+        const notes = recognized.sources.flatMap((source) => source.notes)
+        return { problems, uses, hosts, forms, notes, ...counts }
       })
-      const forms = recognized.sources.map(({ form }) => form)
-      return { problems, uses, hosts, forms, ...counts }
     },
 
     /** Writes a file with this text, or with this value as JSON, into a new folder. */

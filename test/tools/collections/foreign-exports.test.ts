@@ -304,7 +304,7 @@ describe('an export of WordPress', () => {
       ),
     )
     expect(await importFrom(fixture('wordpress.xml'), store)).toMatchObject({
-      problems: [expect.stringContaining('post 10 differs from the document')],
+      problems: [expect.stringContaining('post 10 "Толока & чай" differs from the document')],
       added: 2,
     })
     expect(await newsWith(`${site}-10`)).toBeUndefined()
@@ -347,7 +347,7 @@ describe('an export of WordPress', () => {
           '<wp:post_password>secret</wp:post_password>',
       )
     const file = await writeJson('rich.xml', rich)
-    const { sources } = await recognize(file, () => false)
+    const { sources } = await recognize(file, new Mapping())
     expect(sources[0]?.notes).toEqual([
       '1 menus, private posts and other items are left out',
       '1 with a password become drafts',
@@ -380,13 +380,15 @@ test('what one part of a record loses, the text beside it does not', async () =>
 })
 
 test.each([
-  ['firebase-export-metadata.json', '{}', /managed export of a hosted document database/],
-  ['output-0', 'binary', /managed export/],
-  ['site.zip', 'PK', /is an archive: unpack it/],
+  ['firebase-export-metadata.json', '{}', /take the whole folder, with all_namespaces/],
+  ['output-0', 'binary', /1 records in it are damaged/],
+  ['site.zip', 'PK', /it is no archive that can be read/],
+  ['site.7z', '7z', /is an archive: unpack it/],
   ['events.csv', 'a,b', /is a table/],
   ['events.ics', 'BEGIN:VCALENDAR', /is a calendar/],
-  ['messages.html', '<html></html>', /as JSON/],
-  ['result.json', '{"chats":{"list":[]}}', /export the channel alone/],
+  ['messages.html', '<html></html>', /is no page of an export of Telegram/],
+  ['index.html', '<html></html>', /is a web page/],
+  ['result.json', '{"chats":{"list":[]}}', /has no channel of Telegram/],
 ])('%s gets a hint', async (name, content, hint) => {
   await expect(importFrom(await writeJson(name, content), store)).rejects.toThrow(hint)
 })

@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,8 @@ test('the command shows what it would do, does it, and a second time changes not
     'site.json: collections by name',
     '"titles.ua" in 1: used as titleUk',
     '"views" in 1: left out',
-    'events: would be 1 added',
+    '           found   come in   are here   left out',
+    '  events       1         1          0          0',
     'photos.example.org: 1',
     'Nothing was written.',
   ]) {
@@ -48,8 +49,33 @@ test('the command shows what it would do, does it, and a second time changes not
   expect(asked.output).toContain('--fetch-images=photos.example.org')
   const written = await runImport(file, '--write')
   expect(written).toMatchObject({ status: 0 })
-  expect(written.output).toContain('news: 1 added')
-  expect((await runImport(file, '--write')).output).toContain('events: 1 unchanged')
+  expect(written.output).toContain('news         1         1          0          0')
+  expect((await runImport(file, '--write')).output).toContain(
+    'events       1         0          1          0',
+  )
+})
+
+test('what is left out is listed in a file beside the export', async () => {
+  const file = join(folder, 'partly.json')
+  const news = [
+    { id: 'whole', titleUk: 'Ціла', textUk: 'Слово' },
+    { id: 'empty', titleUk: '=1+1' },
+    { id: 'blank', titleUk: 'Порожня' },
+  ]
+  await writeFile(file, JSON.stringify({ news }))
+  const { output, status } = await runImport(file)
+  expect(status).toBe(1)
+  expect(output).toMatch(/news +3 +1 +0 +2\n/)
+  expect(output).toContain('record 2 of "news" "=1+1" and 1 more: textUk or textEn is missing')
+  expect(output).toContain(`${file}.left-out.csv`)
+  expect(await readFile(`${file}.left-out.csv`, 'utf8')).toBe(
+    [
+      '\uFEFFfile,place,title,reason,value',
+      `partly.json,"record 2 of ""news""",'=1+1,textUk or textEn is missing,`,
+      'partly.json,"record 3 of ""news""",Порожня,textUk or textEn is missing,',
+      '',
+    ].join('\n'),
+  )
 })
 
 test('a file of which the site can use nothing is an error, with a hint', async () => {

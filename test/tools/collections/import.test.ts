@@ -8,6 +8,7 @@ import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { recognize } from '#tools/collections/formats/recognize.ts'
+import { Mapping } from '#tools/collections/mapping.ts'
 
 const { importFrom, writeFolder } = prepareCollections()
 const now = new Date('2026-05-01T12:00:00Z')
@@ -111,7 +112,7 @@ test('what differs is refused unless it is to be replaced, and the bin stays as 
   const changed = { news: [news('one', { ...times, titleUk: 'Інша' }), news('two')] }
   expect(await importLines(files)).toEqual([])
   expect(await importLines(changed)).toEqual([
-    'news.jsonl:1 differs from the document that the site has under this id: --replace replaces it',
+    'news.jsonl:1 "Інша" differs from the document that the site has under this id: --replace replaces it',
   ])
   expect(await importLines(changed, { replaces: true })).toEqual([])
   const [second, first] = await store.documents.history(newsKind, 'one')
@@ -121,7 +122,7 @@ test('what differs is refused unless it is to be replaced, and the bin stays as 
   expect(await newsWith('one')).toMatchObject({ createdAt: longAgo, updatedAt: longAgo })
   await store.write('anna', ({ documents }) => documents.remove(newsKind, 'two', 1))
   expect(await importLines(changed, { replaces: true })).toEqual([
-    'news.jsonl:2 is in the bin of the site: restore it there first',
+    'news.jsonl:2 "Назва" is in the bin of the site: restore it there first',
   ])
 })
 
@@ -174,9 +175,9 @@ test('what is refused is named with its line, and the rest is imported', async (
     'events.jsonl:6 is no record',
     'events.jsonl:7 link is no text',
     `events.jsonl:8 startDate is no time in a form that is taken: ${forms}; here it is {"_seconds":1000000000000000,"_nanoseconds":0}`,
-    'events.jsonl:9 link is no link that begins with http: or https:',
-    'events.jsonl:10 endDate is before the beginning',
-    'eventsTitles.jsonl:4 text is too long',
+    'events.jsonl:9 "Школа" link is no link that begins with http: or https:',
+    'events.jsonl:10 "Школа" endDate is before the beginning',
+    expect.stringMatching(/^eventsTitles.jsonl:4 "а+" text is too long$/),
     'events.jsonl:12 titleUk or titleEn is missing',
     'events.jsonl:13 has the same id as line 1',
     'events.jsonl:14 state is neither "draft" nor "published"',
@@ -206,7 +207,7 @@ test('equal reasons are one line, and a refused event needs no lines for its tit
 
 test('a folder that is missing, empty or of other files is told apart', async () => {
   const folder = await writeFolder({})
-  const reading = (path: string) => recognize(path, () => false)
+  const reading = (path: string) => recognize(path, new Mapping())
   await expect(reading(`${folder}-none`)).rejects.toThrow(/there is no such file or folder/)
   await expect(reading(folder)).rejects.toThrow(`in ${folder}: it is empty`)
   await writeFile(join(folder, 'notes.txt'), '')

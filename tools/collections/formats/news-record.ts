@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '#core/localized.ts'
 import { truncateToLine } from '#core/text/excerpts.ts'
 
@@ -26,8 +27,13 @@ export function toNewsRecord({ id, title, plainText, markdown, images, language 
 }
 
 /** The language of a text by its letters. */
-function languageOf(text: string): Language {
+export function languageOf(text: string): Language {
   const beginning = text.slice(0, 2000)
   const count = (letters: RegExp) => beginning.match(letters)?.length ?? 0
   return count(/\p{Script=Latin}/gu) > count(/\p{Script=Cyrillic}/gu) ? 'en' : 'uk'
+}
+
+/** For the id of a post whose site or channel has no number. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { emphasize, escapeMarkdown, linkTo } from './markdown.ts'
-import { toNewsRecord } from './news-record.ts'
-import {
-  countedNotes,
-  isObject,
-  type JsonObject,
-  type RawRecord,
-  type Source,
-} from './raw-records.ts'
+import { isObject, quote, type JsonObject, type Source } from './raw-records.ts'
+import { readChannel, type ChannelMessage } from './telegram-posts.ts'
 
 const partSchema = z.union([
   z.string(),
@@ -15,94 +9,94 @@ const partSchema = z.union([
 ])
 type Part = z.infer<typeof partSchema>
 
+const unixTimeSchema = z.string().regex(/^\d{1,11}$/)
 const messageSchema = z.object({
   id: z.int(),
   type: z.literal('message'),
-  date_unixtime: z.string().regex(/^\d{1,11}$/),
-  edited_unixtime: z
-    .string()
-    .regex(/^\d{1,11}$/)
-    .optional(),
+  date_unixtime: unixTimeSchema,
+  edited_unixtime: unixTimeSchema.optional(),
   text: z.union([z.string().transform((text) => [text]), z.array(partSchema)]),
   photo: z.string().optional(),
 })
-type Message = z.infer<typeof messageSchema>
 
-const maxAlbumLength = 10
-
-/** Of one chat; an export of all chats has them in a member of its own. */
+/** Of one chat, or of all chats of an account, of which only the channels become news. */
 export function isTelegramExport(content: JsonObject): boolean {
+  return isChat(content) || chatsOf(content) !== undefined
+}
+
+/** What people have written to each other is not for a website. */
+export function whyNoChannel(content: unknown): string | undefined {
+  if (!isObject(content) || !isTelegramExport(content) || findChannels(content).length > 0) {
+    return undefined
+  }
+  return isChat(content)
+    ? 'is a chat of Telegram: only a channel becomes news'
+    : 'has no channel of Telegram among the chats of the account: tick "Public channels" when exporting'
+}
+
+export function readTelegram(file: string, content: JsonObject): Omit<Source, 'file'> {
+  const channels = findChannels(content)
+  const read = channels.map((channel) => ({ channel, ...readChat(file, channel) }))
+  const [only] = read
+  if (only && read.length === 1) return only
+  // An account also has the channels of others, so somebody has to say which is the community's.
+  const names = read.map(({ channel }) => nameOf(channel))
+  return {
+    form: 'an account of Telegram',
+    notes: [
+      `it has ${read.length} channels: name yours in --map, such as {${quote(names[0] ?? '')}: {"as": "news"}}`,
+    ],
+    collections: read.flatMap(({ channel, collections }) =>
+      collections.map((collection) => ({ ...collection, name: nameOf(channel) })),
+    ),
+  }
+}
+
+function isChat(content: JsonObject): boolean {
   return (
     Array.isArray(content['messages']) && 'id' in content && typeof content['type'] === 'string'
   )
 }
 
-/** What people have written to each other is not for a website. */
-export function whyNoChannel(content: unknown): string | undefined {
-  if (!isObject(content)) return undefined
-  const { chats, type } = content
-  if (isTelegramExport(content)) {
-    return String(type).endsWith('_channel')
-      ? undefined
-      : 'is a chat of Telegram: only a channel becomes news'
-  }
-  return isObject(chats) && Array.isArray(chats['list'])
-    ? 'has all chats of an account of Telegram: export the channel alone (⋮, Export chat history)'
-    : undefined
+function chatsOf({ chats }: JsonObject): JsonObject[] | undefined {
+  const list = isObject(chats) ? chats['list'] : undefined
+  return Array.isArray(list) ? list.filter(isObject) : undefined
 }
 
-export function readTelegram(file: string, content: JsonObject): Omit<Source, 'file'> {
-  const messages = Array.isArray(content['messages']) ? content['messages'] : []
+function findChannels(content: JsonObject): JsonObject[] {
+  const chats = isChat(content) ? [content] : (chatsOf(content) ?? [])
+  return chats.filter((chat) => isChat(chat) && String(chat['type']).endsWith('_channel'))
+}
+
+function nameOf({ name, id }: JsonObject): string {
+  return typeof name === 'string' && name !== '' ? name : String(id)
+}
+
+function readChat(file: string, { id, messages }: JsonObject): Omit<Source, 'file'> {
+  const read: ChannelMessage[] = []
   let invalid = 0
-  const albums: Message[][] = []
-  for (const value of messages as unknown[]) {
+  let missingPhotos = 0
+  for (const value of (Array.isArray(messages) ? messages : []) as unknown[]) {
     const message = messageSchema.safeParse(value).data
-    if (!message) invalid += isObject(value) && value['type'] === 'service' ? 0 : 1
-    else if (isOfAlbum(message, albums.at(-1))) albums.at(-1)?.push(message)
-    else albums.push([message])
+    if (!message) {
+      invalid += isObject(value) && value['type'] === 'service' ? 0 : 1
+      continue
+    }
+    const { text, photo, date_unixtime: sentAt, edited_unixtime: editedAt } = message
+    if (photo && !isPath(photo)) missingPhotos += 1
+    read.push({
+      id: message.id,
+      sentAt: toMoment(sentAt),
+      ...(editedAt && { editedAt: toMoment(editedAt) }),
+      plainText: text
+        .map((part) => (typeof part === 'string' ? part : part.text))
+        .join('')
+        .trim(),
+      markdown: text.map(toMarkdown).join(''),
+      ...(photo && isPath(photo) && { photo }),
+    })
   }
-  const channel = String(content['id'])
-  const records = albums.flatMap((album) => toRecord(channel, album) ?? [])
-  const missing = albums.flat().filter(({ photo }) => photo && !isPath(photo)).length
-  return {
-    form: 'a channel of Telegram',
-    collections: [{ file, name: 'news', records: () => records }],
-    notes: [
-      `${records.length} posts become news`,
-      ...countedNotes([
-        [albums.length - records.length, 'posts without words are left out'],
-        [invalid, 'messages in no form that is known are left out'],
-        [missing, 'photos were not in the export: their posts come without them'],
-      ]),
-      'videos, files, polls and stickers are left out',
-    ],
-  }
-}
-
-/** The photos of one post are messages of the same moment; one of them has the text. */
-function isOfAlbum(message: Message, album: Message[] | undefined): boolean {
-  const last = album?.at(-1)
-  if (!album || !last?.photo || !message.photo || album.length >= maxAlbumLength) return false
-  const isNext = message.id === last.id + 1
-  const seconds = Number(message.date_unixtime) - Number(last.date_unixtime)
-  const hasOneText = plainTextOf([message]) === '' || plainTextOf(album) === ''
-  return isNext && seconds >= 0 && seconds <= 1 && hasOneText
-}
-
-function toRecord(channel: string, album: Message[]): RawRecord | undefined {
-  const [first] = album
-  const plainText = plainTextOf(album)
-  if (!first || plainText === '') return undefined
-  const post = toNewsRecord({
-    id: `telegram-${channel}-${first.id}`,
-    plainText,
-    markdown: album.flatMap(({ text }) => text.map(toMarkdown)).join(''),
-    images: album.flatMap(({ photo }) => (photo && isPath(photo) ? [photo] : [])),
-  })
-  const publishAt = toMoment(first.date_unixtime)
-  const updatedAt = toMoment(first.edited_unixtime ?? first.date_unixtime)
-  const times = { publishAt, createdAt: publishAt, updatedAt }
-  return { at: `message ${first.id}`, value: { ...post, ...times } }
+  return readChannel(file, { id: String(id), messages: read, invalid, missingPhotos })
 }
 
 /** Where a photo was left out of the export, a sentence in brackets stands in its place. */
@@ -112,14 +106,6 @@ function isPath(photo: string): boolean {
 
 function toMoment(unixTime: string): string {
   return new Date(Number(unixTime) * 1000).toISOString()
-}
-
-function plainTextOf(messages: readonly Message[]): string {
-  const parts = messages.flatMap(({ text }) => text)
-  return parts
-    .map((part) => (typeof part === 'string' ? part : part.text))
-    .join('')
-    .trim()
 }
 
 const signs: Readonly<Record<string, string>> = { bold: '**', italic: '*', strikethrough: '~~' }

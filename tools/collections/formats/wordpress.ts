@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { isLanguage } from '#core/localized.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import { toNewsRecord } from './news-record.ts'
+import { shortHash, toNewsRecord } from './news-record.ts'
 import { quote, type ReadRecord, type Source } from './raw-records.ts'
 import { type Item, notesOf, readExport } from './wordpress-export.ts'
 import { withoutShortcodes } from './wordpress-texts.ts'
@@ -120,10 +119,6 @@ function identityOf(item: Item): string {
     textOf(item, 'link') ||
     `${textOf(item, 'title')} ${textOf(item, 'wp:post_date_gmt') || textOf(item, 'pubDate')}`
   )
-}
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }
 
 /** A draft may have no date. */

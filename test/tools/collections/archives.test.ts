@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { inMemory } from '#server/storage/sqlite/sqlite.ts'
+import type { Store } from '#server/storage/store.ts'
+import { prepareCollections } from '#test/server/helpers/collections.ts'
+
+const { importFrom, writeFile: createFile } = prepareCollections()
+let store: Store
+beforeEach(async () => {
+  store = await openStore({ dataDir: inMemory }, () => new Date('2026-05-01T12:00:00Z'))
+})
+afterEach(() => store.close())
+
+type Entry = {
+  name: string
+  content: Buffer | string
+  /** What the archive says instead of the truth. */
+  size?: number
+  mode?: number
+}
+
+/** An archive byte by byte, because no program writes what a hostile one has. */
+function zip(entries: readonly Entry[]): Buffer {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, size, mode = 0o100_644 } of entries) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const nameBytes = Buffer.from(name)
+    const about = Buffer.alloc(26)
+    about.writeUInt16LE(20, 0)
+    about.writeUInt16LE(0x08_00, 2)
+    about.writeUInt16LE(8, 4)
+    about.writeUInt16LE(0x5a_21, 8)
+    about.writeUInt32LE(crc32(bytes), 10)
+    about.writeUInt32LE(packed.length, 14)
+    about.writeUInt32LE(size ?? bytes.length, 18)
+    about.writeUInt16LE(nameBytes.length, 22)
+    const listed = Buffer.alloc(14)
+    listed.writeUInt32LE(mode * 0x1_00_00, 6)
+    listed.writeUInt32LE(offset, 10)
+    const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), about, nameBytes, packed])
+    files.push(file)
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0003'), about, listed, nameBytes)
+    offset += file.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006')
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...files, list, end])
+}
+
+async function writeZip(entries: readonly Entry[]): Promise<string> {
+  const file = await createFile('site.zip', '')
+  await writeFile(file, zip(entries))
+  return file
+}
+
+const newsLine = (id: string, more = {}) =>
+  JSON.stringify({ id, titleUk: 'Слово', textUk: 'Текст', ...more })
+
+test('an archive is read with its photos, also where a folder is around its content', async () => {
+  const photo = await fourColorImage(40, 30).png().toBuffer()
+  const file = await writeZip([
+    { name: 'site/', content: '', mode: 0o40_755 },
+    { name: '__MACOSX/site/._news.jsonl', content: 'x' },
+    { name: 'site/news.jsonl', content: newsLine('one', { images: ['photos/a.png'] }) },
+    { name: 'site/photos/a.png', content: photo },
+  ])
+  expect(await importFrom(file, store)).toMatchObject({ problems: [], added: 1 })
+  const news = await store.documents.byId(newsKind, 'one')
+  expect(news?.body.images).toEqual([expect.stringMatching(/^\/media\/\w+-40x30-/)])
+})
+
+test('nothing of an archive gets out of its folder', async () => {
+  const outside = `vatra-outside-${process.pid}`
+  const file = await writeZip([
+    { name: 'news.jsonl', content: newsLine('one', { images: [`../${outside}`, 'link.png'] }) },
+    { name: `../${outside}`, content: 'x' },
+    { name: `/tmp/${outside}`, content: 'x' },
+    { name: `a\\..\\..\\${outside}`, content: 'x' },
+    { name: 'link.png', content: '/etc/passwd', mode: 0o120_777 },
+  ])
+  expect(await importFrom(file, store)).toMatchObject({
+    added: 1,
+    problems: [
+      `news.jsonl:1 "Слово" images: "../${outside}" is left out: it is no path below the folder`,
+      'news.jsonl:1 "Слово" images: "link.png" is left out: it does not exist',
+    ],
+  })
+})
+
+test.each<[string, Entry[], RegExp]>([
+  [
+    'says that it is small and is not',
+    [{ name: 'news.jsonl', content: Buffer.alloc(20_000_000), size: 100 }],
+    /is damaged or has a password/,
+  ],
+  [
+    'unpacks to more than a disk may get',
+    Array.from({ length: 2 }, (_, nth) => ({
+      name: `${nth}.json`,
+      content: '',
+      size: 2 ** 32 - 2,
+    })),
+    /has more than 4 GB|is damaged/,
+  ],
+])('an archive that %s is refused', async (_, entries, reason) => {
+  await expect(importFrom(await writeZip(entries), store)).rejects.toThrow(reason)
+})

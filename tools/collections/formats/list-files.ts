@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** More are those of a folder that was named by mistake. */
+const limits = { depth: 8, files: 100_000 }
+
+/** The paths of the files below a folder, without links and what programs hide. */
+export function listFiles(folder: string): string[] {
+  const files: string[] = []
+  const add = (path: string, depth: number) => {
+    for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+      if (entry.name.startsWith('.') || entry.name === '__MACOSX') continue
+      const inner = path === '' ? entry.name : `${path}/${entry.name}`
+      if (entry.isDirectory() && depth < limits.depth) add(inner, depth + 1)
+      else if (!entry.isDirectory() && files.length < limits.files) files.push(inner)
+    }
+  }
+  add('', 0)
+  return files.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+}
+
+/** The folder in which all of these files are: an archive often has one around its content. */
+export function commonFolder(files: readonly string[]): string {
+  const [first = ''] = files
+  const parts = first.split('/').slice(0, -1)
+  const isCommon = (part: string) => files.every((file) => file.startsWith(part))
+  let folder = ''
+  for (const part of parts) {
+    const next = `${folder}${part}/`
+    if (!isCommon(next)) break
+    folder = next
+  }
+  return folder
+}

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'node:zlib'
+import { StartupError } from '#server/base/startup-error.ts'
+import { leavesFolder } from './find-file.ts'
+
+/** Larger archives are those of a hostile file, or are unpacked by hand. */
+const limits = { files: 50_000, bytes: 4 * 1024 ** 3 }
+
+/** Runs the work with the folder of the unpacked archive, which is removed afterwards; any other path is passed on. */
+export async function withUnpacked<T>(
+  path: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  if (!/\.zip$/i.test(path)) return work(path)
+  const folder = await mkdtemp(join(tmpdir(), 'vatra-import-'))
+  try {
+    await unpack(path, folder)
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function unpack(path: string, folder: string): Promise<void> {
+  const refuse = (reason: string, cause?: unknown) =>
+    new StartupError(`There is nothing to import in ${path}: ${reason}.`, { cause })
+  const archive = await ZipFile.open(path).catch((cause: unknown) => {
+    throw refuse('it is no archive that can be read: unpack it, and name the folder', cause)
+  })
+  try {
+    if (archive.size > limits.files) throw refuse(`it has more than ${limits.files} files`)
+    let left = limits.bytes
+    for (const found of archive.values()) {
+      const entry = await found
+      // A name that leads out of the folder, or a link, is that of a hostile archive.
+      if (!entry.isFile || leavesFolder(entry.name)) continue
+      left -= entry.size
+      if (left < 0) throw refuse('it has more than 4 GB: unpack it, and name the folder')
+      const file = join(folder, entry.name)
+      await mkdir(dirname(file), { recursive: true })
+      const content = entry.contentIterator({ maxSize: entry.size })
+      await pipeline(content, createWriteStream(file, { flags: 'wx' }))
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw refuse('a file in it is damaged or has a password', error)
+  } finally {
+    await archive.close()
+  }
+}
