@@ -7,8 +7,8 @@ import { formTextNames, type FormNamespace, type FormTexts } from './content-mes
 /** The texts of an editor and of its toasts, for one kind of content. */
 export type FormMessages = FormTexts & {
   label: (field: string) => string
-  /** What a label is too short for. */
-  hint: (field: string) => string | undefined
+  /** What a label, or the title of a part, is too short for. */
+  hint: (name: string) => string | undefined
   /** The title of a collapsed part of the form. */
   groupTitle: (group: string) => string
   choice: (field: string, value: string) => string
@@ -25,8 +25,8 @@ export function useFormMessages(contentName: ContentName): FormMessages {
   return {
     ...(Object.fromEntries(texts) as FormTexts),
     label: (field) => t(`form.fields.${field}`),
-    hint: (field) =>
-      messages.exists(`form.hints.${field}`, { ns }) ? t(`form.hints.${field}`) : undefined,
+    hint: (name) =>
+      messages.exists(`form.hints.${name}`, { ns }) ? t(`form.hints.${name}`) : undefined,
     groupTitle: (group) => t(`form.groups.${group}`),
     choice,
     valueText: ({ name, choices }, value) =>

@@ -97,16 +97,6 @@ const settings = defineFields({
     isOpen,
   ),
   ...groupedParts(
-    'links',
-    {
-      email: checkedField(optionalEmail(), { name: 'email', control: 'email', maxLength: 254 }),
-      joinUrl: checkedField(optionalLink(), { name: 'joinUrl', control: 'link', maxLength: 2000 }),
-      mapUrl: checkedField(optionalLink(), { name: 'mapUrl', control: 'link', maxLength: 2000 }),
-      networks: checkedField(networks, { name: 'networks', control: 'networks', maxLength: 4000 }),
-    },
-    isOpen,
-  ),
-  ...groupedParts(
     'look',
     {
       palette: checkedField(z.enum(paletteNames, 'wrong'), {
@@ -126,31 +116,33 @@ const settings = defineFields({
         control: 'image',
         maxLength: 1,
       }),
-      heroImages: imagesField('heroImages', 5),
     },
     isOpen,
   ),
   ...groupedParts(
-    'site',
+    'links',
     {
-      video: checkedField(
-        optionalLink().refine((address) => address === '' || videoOf(address), 'notAVideo'),
-        { name: 'video', control: 'link', maxLength: 2000 },
-      ),
-      eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
-      timeZone: insideSentence('timeZone', 40, 'bothLanguages'),
-      analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
-        name: 'analytics',
-        control: 'line',
-        maxLength: 64,
-      }),
-      teamLink: choiceField('teamLink', ['shown', 'hidden']),
+      email: checkedField(optionalEmail(), { name: 'email', control: 'email', maxLength: 254 }),
+      joinUrl: checkedField(optionalLink(), { name: 'joinUrl', control: 'link', maxLength: 2000 }),
+      mapUrl: checkedField(optionalLink(), { name: 'mapUrl', control: 'link', maxLength: 2000 }),
+    },
+    isOpen,
+  ),
+  ...groupedParts(
+    'networks',
+    {
+      networks: checkedField(networks, { name: 'networks', control: 'networks', maxLength: 4000 }),
     },
     isOpen,
   ),
   ...groupedParts(
     'frontPage',
     {
+      heroImages: imagesField('heroImages', 5),
+      video: checkedField(
+        optionalLink().refine((address) => address === '' || videoOf(address), 'notAVideo'),
+        { name: 'video', control: 'link', maxLength: 2000 },
+      ),
       texts: choiceField('texts', ['sample', 'plain']),
       showPoints: shownField('showPoints'),
       showVolunteering: shownField('showVolunteering'),
@@ -161,6 +153,20 @@ const settings = defineFields({
       showVideo: shownField('showVideo'),
       points: itemsField('points'),
       beliefs: itemsField('beliefs'),
+    },
+    isOpen,
+  ),
+  ...groupedParts(
+    'site',
+    {
+      eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
+      timeZone: insideSentence('timeZone', 40, 'bothLanguages'),
+      analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
+        name: 'analytics',
+        control: 'line',
+        maxLength: 64,
+      }),
+      teamLink: choiceField('teamLink', ['shown', 'hidden']),
     },
     isOpen,
   ),

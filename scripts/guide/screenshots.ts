@@ -148,7 +148,7 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
   [
     'colors',
     async ({ open, scrollIntoView, page, t }) => {
-      await open(`${adminPath}/settings`)
+      await open(`${adminPath}/settings#look`)
       const sea = page.getByRole('radio', { name: t('settingsForm', 'form.choices.palette.sea') })
       await sea.check()
       await scrollIntoView(sea)
@@ -159,6 +159,7 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     async ({ press, scrollIntoView, page, t, language }) => {
       const { point, pointEn } = sampleTexts[language]
       const points = page.getByRole('group', { name: t('settingsForm', 'form.fields.points') })
+      await page.locator('#frontPage > summary').click()
       await press(t('settingsForm', 'items.add'), points)
       await points.getByLabel(t('settingsForm', 'items.text.uk')).fill(point)
       await points.getByLabel(t('settingsForm', 'items.text.en')).fill(pointEn)

@@ -39,6 +39,7 @@ function ImagesEditorField({ field, form, messages }: EditorFieldProps) {
       onWaitingImages={images.set}
       max={maxLength}
       label={messages.label(name)}
+      hint={messages.hint(name)}
       error={errorMessage(errors[name])}
     />
   )

@@ -18,6 +18,8 @@ export type EditorFieldsProps = {
 }
 export type EditorFieldProps = EditorFieldsProps & { field: FormField }
 export type OwnControls = Partial<Record<Control, ComponentType<EditorFieldProps>>>
+/** `children` are the fields. */
+export type OwnGroupProps = GroupProps & { group: string; children: ReactNode }
 
 type AllFieldsProps = EditorFieldsProps & {
   isNew: boolean
@@ -25,10 +27,18 @@ type AllFieldsProps = EditorFieldsProps & {
   seriesNote: ReactNode
   /** How often it takes place, at the end of the last part. */
   repetition: ReactNode
+  /** The parts of the form of one kind. */
+  OwnGroup?: ComponentType<OwnGroupProps> | undefined
 }
 
 /** The fields of a kind; those of a group in a part of its own. */
-export function EditorFields({ isNew, seriesNote, repetition, ...props }: AllFieldsProps) {
+export function EditorFields({
+  isNew,
+  seriesNote,
+  repetition,
+  OwnGroup,
+  ...props
+}: AllFieldsProps) {
   const { form, fields, messages } = props
   const values = form.draft.fields
   const shownFields = fields.filter(
@@ -38,6 +48,12 @@ export function EditorFields({ isNew, seriesNote, repetition, ...props }: AllFie
   return parts.map(([group, rows], index) => {
     if (typeof group === 'number') return <FieldRows key={group} {...props} rows={rows} />
     const title = messages.groupTitle(group)
+    if (OwnGroup)
+      return (
+        <OwnGroup key={group} {...props} {...{ group, rows, title }}>
+          <FieldRows {...props} rows={rows} />
+        </OwnGroup>
+      )
     if (!rows[0]?.isOpen) {
       const end = index === parts.length - 1 ? repetition : null
       return <CollapsedGroup key={group} {...props} {...{ rows, title, end }} />

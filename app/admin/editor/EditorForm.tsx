@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, Suspense, useState } from 'react'
+import { type ComponentType, type FormEvent, type RefObject, Suspense, useState } from 'react'
 import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { RepeatFields } from '#app/admin/series/RepeatFields.tsx'
 import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
@@ -20,7 +20,7 @@ import {
   upToDateFields,
 } from '#core/kinds/outdated-texts.ts'
 import type { Language } from '#core/localized.ts'
-import { EditorFields, type OwnControls } from './EditorFields.tsx'
+import { EditorFields, type OwnControls, type OwnGroupProps } from './EditorFields.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 import s from './Editor.module.css'
@@ -39,10 +39,11 @@ type EditorFormProps = {
   /** Fields that are not asked for. */
   omitted?: readonly string[]
   controls?: OwnControls
+  OwnGroup?: ComponentType<OwnGroupProps>
 }
 
-export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: EditorFormProps) {
-  const { contentName, item } = rest
+export function EditorForm({ ref, id, form, omitted = [], ...rest }: EditorFormProps) {
+  const { contentName, item, controls, OwnGroup } = rest
   const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
   const { fields, hasSeries, hasTelegramPosts, isAlwaysPublished } = kindOf(contentName)
@@ -65,7 +66,7 @@ export function EditorForm({ ref, id, form, omitted = [], controls, ...rest }: E
         <p className={s.note}>{t('oneLanguage')}</p>
       ) : null}
       <EditorFields
-        {...{ form, messages, controls }}
+        {...{ form, messages, controls, OwnGroup }}
         fields={fieldsInFormOrder(kindOf(contentName)).filter(
           ({ name }) => !omitted.includes(name),
         )}

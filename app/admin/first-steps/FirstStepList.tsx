@@ -71,4 +71,8 @@ const addresses: Record<Exclude<FirstStep, 'telegram'>, string> = {
 }
 
 /** Of the settings. */
-const parts: Partial<Record<FirstStep, string>> = { logo: '#look', contacts: '#links' }
+const parts: Partial<Record<FirstStep, string>> = {
+  name: '#nameUk',
+  logo: '#logo',
+  contacts: '#email',
+}

@@ -23,6 +23,7 @@ type ImagesFieldProps = {
   value: string[]
   onChange: (next: string[]) => void
   label: string
+  hint?: string | undefined
   /** 1 is for the photo of a person, whose name is its alt text. */
   max?: number
   error?: string | undefined
@@ -38,9 +39,10 @@ type ImagesFieldProps = {
 
 /** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
 export function ImagesField(props: ImagesFieldProps) {
-  const { name, value, label, max = 20, error, waitingImages, onErased } = props
+  const { name, value, label, hint, max = 20, error, waitingImages, onErased } = props
   const t = useMessages('images')
   const errorId = useId()
+  const hintId = hint && `${errorId}-hint`
   const field = useRef<HTMLFieldSetElement>(null)
   const [announcement, announce] = useState('')
   const isSingle = max === 1
@@ -68,10 +70,13 @@ export function ImagesField(props: ImagesFieldProps) {
       ref={field}
       name={name}
       className={classNames(s.field, isOver && s.over)}
-      aria-describedby={error ? errorId : undefined}
+      aria-describedby={error ? errorId : hintId}
       {...listeners}
     >
       <legend>{label}</legend>
+      <p id={hintId} className={s.hint} hidden={!hint}>
+        {hint}
+      </p>
       <ol className={s.list} role="list">
         {value.map((address, index) => (
           <FieldImage key={address} address={address} number={index + 1} {...shared} />

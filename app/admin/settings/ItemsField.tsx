@@ -9,6 +9,7 @@ import { formatItems, maxItems, parseItems, type ListItem } from '#core/communit
 import { spliced } from '#core/spliced.ts'
 import { BuiltInItem } from './BuiltInItem.tsx'
 import { OwnItem } from './OwnItem.tsx'
+import { RowButtons } from './RowButtons.tsx'
 import s from './NetworksField.module.css'
 
 /** The items of a list of the front page in their order: those with which the site comes, and those that were added. */
@@ -49,11 +50,12 @@ export function ItemsField({ field, form, messages }: EditorFieldProps) {
                 onChange={(changed) => replace(index, changed)}
               />
             )}
-            <ItemButtons
-              number={index + 1}
+            <RowButtons
+              index={index}
+              count={items.length}
+              labels={t('items.label', { number: index + 1, returnObjects: true })}
+              onMove={(by) => move(index, by)}
               onRemove={() => replace(index)}
-              onMoveUp={index > 0 ? () => move(index, -1) : undefined}
-              onMoveDown={index < items.length - 1 ? () => move(index, 1) : undefined}
             />
           </li>
         ))}
@@ -77,7 +79,7 @@ type ListButtonsProps = {
 function ListButtons({ onAdd, onTakeOriginal }: ListButtonsProps) {
   const t = useMessages('settingsForm')
   return (
-    <p className={s.buttons}>
+    <p className={s.add}>
       {onAdd ? (
         <Button variant="quiet" size="s" onClick={onAdd}>
           {t('items.add')}
@@ -88,35 +90,6 @@ function ListButtons({ onAdd, onTakeOriginal }: ListButtonsProps) {
           {t('items.takeOriginal')}
         </Button>
       ) : null}
-    </p>
-  )
-}
-
-type ItemButtonsProps = {
-  number: number
-  onRemove: () => void
-  onMoveUp: (() => void) | undefined
-  onMoveDown: (() => void) | undefined
-}
-
-function ItemButtons({ number, onRemove, onMoveUp, onMoveDown }: ItemButtonsProps) {
-  const t = useMessages('settingsForm')
-  const buttons = { up: onMoveUp, down: onMoveDown, remove: onRemove }
-  return (
-    <p className={s.buttons}>
-      {(['up', 'down', 'remove'] as const).map((action) =>
-        buttons[action] ? (
-          <Button
-            key={action}
-            variant="quiet"
-            size="s"
-            aria-label={t(`items.label.${action}`, { number })}
-            onClick={buttons[action]}
-          >
-            {t(`items.${action}`)}
-          </Button>
-        ) : null,
-      )}
     </p>
   )
 }

@@ -15,6 +15,7 @@ import {
 import { completeLink, isWebLink } from '#core/forms/link.ts'
 import { languages } from '#core/localized.ts'
 import { spliced } from '#core/spliced.ts'
+import { RowButtons } from './RowButtons.tsx'
 import s from './NetworksField.module.css'
 
 /** The networks of the community in their order; those that the site does not know have names of their own. */
@@ -32,13 +33,13 @@ export function NetworksField({ field: { name }, form, messages }: EditorFieldPr
   }
   const replace = (index: number, ...added: NetworkLink[]) =>
     change(spliced(networks, index, 1, ...added))
-  const moveUp = (index: number) => {
+  const move = (index: number, by: number) => {
     const moved = networks[index]
-    if (moved) change(spliced(spliced(networks, index, 1), index - 1, 0, moved))
+    if (moved) change(spliced(spliced(networks, index, 1), index + by, 0, moved))
   }
   return (
     <fieldset className={s.networks}>
-      <legend>{messages.label(name)}</legend>
+      <legend className="visually-hidden">{messages.label(name)}</legend>
       {networks.length === 0 ? <p>{t('networks.empty')}</p> : null}
       <ul role="list">
         {networks.map((network, index) => (
@@ -46,11 +47,12 @@ export function NetworksField({ field: { name }, form, messages }: EditorFieldPr
           <li key={index} className={s.network}>
             <NetworkFields
               {...{ network, name }}
-              number={index + 1}
+              index={index}
+              count={networks.length}
               isWrong={error === 'notALink' && !isWebLink(network.address)}
               onChange={(changed) => replace(index, changed)}
               onRemove={() => replace(index)}
-              onMoveUp={index > 0 ? () => moveUp(index) : undefined}
+              onMove={(by) => move(index, by)}
             />
           </li>
         ))}
@@ -70,25 +72,26 @@ const newNetwork: NetworkLink = { address: 'https://', name: {} }
 type NetworkFieldsProps = {
   network: NetworkLink
   name: string
-  number: number
+  index: number
+  count: number
   isWrong: boolean
   onChange: (network: NetworkLink) => void
+  onMove: (by: number) => void
   onRemove: () => void
-  onMoveUp: (() => void) | undefined
 }
 
-function NetworkFields({ network, name, number, isWrong, ...actions }: NetworkFieldsProps) {
+function NetworkFields({ network, name, index, count, isWrong, ...actions }: NetworkFieldsProps) {
   const t = useMessages('settingsForm')
   const tShell = useMessages()
-  const { onChange, onRemove, onMoveUp } = actions
+  const { onChange, ...rowActions } = actions
   const { address, name: names } = network
   const known = networkOf(address)
-  const shownName = known ? tShell(`social.${known}`) : t('networks.item', { number })
+  const shownName = known ? tShell(`social.${known}`) : t('networks.item', { number: index + 1 })
   return (
     <>
       <Field
         label={known ? shownName : t('networks.address')}
-        name={`${name}-${number}`}
+        name={`${name}-${index + 1}`}
         inputMode="url"
         value={address}
         aria-invalid={isWrong || undefined}
@@ -109,18 +112,14 @@ function NetworkFields({ network, name, number, isWrong, ...actions }: NetworkFi
               }
             />
           ))}
-      <p className={known ? s.known : s.buttons}>
-        {onMoveUp ? (
-          <Button variant="quiet" size="s" onClick={onMoveUp}>
-            {t('networks.up')}
-            <span className="visually-hidden"> {shownName}</span>
-          </Button>
-        ) : null}
-        <Button variant="quiet" size="s" onClick={onRemove}>
-          {t('networks.remove')}
-          <span className="visually-hidden"> {shownName}</span>
-        </Button>
-      </p>
+      <RowButtons
+        {...{ index, count }}
+        labels={{
+          up: `${t('networks.up')} ${shownName}`,
+          remove: `${t('networks.remove')} ${shownName}`,
+        }}
+        {...rowActions}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { ConflictResolution } from '#app/admin/editor/ConflictResolution.tsx'
 import { EditorForm } from '#app/admin/editor/EditorForm.tsx'
@@ -15,7 +15,6 @@ import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { settingsId, settingsKind } from '#core/community/settings.ts'
@@ -26,6 +25,7 @@ import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
 import type { Site } from '#core/site/site.ts'
 import type { Route } from './+types/Settings.ts'
 import { ownControls } from './own-controls.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import s from './Settings.module.css'
 
 export const handle = {
@@ -41,9 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     item: document && toEditable(settingsKind, document, body, now),
     first: toFormValues(settingsKind, body),
-    fixed: fixedSettings,
+    fixed: withoutUndefined(fixedSettings),
     sentences: await loadSentences(site),
   }
+}
+
+/** What the environment decides, by its field. */
+function withoutUndefined(values: Record<string, string | number | undefined>) {
+  const known = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return Object.fromEntries(known)
 }
 
 /** Sentences inside of which a name stands, by its field. */
@@ -94,10 +102,8 @@ type SettingsFormProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'firs
 }
 
 function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
-  const t = useMessages('settingsForm')
   const tEditing = useMessages('editing')
   const messages = useFormMessages('settings')
-  const { language } = useSiteState()
   const id = useId()
   const formElement = useRef<HTMLFormElement>(null)
   const copy = item ? undefined : { id: settingsId, fields: first, firstField: undefined }
@@ -111,11 +117,6 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
   })
   const { draft, saving, isUploading } = form
   const { hash } = useLocation()
-  // The browser has looked for it before the form was there.
-  useEffect(() => {
-    // In braces: newer browsers return a promise, which React would call as the end of the effect.
-    document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
   useStayWhenSignedOut(draft.isTouched, {
     isKept: draft.isKept,
     message: tEditing('signedOut'),
@@ -127,9 +128,6 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
       <ConflictResolution contentName="settings" {...{ form, close }} saved={saving.conflict} />
     )
   }
-  const fixedFields = Object.entries(fixed).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, value }],
-  )
   return (
     <div className={s.settings}>
       <EditorForm
@@ -137,25 +135,15 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
         contentName="settings"
         {...{ id, item, form }}
         controls={ownControls}
-        omitted={fixedFields.map(({ name }) => name)}
+        OwnGroup={SettingsSection}
+        omitted={Object.keys(fixed)}
       />
-      {fixedFields.map(({ name, value }) => (
-        <ListNote key={name}>
-          {t('environment', {
-            name: messages.label(name),
-            value: typeof value === 'number' ? milliseconds(language).format(value) : value,
-          })}
-        </ListNote>
-      ))}
-      <p className={s.save}>
+      {/* A list of parts has nothing to save. */}
+      <p className={s.save} hidden={!hash && !draft.isTouched && !waiting}>
         <Button type="submit" form={id} isLoading={saving.isPending || isUploading}>
           {isUploading ? tEditing('uploading') : messages.update}
         </Button>
       </p>
     </div>
   )
-}
-
-function milliseconds(language: Language): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond' })
 }

@@ -41,13 +41,15 @@ function ColorsEditorField({ field: { name }, form }: EditorFieldProps) {
 function ShownField({ field: { name }, form, messages }: EditorFieldProps) {
   const errorMessage = useFieldErrorMessages()
   return (
-    <Checkbox
-      label={messages.label(name)}
-      name={name}
-      checked={form.draft.fields[name] !== 'hidden'}
-      error={errorMessage(form.errors[name])}
-      onChange={({ target }) => form.change(name, target.checked ? 'shown' : 'hidden')}
-    />
+    <div className={s.shown}>
+      <Checkbox
+        label={messages.label(name)}
+        name={name}
+        checked={form.draft.fields[name] !== 'hidden'}
+        error={errorMessage(form.errors[name])}
+        onChange={({ target }) => form.change(name, target.checked ? 'shown' : 'hidden')}
+      />
+    </div>
   )
 }
 

@@ -41,7 +41,7 @@ for (const [database, width] of [
       const { points, improving, together, leadership } = builtIn(messages.uk)
 
       await page.setViewportSize({ width, height: 844 })
-      await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
+      await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings#email')
       const email = page.locator('[name=email]')
       const list = (field: 'points' | 'beliefs') =>
         page.getByRole('group', { name: form.fields[field], exact: true })
@@ -51,6 +51,8 @@ for (const [database, width] of [
           await list(field).getByLabel(label).last().fill(text)
         }
       }
+      const openPart = (part: keyof typeof form.groups) =>
+        page.locator(`#${part} > summary`).click()
       const save = async () => {
         await page.getByRole('button', { name: form.update, exact: true }).click()
         const saved = page.getByRole('status').filter({ hasText: form.updated })
@@ -58,16 +60,25 @@ for (const [database, width] of [
       }
 
       await test.step('what is wrong is said beside the field, and nothing is saved', async () => {
+        await expect(email).toBeFocused()
         await email.fill('маяк')
+        await openPart('who')
+        await expect(email, 'one part is open').toBeHidden()
         await page.getByRole('button', { name: form.update, exact: true }).click()
         await expect(email).toHaveAccessibleDescription(messages.uk.forms.errors.notAnEmail)
+        await expect(email).toBeFocused()
+        await expect(page).toHaveURL(/#links$/)
       })
 
       await test.step('a name, a palette and two links', async () => {
+        await openPart('who')
         await page.locator('[name=nameUk]').fill('Маяк')
+        await openPart('links')
         await email.fill('light@mayak.example')
         await page.locator('[name=joinUrl]').fill('join.mayak.example')
+        await openPart('look')
         await page.getByRole('radio', { name: form.choices.palette.sea }).check()
+        await openPart('networks')
         await page.getByRole('button', { name: settingsForm.networks.add }).click()
         const added = page
           .getByRole('listitem')
@@ -85,6 +96,7 @@ for (const [database, width] of [
       })
 
       await test.step('a logo from a small SVG', async () => {
+        await openPart('look')
         const chooser = page.waitForEvent('filechooser')
         const logo = page.getByRole('group', { name: form.fields.logo })
         await logo.getByRole('button', { name: imageMessages.choose.one }).click()
@@ -97,6 +109,7 @@ for (const [database, width] of [
 
       await test.step('the three cards and philosophy are hidden', async () => {
         await expect(shown.points).toHaveText(points)
+        await openPart('frontPage')
         for (const part of ['showPoints', 'showVolunteering', 'showPrinciples', 'showPhilosophy']) {
           await page.locator(`[name=${part}]`).uncheck()
         }
@@ -149,6 +162,8 @@ for (const [database, width] of [
   })
 }
 
+const startingWith = (text: string) => new RegExp(`^${text}`)
+
 /** The items with which the site comes. */
 function builtIn({ home: { cards, philosophy } }: typeof messages.uk) {
   return {
@@ -166,16 +181,10 @@ test.describe('one visit to the settings', () => {
     page,
   }) => {
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings#look')
-    await expect(page.getByRole('group', { name: form.groups.look }).first()).toBeInViewport()
-
-    await test.step('what the environment decides cannot be changed', async () => {
-      await expect(page.getByText('fixed1')).toBeVisible()
-      await expect(page.locator('[name=analytics]')).toHaveCount(0)
-      await expect(page.locator('[name=video]')).toBeVisible()
-    })
+    const colors = page.getByRole('group', { name: form.fields.palette }).getByRole('radio')
+    await expect(colors.first()).toBeInViewport()
 
     await test.step('a palette is chosen with the keyboard', async () => {
-      const colors = page.getByRole('group', { name: form.fields.palette }).getByRole('radio')
       await colors.first().focus()
       await page.keyboard.press('ArrowDown')
       await expect(colors.nth(1)).toBeFocused()
@@ -189,9 +198,19 @@ test.describe('one visit to the settings', () => {
     })
 
     await test.step('what is typed survives a reload, without a fault', async () => {
-      await page.locator('[name=nameUk]').fill('Маяк')
+      await page.locator('#site > summary').click()
+      await page.locator('[name=timeZoneUk]').fill('за часом маяка')
       await openPage(page, '/adminf83922ab/settings')
-      await expect(page.locator('[name=nameUk]')).toHaveValue('Маяк')
+      const unsaved = page.locator('summary').filter({ hasText: settingsForm.unsaved })
+      await expect(unsaved).toHaveText([form.groups.look, form.groups.site].map(startingWith))
+      await unsaved.last().click()
+      await expect(page.locator('[name=timeZoneUk]')).toHaveValue('за часом маяка')
+    })
+
+    await test.step('what the environment decides cannot be changed', async () => {
+      await expect(page.getByText('fixed1')).toBeVisible()
+      await expect(page.locator('[name=analytics]')).toHaveCount(0)
+      await expect(page.locator('[name=eventsDelay]')).toBeVisible()
     })
 
     await page.getByRole('link', { name: admin.nav.overview }).click()

@@ -28,7 +28,7 @@ test(
   thorough,
   async ({ page, visitor, faults }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|Failed to fetch/)
-    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings')
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings#logo')
     await uploadLogo(page, '#083')
     const context = await visitor({ serviceWorkers: 'allow' })
     const reader = await context.newPage()
@@ -51,7 +51,7 @@ test(
 
     await test.step('where the settings have changed, the new one', async () => {
       const former = (await logo.getAttribute('src')) ?? ''
-      await openPage(page, '/adminf83922ab/settings')
+      await openPage(page, '/adminf83922ab/settings#logo')
       const field = page.getByRole('group', { name: form.fields.logo })
       await field.getByRole('button', { name: withNumber(imageMessages.remove, 1) }).click()
       await uploadLogo(page, '#38f')

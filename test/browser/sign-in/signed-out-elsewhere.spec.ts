@@ -107,7 +107,7 @@ async function endSession(context: BrowserContext, { place }: RunningSite) {
 /** Renames the community in another browser, as another administrator. */
 async function rename(tab: Page, nameUk: string) {
   const { form } = messages.uk.settingsForm
-  await openPage(tab, '/adminf83922ab/settings')
+  await openPage(tab, '/adminf83922ab/settings#who')
   await tab.locator('[name=nameUk]').fill(nameUk)
   await tab.getByRole('button', { name: form.update }).click()
   await expect(tab.getByRole('status').filter({ hasText: form.updated })).toBeVisible()

@@ -67,7 +67,7 @@ export function kindTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
 
 function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
   return contentNames.map(kindOf).flatMap(({ formMessages: namespace, fields }) => {
-    const hints = fields.map(({ name }) => `form.hints.${name}`)
+    const hints = fields.flatMap(({ name, group }) => [`form.hints.${name}`, `form.hints.${group}`])
     const references = [...(messagesOf.get(namespace)?.values() ?? [])].map(referencedKey)
     const keys = [
       ...formTextNames.map((name) => `form.${name}`),
