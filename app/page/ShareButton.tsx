@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { LinkIcon, ShareIcon } from '#app/ui/icons/link.tsx'
 import { languageSearch } from './PageLink.tsx'
+import { openShareSheet } from './share-sheet.ts'
 import { useCopy } from './use-copy.ts'
 import s from './ShareButton.module.css'
 
@@ -43,15 +44,4 @@ export function ShareButton({ path, title, isIcon = false, messages }: Props) {
       <span className={isIcon ? 'visually-hidden' : undefined}>{messages.label}</span>
     </Button>
   )
-}
-
-/** Whether the device took it over; somebody who closes it has decided too. */
-async function openShareSheet(data: ShareData): Promise<boolean> {
-  if (!('share' in navigator) || !navigator.canShare?.(data)) return false
-  try {
-    await navigator.share(data)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
 }

@@ -1,8 +1,9 @@
 import type { Administrator } from '#core/admins/person.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { stateOfWords, type WordsState } from '#core/messages/apply-words.ts'
-import type { BilingualTexts } from '#core/messages/texts.ts'
+import { namespaceOf, type BilingualTexts } from '#core/messages/texts.ts'
 import { textsOf, wordsId, type Words } from '#core/messages/words.ts'
+import { screens } from '#core/screens.ts'
 import type { Site } from './site.ts'
 
 export const wordsFilters = ['all', 'own', 'waiting'] as const
@@ -33,11 +34,21 @@ export async function countWaitingWords(site: Site, by: Administrator): Promise<
 export async function loadWords(site: Site, by: Administrator): Promise<WordsItem[]> {
   const { documents } = await site.words.documents(by, { size: maxDocuments })
   const written = new Map(documents.map(({ body }) => [body.key, body]))
-  const known = [...site.builtInTexts()].map(([key, texts]) => toItem(key, texts, written.get(key)))
+  const known = [...site.builtInTexts()]
+    .map(([key, texts]) => toItem(key, texts, written.get(key)))
+    .sort((one, other) => placeOf(one) - placeOf(other))
   const gone = documents.flatMap(({ body }) =>
     site.builtInTexts().has(body.key) ? [] : [toItem(body.key, undefined, body)],
   )
   return [...gone.filter(({ state }) => state !== 'original'), ...known]
+}
+
+/** The front page, the other screens in the order of the menu, then what stands on several of them. */
+const namespacesInOrder = screens.flatMap(({ name }) => [name, `${name}Page`])
+
+function placeOf({ key }: WordsItem): number {
+  const place = namespacesInOrder.indexOf(namespaceOf(key))
+  return place < 0 ? namespacesInOrder.length : place
 }
 
 /** Those that a list shows: the changed ones first. */

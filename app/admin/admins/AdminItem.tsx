@@ -3,6 +3,7 @@ import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { IconButton } from '#app/ui/controls/Button.tsx'
+import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { AdminForm } from '#core/commands/admin-commands.ts'
@@ -80,18 +81,23 @@ type AdminToolsProps = Pick<
 
 function AdminTools({ admin, onInvited, onDelete, ...invitation }: AdminToolsProps) {
   const t = useMessages('admin')
+  const tEditing = useMessages('editing')
   const { email, signedInAt } = admin
+  const canCopy = Boolean(invitation.link ?? invitation.provider)
+  const newLink = <NewLinkButton admin={admin} onInvited={onInvited} />
   return (
     <>
-      <RoleButton {...admin} />
       {signedInAt ? (
         <InviteAgainButton admin={admin} onInvited={onInvited} />
+      ) : canCopy ? (
+        <CopyInvitation email={email} {...invitation} />
       ) : (
-        <>
-          <CopyInvitation email={email} {...invitation} />
-          <NewLinkButton admin={admin} onInvited={onInvited} />
-        </>
+        newLink
       )}
+      <MoreMenu label={tEditing('tools.moreLabel', { title: email })}>
+        <RoleButton {...admin} />
+        {!signedInAt && canCopy ? newLink : null}
+      </MoreMenu>
       <IconButton
         label={t('admins.delete', { email })}
         icon={<TrashIcon />}

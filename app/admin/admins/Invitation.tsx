@@ -1,7 +1,9 @@
+import { canShare, openShareSheet } from '#app/page/share-sheet.ts'
 import { useCopy } from '#app/page/use-copy.ts'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { ShareIcon } from '#app/ui/icons/link.tsx'
 import { ListNote } from '../lists/ListScreen.tsx'
 import s from './Invitation.module.css'
 
@@ -23,13 +25,28 @@ export function Invitation(props: Props & Invited) {
   const tPasskeys = useMessages('passkeys')
   const text = useInvitationText(props)
   return (
-    <section className={s.invitation} aria-label={t('admins.invitation.title')}>
+    <section ref={scrollToTop} className={s.invitation} aria-label={t('admins.invitation.title')}>
       <ListNote>{tPasskeys('invite.note', { email: props.email })}</ListNote>
       <p className={s.text}>{text}</p>
-      <CopyInvitation {...props} />
+      <p className={s.buttons}>
+        <CopyInvitation {...props} />
+        {canShare({ text }) ? (
+          <Button
+            variant="quiet"
+            size="s"
+            icon={<ShareIcon />}
+            onClick={() => void openShareSheet({ text })}
+          >
+            {t('admins.invitation.share')}
+          </Button>
+        ) : null}
+      </p>
     </section>
   )
 }
+
+/** At the lower edge of the window the toast, which says that the invitation is ready, would cover it. */
+const scrollToTop = (letter: HTMLElement | null) => letter?.scrollIntoView()
 
 /** Shown where there is something to copy: without a provider only a link lets somebody in. */
 export function CopyInvitation(props: Props) {

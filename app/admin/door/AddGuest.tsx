@@ -24,8 +24,10 @@ export function AddGuest({ eventId, name: searched, onAdded }: Props) {
   const name = typed ?? searched
   const submission = useSubmissionKey()
   const { isPending, runAction } = useAction<SignUpForm>('signUps')
-  const add = async (event: FormEvent) => {
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Nobody has to be added here, so the field is not marked as required.
+    if (name.trim() === '') return event.currentTarget.querySelector('input')?.focus()
     const values = { intent: 'add', event: eventId, language, name } as const
     const command = { ...values, key: submission.keyOf(values) }
     const messages = { done: t('added', { name }), failed: t('addFailed') }
@@ -41,7 +43,6 @@ export function AddGuest({ eventId, name: searched, onAdded }: Props) {
       <Field
         label={t('add')}
         name="name"
-        required
         autoComplete="off"
         maxLength={maxSignUpLengths.name}
         value={name}

@@ -27,6 +27,11 @@ export function ItemsField({ field, form, messages }: EditorFieldProps) {
     setTyped(changed)
     form.change(name, formatItems<string>(changed, list))
   }
+  const labelsOf = (number: number) => ({
+    up: t('items.label.up', { number }),
+    down: t('items.label.down', { number }),
+    remove: t('items.label.remove', { number }),
+  })
   const replace = (index: number, ...added: ListItem[]) =>
     change(spliced(items, index, 1, ...added))
   const move = (index: number, by: number) => {
@@ -53,7 +58,7 @@ export function ItemsField({ field, form, messages }: EditorFieldProps) {
             <RowButtons
               index={index}
               count={items.length}
-              labels={t('items.label', { number: index + 1, returnObjects: true })}
+              labels={labelsOf(index + 1)}
               onMove={(by) => move(index, by)}
               onRemove={() => replace(index)}
             />

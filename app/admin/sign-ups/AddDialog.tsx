@@ -57,7 +57,8 @@ export function AddDialog(props: Props) {
         />
         {terms.maxPeople > 1 ? (
           <Field
-            label={t('add.people', { most: terms.maxPeople })}
+            label={t('add.people')}
+            hint={t('add.peopleHint', { most: terms.maxPeople })}
             type="number"
             inputMode="numeric"
             min={1}

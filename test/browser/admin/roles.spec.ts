@@ -29,8 +29,10 @@ test('an administrator becomes an editor and one again, and open pages follow at
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: second, exact: true }) })
-  const press = (text: string) =>
-    line.getByRole('button', { name: text.replace('{{email}}', second) }).click()
+  const press = async (text: string) => {
+    await line.locator('[data-action=more]').click()
+    await line.getByRole('button', { name: text.replace('{{email}}', second) }).click()
+  }
 
   await test.step('the open screen says whom to ask', async () => {
     await expect(line).toContainText(roles.administrator.can)

@@ -210,7 +210,7 @@ test.describe('one visit to the settings', () => {
     await test.step('what the environment decides cannot be changed', async () => {
       await expect(page.getByText('fixed1')).toBeVisible()
       await expect(page.locator('[name=analytics]')).toHaveCount(0)
-      await expect(page.locator('[name=eventsDelay]')).toBeVisible()
+      await expect(page.locator('[name=teamLink]')).toBeVisible()
     })
 
     await page.getByRole('link', { name: admin.nav.overview }).click()

@@ -96,6 +96,16 @@ describeOnBothEngines((engine, openSite) => {
       expect(gone.status).toBe(404)
     })
 
+    test('the list begins with the front page, and goes on in the order of the menu', async () => {
+      const placesOn = async (page: number) => {
+        const address = `${admin}/words?page=${page}`
+        const list = decodeBody(await site.request(address, { headers: { cookie } }))
+        return [...list.matchAll(/words\/edit\?key=(\w+)/g)].map(([, namespace]) => namespace)
+      }
+      const places = new Set([await placesOn(1), await placesOn(2), await placesOn(3)].flat())
+      expect([...places].slice(0, 3)).toEqual(['home', 'events', 'eventsPage'])
+    })
+
     test('only who is signed in has the words of the editing tools', async () => {
       const address = bundleAddress('uk', 'admin', versionOf(await read('/')))
       expect((await site.request(address)).status).toBe(404)
