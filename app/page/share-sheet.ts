@@ -1,5 +1,5 @@
 export function canShare(data: ShareData): boolean {
-  return 'share' in navigator && Boolean(navigator.canShare?.(data))
+  return 'share' in navigator && navigator.canShare?.(data)
 }
 
 /** Whether the device took it over; somebody who closes it has decided too. */

@@ -112,7 +112,9 @@ test('somebody invited by a link on a phone signs in, adds a device, signs in wi
     await expectNoOverflow(page)
     await page.setViewportSize(viewport)
     const first = await linkIn(page)
-    await page.locator('[data-action=more]').click()
+    await button(
+      filled(messages.uk.editing.tools.moreLabel, { title: 'editor@example.org' }),
+    ).click()
     await button(filled(passkeys.invite.renewLabel, { email: 'editor@example.org' })).click()
     await expect(page.getByText(passkeys.invite.renewed)).toBeVisible()
     await expect.poll(() => linkIn(page)).not.toBe(first)
