@@ -113,7 +113,7 @@ function CardActions({ event }: { event: EventView }) {
   return (
     <div className={s.actions}>
       {isOver || isSignUpOpen ? null : (
-        <JoinLink variant="quiet" size="s">
+        <JoinLink variant="quiet" size="s" label={t('card.joinFor', { title })}>
           {t('card.join')}
         </JoinLink>
       )}

@@ -71,12 +71,10 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>
         ) : null}{' '}
         <SubscribeMenu />
-      </div>
-      {events.length > 0 ? (
-        <p>
+        {events.length > 0 ? (
           <PrintLink to={href('/print/events')}>{tPage('print')}</PrintLink>
-        </p>
-      ) : null}
+        ) : null}
+      </div>
       {years.length > 0 ? <PastYears years={years} /> : null}
     </Screen>
   )

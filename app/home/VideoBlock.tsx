@@ -85,18 +85,15 @@ function VideoFrame({ video }: { video: Video }) {
   )
 }
 
-const PlayMark = () => (
-  <>
-    <circle fill="var(--flame)" cx="280" cy="158" r="36" />
-    <path fill="var(--land-edge)" d="M270 140V176L300 158Z" />
-  </>
-)
-
 function VideoPoster() {
   const file = { fire, plain }[useDrawingSet()]
   return (
     <svg viewBox="0 0 560 315" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {useLittleData() ? <PlayMark /> : <use href={`${file}#poster`} />}
+      {useLittleData() ? (
+        <path fill="var(--flame)" d="M260 126V190L312 158Z" />
+      ) : (
+        <use href={`${file}#poster`} />
+      )}
     </svg>
   )
 }

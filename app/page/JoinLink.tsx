@@ -7,16 +7,18 @@ type Props = {
   className?: string | undefined
   variant?: 'primary' | 'quiet'
   size?: 's' | 'm'
+  /** Its name where a page has several. */
+  label?: string
   children: ReactNode
 }
 
 /** Links to the community's page of links, in a new tab. Absent until the community has one. */
-export function JoinLink({ children, ...rest }: Props) {
+export function JoinLink({ label, children, ...rest }: Props) {
   const t = useMessages()
   const { joinUrl } = useCommunity()
   if (!joinUrl) return null
   return (
-    <ButtonLink href={joinUrl} isExternal {...rest}>
+    <ButtonLink href={joinUrl} isExternal aria-label={label && `${label} ${t('newTab')}`} {...rest}>
       {children}
       <span className="visually-hidden"> {t('newTab')}</span>
     </ButtonLink>

@@ -9,7 +9,8 @@ type Props = { images: ArticleImageView[]; title: string }
 
 /**
  * The images of an item, in a strip that the browser scrolls by swiping and arrow keys. The thumbnails
- * are links, so that everything works without scripts.
+ * are links, so that everything works without scripts. They repeat what the strip says and does, so screen readers and the
+ * keyboard pass them.
  */
 export function Gallery({ images, title }: Props) {
   const t = useMessages('gallery')
@@ -41,12 +42,7 @@ export function Gallery({ images, title }: Props) {
                 {...imageSources(address)}
                 sizes="(width > 48rem) 44rem, 100vw"
                 className={s.image}
-                alt={
-                  alt?.value ??
-                  (isSingle
-                    ? t('one', { title })
-                    : t('photo', { at: index + 1, all: images.length }))
-                }
+                alt={alt?.value ?? (index === 0 ? t('one', { title }) : '')}
                 width={1200}
                 height={800}
                 isLazy={index > 0}
@@ -67,14 +63,13 @@ type ThumbnailsProps = {
 }
 
 function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
-  const t = useMessages('gallery')
   return (
-    <ol role="list" className={s.small}>
+    <ol role="list" className={s.small} aria-hidden data-screen-only>
       {images.map(({ address }, index) => (
         <li key={`${index} ${address}`}>
           <a
             href={`#photo-${index + 1}`}
-            aria-label={t('photo', { at: index + 1, all: images.length })}
+            tabIndex={-1}
             aria-current={shown === index || undefined}
             onClick={(event) => onShow(event, index)}
           >

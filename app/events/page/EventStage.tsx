@@ -49,6 +49,8 @@ function StagePicture({ event: { title, images, point, scene, state, isPast } }:
   const tPage = useMessages('eventsPage')
   const isLittleData = useLittleData()
   const [photo] = images
+  // With others it is in the gallery too, which says what it shows.
+  const isRepeated = images.length > 1
   const stamp = state ?? (isPast ? tPage('item.past') : undefined)
   if (!photo && !stamp && isLittleData) return null
   return (
@@ -59,7 +61,7 @@ function StagePicture({ event: { title, images, point, scene, state, isPast } }:
             {...imageSources(photo.address)}
             sizes="(width >= 56.25em) 60vw, 100vw"
             className={s.photo}
-            alt={photo.alt?.value ?? t('one', { title: title?.value })}
+            alt={isRepeated ? '' : (photo.alt?.value ?? t('one', { title: title?.value }))}
             width={1200}
             height={1200}
             point={point}

@@ -16,10 +16,14 @@ test('a card shows title and dates, and all of it is a link to a new tab', async
   await context.route('https://example.org/**', (route) => route.fulfill({ body: 'there' }))
   await openPage(page, '/events')
   const card = eventsPage(page).card('Пікнік')
-  const { organisation, join } = messages.uk.events.card
+  const { organisation, joinFor } = messages.uk.events.card
+  const join = `${joinFor.replace('{{title}}', 'Пікнік')} ${messages.uk.shell.newTab}`
   await expect(card).toContainText('2027-05-01 / 2027-05-02')
   await expect(card).toContainText(organisation.replace('{{name}}', community.name.uk))
-  await expect(card.getByRole('link', { name: join })).toHaveAttribute('href', community.joinUrl)
+  await expect(card.getByRole('link', { name: join, exact: true })).toHaveAttribute(
+    'href',
+    community.joinUrl,
+  )
   await expect(card.locator('a a')).toHaveCount(0)
   const title = page.getByRole('link', { name: /^Миколаїв — Львів/ })
   expect(await title.textContent(), 'no line break before the dash').toContain(

@@ -66,6 +66,7 @@ test('an item has links to the newer and the older one, and its gallery changes 
   const order = await addresses(page.locator('a[href^="#photo-"] img'))
   expect(order.length).toBeGreaterThan(2)
   expect(await addresses(strip.locator('img')), 'like the thumbnails').toEqual(order)
+  await expect(page.getByRole('article').getByRole('img')).toHaveCount(1)
   await thumbnail(3).scrollIntoViewIfNeeded()
   const positionBefore = await scrolled(page)
   await thumbnail(3).click()
