@@ -39,7 +39,7 @@ export class ImportOutput {
       onUse: (use: CollectionUse) => {
         for (const line of describeUse(use, isDetailed)) this.#print(`  ${line}`)
         const { name, as, records } = use
-        if (as === undefined && records > 0) this.#rows.push({ name, refused: records })
+        if (as === undefined && records > 0) this.#countUnused(name, records)
       },
       onProgress: (name: string, counts: ImportCounts, isAll: boolean) => {
         const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -49,6 +49,13 @@ export class ImportOutput {
         this.#rows.push({ name, ...counts })
       },
     }
+  }
+
+  /** A managed export has the same collection in several files. */
+  #countUnused(name: string, records: number): void {
+    const known = this.#rows.find((row) => row.name === name && row.added === undefined)
+    if (known) known.refused += records
+    else this.#rows.push({ name, refused: records })
   }
 
   /** The table of all that was found, and why something is left out; `path` is what was named. */

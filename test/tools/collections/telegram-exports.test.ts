@@ -30,7 +30,7 @@ const page = (title: string, messages: string) =>
 const message = (id: number, time: string, inner: string, author?: string) =>
   `<div class="message default clearfix${author ? '' : ' joined'}" id="message${id}"><div class="body">
   <div class="pull_right date details" title="${time}">12:00</div>
-  ${author ? `<div class="from_name">\n${author} <span class="details">via @bot</span>\n</div>` : ''}
+  ${author ? `<div class="from_name">\n${author} via @bot <span class="details">via @bot</span>\n</div>` : ''}
   ${inner}
   </div></div>`
 

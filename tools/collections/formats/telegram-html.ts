@@ -67,7 +67,7 @@ function readPage(html: string): Page {
       open.push({ isMessage, takes })
     },
     ontext(text) {
-      // Behind the name stands which program has written it.
+      // Behind the name stands which program has written it, in an element of its own or not.
       if (open.at(-1)?.takes || taking() === 'title') taken += text
       if (taking() === 'text' && message) message.html += escapeHtml(text)
     },
@@ -75,7 +75,8 @@ function readPage(html: string): Page {
       const closed = open.pop()
       if (open.length <= forwardedDepth) forwardedDepth = Infinity
       if (closed?.takes === 'title') page.title = taken.trim()
-      else if (closed?.takes === 'author') page.authors.add(taken.trim())
+      else if (closed?.takes === 'author')
+        page.authors.add(taken.trim().replace(/\s+via @\w+$/, ''))
       else if (closed?.takes === 'text' && message) message.html += '<br>'
       else if (taking() === 'text' && message && name !== 'br') message.html += `</${name}>`
       if (!closed?.isMessage || !message) return

@@ -63,7 +63,8 @@ function findAttachments(items: readonly Item[]): Attachments {
   const ofPost = new Map<string, string[]>()
   for (const item of items) {
     if (textOf(item, 'wp:post_type') !== 'attachment') continue
-    const address = textOf(item, 'wp:attachment_url')
+    // Some exports break the line behind it.
+    const address = textOf(item, 'wp:attachment_url').trim()
     const id = textOf(item, 'wp:post_id')
     // A post without a photo of its own names none: it must not get one that has no number.
     if (id) byId.set(id, address)
