@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { StartupError } from '#server/base/startup-error.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
-import { openStore } from '#server/storage/open-store.ts'
+import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { isOwnExport } from '#tools/collections/collections.ts'
 import { ImageFetcher } from '#tools/collections/fetch-image.ts'
@@ -10,6 +10,7 @@ import { recognize, type Recognized } from '#tools/collections/formats/recognize
 import { withUnpacked } from '#tools/collections/formats/unpack-zip.ts'
 import { importContent } from '#tools/collections/import-content.ts'
 import { Mapping, readMapping } from '#tools/collections/mapping.ts'
+import { findImported, undoImport } from '#tools/collections/undo-import.ts'
 import { describeHosts } from './store/describe-import.ts'
 import { parseImportArguments, type ImportArguments } from './store/import-arguments.ts'
 import { ImportOutput } from './store/import-output.ts'
@@ -21,28 +22,53 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const options = parseImportArguments(process.argv.slice(2))
 
 /** `npm run import -- FILE-OR-FOLDER`: shows what it would add to the site, and adds it with --write or after a question. */
-await runStoreCommand((location) =>
-  withUnpacked(options.path, async (path) => {
+await runStoreCommand((location) => {
+  const { path } = options
+  if (path === undefined) return undo(location)
+  return withUnpacked(path, async (unpacked) => {
     const mapping = options.mapFile ? await readMapping(options.mapFile) : new Mapping()
-    const recognized = await recognize(path, mapping, options.path)
-    print(`${options.path} for ${describeLocation(location)}`)
+    const recognized = await recognize(unpacked, mapping, path)
+    print(`${path} for ${describeLocation(location)}`)
     printRecognized(recognized)
     const store = await openStore(location, undefined, announceUpgradeCopy)
     const encoder = new ImageEncoder(join(root, 'server', 'images', 'worker.ts'))
     try {
-      await importInto(store, { recognized, mapping, encoder })
+      await importInto(store, { path, recognized, mapping, encoder })
     } finally {
       encoder.close()
       await store.close()
     }
-  }),
-)
+  })
+})
+
+async function undo(location: StoreLocation): Promise<void> {
+  const store = await openStore(location, undefined, announceUpgradeCopy)
+  try {
+    const imported = await findImported(store)
+    if (imported.size === 0) {
+      print('No import of the last day has added what nobody has changed since.')
+      return
+    }
+    for (const [name, { length }] of imported) {
+      print(`  ${name}: ${length} from imports of the last day`)
+    }
+    if (options.writes || (await asks('Move them to the bin? Type yes: '))) {
+      const count = await undoImport(store, imported.values())
+      print(`${count} are in the bin, and can be taken from there for 90 days.`)
+    } else print('Nothing was written. To do it, run the same command with --write.')
+  } finally {
+    await store.close()
+  }
+}
 
 async function importInto(
   store: Store,
-  from: { recognized: Recognized; mapping: Mapping; encoder: ImageEncoder },
+  {
+    path,
+    ...from
+  }: { path: string; recognized: Recognized; mapping: Mapping; encoder: ImageEncoder },
 ): Promise<void> {
-  const { writes, replaces, fetchesFrom, path } = options
+  const { writes, replaces, fetchesFrom } = options
   const shared = { ...from, replaces, staticFolder: join(root, 'public') }
   const isOwn = isOwnExport(from.recognized.sources.map(({ file }) => file))
   let hosts: ReadonlyMap<string, number> = new Map()
@@ -52,7 +78,8 @@ async function importInto(
     await output.printEnd(path)
     for (const line of describeHosts(hosts)) print(line)
     if (output.usable === 0 && !isOwn) throw nothingUsable(path)
-    if (!writes && !(await agreesToWrite())) return finishDryRun(output)
+    if (!writes && !(await asks('Bring it into the site now? What is here stays. Type yes: ')))
+      return finishDryRun(output)
   }
   const fetcher = new ImageFetcher(await chooseHosts(options, hosts))
   const output = new ImportOutput(print)
@@ -67,7 +94,7 @@ async function importInto(
   if (output.hasFindings) {
     throw new StartupError('Not everything was imported: the lines above say what and why.')
   }
-  print('The import is complete.')
+  print('The import is complete. For a day, npm run import -- --undo takes it back.')
 }
 
 function nothingUsable(path: string): StartupError {
@@ -94,13 +121,8 @@ function finishDryRun({ hasFindings }: ImportOutput): void {
 }
 
 /** Only a person at a terminal can be asked. */
-function agreesToWrite(): Promise<boolean> {
-  return process.stdin.isTTY
-    ? ask('Bring it into the site now? What is here stays. Type yes: ')
-    : Promise.resolve(false)
-}
-
-async function ask(question: string): Promise<boolean> {
+async function asks(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(question)
   terminal.close()
@@ -121,7 +143,7 @@ async function chooseHosts(
       `Nothing was written: name the hosts whose photos are fetched: --fetch-images=${names.join(',')}`,
     )
   }
-  if (!(await ask('Fetch the photos from these hosts? Type yes: '))) {
+  if (!(await asks('Fetch the photos from these hosts? Type yes: '))) {
     throw new StartupError(
       'Nothing was written. Without --fetch-images the photos stay where they are.',
     )

@@ -1,14 +1,16 @@
 import { readArguments, resolveArgument } from '../setup/read-arguments.ts'
 
-const usage = `npm run import -- FILE-OR-FOLDER
+const usage = `npm run import -- FILE-OR-FOLDER, or npm run import -- --undo
   --write                adds what the dry run shows
   --replace              and replaces what differs
   --map FILE             what the collections and fields of another site are here
   --fetch-images         brings photos of other sites here, after a question
-  --fetch-images=HOSTS   the same without a question, from these hosts: a.example,b.example`
+  --fetch-images=HOSTS   the same without a question, from these hosts: a.example,b.example
+  --undo                 moves to the bin what imports have added since yesterday and nobody has changed`
 
 export type ImportArguments = {
-  path: string
+  /** Undefined where the last imports are undone. */
+  path: string | undefined
   mapFile: string | undefined
   writes: boolean
   replaces: boolean
@@ -25,8 +27,9 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
         replace: { type: 'boolean' },
         map: { type: 'string' },
         'fetch-images': { type: 'string' },
+        undo: { type: 'boolean' },
       },
-      positionals: [1, 1],
+      positionals: args.includes('--undo') ? [0, 0] : [1, 1],
     },
     args.map(withValue),
   )
@@ -35,8 +38,9 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== '')
   const { map: mapFile, write: writes = false, replace: replaces = false } = values
+  const [path] = positionals
   return {
-    path: resolveArgument(positionals[0] ?? ''),
+    path: path === undefined ? undefined : resolveArgument(path),
     mapFile: mapFile === undefined ? undefined : resolveArgument(mapFile),
     writes,
     replaces,

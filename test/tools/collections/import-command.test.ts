@@ -53,6 +53,10 @@ test('the command shows what it would do, does it, and a second time changes not
   expect((await runImport(file, '--write')).output).toContain(
     'events       1         0          1          0',
   )
+  const undone = await runImport('--undo', '--write')
+  expect(undone).toMatchObject({ status: 0 })
+  expect(undone.output).toContain('events: 1 from imports of the last day')
+  expect(undone.output).toContain('2 are in the bin')
 })
 
 test('what is left out is listed in a file beside the export', async () => {

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { inMemory } from '#server/storage/sqlite/sqlite.ts'
+import type { Store } from '#server/storage/store.ts'
+import { prepareCollections } from '#test/server/helpers/collections.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
+import { findImported, undoImport } from '#tools/collections/undo-import.ts'
+
+const { importFrom, writeFile } = prepareCollections()
+let store: Store
+let now: Date
+beforeEach(async () => {
+  now = new Date('2026-05-01T12:00:00Z')
+  store = await openStore({ dataDir: inMemory }, () => now)
+})
+afterEach(() => store.close())
+
+const news = (id: string) => ({
+  id,
+  titleUk: `Новина ${id}`,
+  textUk: 'Текст',
+  createdAt: '2026-03-01T12:00:00Z',
+  updatedAt: '2026-03-01T12:00:00Z',
+})
+const idsOfNews = async () =>
+  (await store.documents.all(newsKind, { removed: false })).map(({ id }) => id).toSorted()
+
+test('an import of the last day is undone, but for what somebody has changed or written', async () => {
+  await importFrom(await writeFile('news.json', [news('old')]), store)
+  now = new Date('2026-05-02T13:00:00Z')
+  await importFrom(await writeFile('news.json', [news('one'), news('two'), news('kept')]), store)
+  await store.write('anna', async ({ documents }) => {
+    const target = { id: 'kept', version: 1 }
+    const key = crypto.randomUUID()
+    await documents.save(newsKind, { key, replaces: target, body: newsBody('Змінена') })
+    await documents.save(newsKind, { key: crypto.randomUUID(), body: newsBody('Своя') })
+  })
+  const imported = await findImported(store)
+  expect([...imported.keys()]).toEqual(['news'])
+  expect(await undoImport(store, imported.values())).toBe(2)
+  expect(await idsOfNews()).toEqual(expect.arrayContaining(['kept', 'old']))
+  expect(await idsOfNews()).toHaveLength(3)
+  expect((await store.documents.byId(newsKind, 'one'))?.state).toBe('removed')
+  expect(await findImported(store)).toEqual(new Map())
+})
