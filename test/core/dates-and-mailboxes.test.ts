@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, dayInKyiv, formatDays, periodInWords, relativeDay } from '#core/dates.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
-import { mailtoOf } from '#core/forms/mailto.ts'
+import { mailtoAll, mailtoOf } from '#core/forms/mailto.ts'
 import { isCount } from '#core/forms/numbers.ts'
 import { daysLeft, isPublished } from '#core/kinds/document.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
@@ -118,4 +118,14 @@ test.each([
 ])('on 1 May, %s is %s', (moment, words) => {
   const zone = { now: new Date('2026-05-01T10:00:00Z'), timeZone: 'Europe/Kyiv' }
   expect(momentInWords('en', new Date(moment), zone)).toBe(words)
+})
+
+test('a mail to all hides them from each other, and is none where it would be too long', () => {
+  const letter = { subject: 'Зміна: час', text: 'Новий час\n18:30' }
+  const link = mailtoAll(['anna+a@example.org', 'a?cc=x@b.co'], letter) ?? ''
+  expect(link).toMatch(/^mailto:\?bcc=anna%2Ba@example\.org,a%3Fcc%3Dx@b\.co&subject=/)
+  const { searchParams } = new URL(link)
+  expect(searchParams.get('subject')).toBe(letter.subject)
+  expect(searchParams.get('body')).toBe('Новий час\r\n18:30')
+  expect(mailtoAll(Array(100).fill('somebody@example.org'), letter)).toBeUndefined()
 })

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
@@ -90,6 +91,7 @@ export function ImagesField(props: ImagesFieldProps) {
           />
         ))}
       </ol>
+      <Undescribed {...{ field, value, altTexts }} />
       {room > 0 ? (
         <AddImages isSingle={isSingle} onFiles={uploadFiles} onAddresses={add} />
       ) : (
@@ -133,6 +135,30 @@ function useImageList({ value, onChange }: ImagesFieldProps, max: number) {
     },
     numberOf: (address: string) => latest.current.indexOf(address) + 1,
   }
+}
+
+type UndescribedProps = {
+  field: RefObject<HTMLElement | null>
+  value: readonly string[]
+  altTexts: ReturnType<typeof useAltTexts>
+}
+
+/** How many photos nobody can hear, and the way to the first of them. */
+function Undescribed({ field, value, altTexts: { undescribed } }: UndescribedProps) {
+  const t = useMessages('images')
+  const [first] = undescribed
+  if (first === undefined) return null
+  const describeFirst = () => {
+    const item = field.current?.querySelector('ol')?.children[value.indexOf(first)]
+    item?.querySelector<HTMLElement>('input[lang]')?.focus()
+  }
+  return (
+    <p className={s.hint}>
+      <Button variant="quiet" size="s" onClick={describeFirst}>
+        {t('undescribed', { count: undescribed.length })}
+      </Button>
+    </p>
+  )
 }
 
 type FieldImageProps = {

@@ -14,9 +14,15 @@ export function useAltTexts(addresses: string[]) {
   const [typed, setTyped] = useState<AltTexts>({})
   const [unsaved, setUnsaved] = useState<string[]>([])
   const changed = useRef(new Set<string>())
+  const altOf = (address: string): Localized => ({ ...stored[address], ...typed[address] })
 
   return {
-    altOf: (address: string): Localized => ({ ...stored[address], ...typed[address] }),
+    altOf,
+    /** Those of which it is known. */
+    undescribed: addresses.filter((address) => {
+      const { uk, en } = altOf(address)
+      return stored[address] !== undefined && !uk && !en
+    }),
     unsaved,
     addKnown,
     change(address: string, language: Language, text: string) {
@@ -48,8 +54,9 @@ function useStoredAltTexts(addresses: string[]) {
     for (const address of missing) requested.current.add(address)
     const load = async () => {
       // Without the old texts new ones can still be written and saved.
-      const loaded = await loadAltTexts(missing).catch((): AltTexts => ({}))
-      setStored((known) => ({ ...loaded, ...known }))
+      const loaded = await loadAltTexts(missing).catch(() => undefined)
+      const none = Object.fromEntries(missing.map((address) => [address, {}]))
+      if (loaded) setStored((known) => ({ ...none, ...loaded, ...known }))
     }
     void load()
   }, [own])
@@ -64,8 +71,8 @@ function useStoredAltTexts(addresses: string[]) {
   }
 }
 
-async function loadAltTexts(addresses: string[]): Promise<AltTexts> {
+async function loadAltTexts(addresses: string[]): Promise<AltTexts | undefined> {
   const names = addresses.map((address) => address.slice('/media/'.length)).join(',')
   const response = await fetch(`${imagesAddress}?of=${names}`)
-  return response.ok ? ((await response.json()) as AltTexts) : {}
+  return response.ok ? ((await response.json()) as AltTexts) : undefined
 }

@@ -2,13 +2,14 @@ import { useId, useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
-import { useCopy } from '#app/page/use-copy.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Checkbox, Field, TextArea } from '#app/ui/controls/Field.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
-import { contactsToCopy, getsMail } from './recipients.ts'
+import type { ComposedLetters } from './compose-letter.ts'
+import { CopyButtons, ReadyLetter, useReadyLetter } from './ReadyLetter.tsx'
+import { getsMail } from './recipients.ts'
 import { inFilter, statesOf } from './sign-up-filters.ts'
 import type { SignUpView } from './sign-up-view.ts'
 import s from './SignUps.module.css'
@@ -16,6 +17,7 @@ import s from './SignUps.module.css'
 type Props = {
   eventId: string
   signUps: readonly SignUpView[]
+  letters: ComposedLetters
   sendsMail: boolean
   isOpen: boolean
   onClose: () => void
@@ -24,16 +26,18 @@ type Props = {
 const groups = ['coming', 'waiting'] as const
 type Group = (typeof groups)[number]
 
-/** Writes to those who come or wait. Whom the site cannot write to, the team can: all contacts can be copied. */
+/** Writes to those who come or wait. Whom the site cannot write to, the team can. */
 export function LetterDialog(props: Props) {
-  const { signUps, sendsMail, isOpen, onClose } = props
+  const { signUps, letters, isOpen, onClose } = props
   const t = useMessages('signUps')
   const tForms = useMessages('forms')
   const formId = useId()
   const [chosen, setChosen] = useState<readonly Group[]>(['coming'])
   const recipients = chosen.flatMap((group) => inFilter(signUps, group))
-  const letter = useLetter(props, chosen)
+  const ready = useReadyLetter(recipients, letters)
+  const letter = useLetter(props, { chosen, isTyped: ready.isTyped })
   const mails = recipients.filter(getsMail).length
+  const sendsMail = props.sendsMail && mails > 0
   return (
     <Modal
       isOpen={isOpen}
@@ -42,28 +46,38 @@ export function LetterDialog(props: Props) {
       closeLabel={tForms('close')}
       isSheet
       actions={
-        <>
-          <CopyButton recipients={recipients} />
-          {sendsMail && mails > 0 ? (
-            <Button type="submit" form={formId} isLoading={letter.isPending}>
-              {t('letter.send')}
-            </Button>
-          ) : null}
-        </>
+        sendsMail ? (
+          <Button type="submit" form={formId} isLoading={letter.isPending}>
+            {t('letter.send')}
+          </Button>
+        ) : recipients.length > 0 ? (
+          <CopyButtons letter={ready} isMain />
+        ) : null
       }
     >
       <form id={formId} className={s.form} noValidate onSubmit={letter.submit}>
         <Groups {...{ signUps, chosen }} onChange={setChosen} />
         <output className={s.reach}>
-          <span>{sendsMail ? t('letter.mails', { count: mails }) : t('letter.noServer')}</span>
-          {sendsMail && recipients.length > mails ? (
+          <span>
+            {props.sendsMail ? t('letter.mails', { count: mails }) : t('letter.noServer')}
+          </span>
+          {props.sendsMail && recipients.length > mails ? (
             <span className={s.hint}>
               {t('letter.withoutMail', { count: recipients.length - mails })}
             </span>
           ) : null}
         </output>
-        {sendsMail && mails > 0 ? <LetterFields {...letter} /> : null}
+        {sendsMail ? <LetterFields {...letter} /> : null}
       </form>
+      {sendsMail && recipients.length > 0 ? (
+        <details className={s.byHand} open={recipients.length > mails}>
+          <summary>{t('byHand.title')}</summary>
+          <ReadyLetter letter={ready} sendsMail />
+        </details>
+      ) : null}
+      {sendsMail || recipients.length === 0 ? null : (
+        <ReadyLetter letter={ready} sendsMail={false} />
+      )}
     </Modal>
   )
 }
@@ -115,14 +129,17 @@ function LetterFields({ values, isChecked, change }: ReturnType<typeof useLetter
 const emptyLetter = { subject: '', text: '' }
 
 /** What is written stays when the dialog is closed, and when it cannot be sent. */
-function useLetter({ eventId, isOpen, onClose }: Props, chosen: readonly Group[]) {
+function useLetter(
+  { eventId, isOpen, onClose }: Props,
+  { chosen, isTyped: isReadyTyped }: { chosen: readonly Group[]; isTyped: boolean },
+) {
   const t = useMessages('signUps')
   const tEditing = useMessages('editing')
   const [values, setValues] = useState(emptyLetter)
   const [isChecked, setChecked] = useState(false)
   const submission = useSubmissionKey()
   const { isPending, runAction } = useAction<SignUpForm>('signUps')
-  const isTyped = values.subject + values.text !== ''
+  const isTyped = values.subject + values.text !== '' || isReadyTyped
   useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
   const send = async () => {
     const letter = {
@@ -154,22 +171,4 @@ function useLetter({ eventId, isOpen, onClose }: Props, chosen: readonly Group[]
   const change = (name: keyof typeof values, value: string) =>
     setValues({ ...values, [name]: value })
   return { values, isChecked, isPending, change, submit }
-}
-
-function CopyButton({ recipients }: { recipients: readonly SignUpView[] }) {
-  const t = useMessages('signUps')
-  const { isCopying, copy } = useCopy()
-  const text = contactsToCopy(recipients)
-  if (text === '') return null
-  return (
-    <Button
-      variant="quiet"
-      isLoading={isCopying}
-      onClick={() =>
-        void copy(text, { copied: t('copy.done'), notCopied: t('copy.failed', { text }) })
-      }
-    >
-      {t('copy.button')}
-    </Button>
-  )
 }

@@ -143,7 +143,7 @@ function NobodyHere({ filter, search }: { filter: SignUpFilter; search: string }
 }
 
 /** What can be done about all of them. */
-function SignUpTools({ event, terms, signUps, sendsMail }: Data) {
+function SignUpTools({ event, terms, signUps, letters, sendsMail }: Data) {
   const t = useMessages('signUps')
   const { language } = useSiteState()
   const [open, setOpen] = useState<'add' | 'letter'>()
@@ -178,7 +178,7 @@ function SignUpTools({ event, terms, signUps, sendsMail }: Data) {
           </ButtonLink>
           <LetterDialog
             eventId={id}
-            {...{ signUps, sendsMail }}
+            {...{ signUps, letters, sendsMail }}
             isOpen={open === 'letter'}
             onClose={close}
           />

@@ -4,23 +4,30 @@ import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import type { Event } from '#core/content/event.ts'
 import { periodInWords } from '#core/dates.ts'
 import { isPublished, type Document } from '#core/kinds/document.ts'
-import { localize, type Language } from '#core/localized.ts'
+import { type Language, languageQuery, localize } from '#core/localized.ts'
 import { burstsIn } from '#core/sign-up/burst.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { composeLetters } from './compose-letter.ts'
 import { toSignUpViews } from './sign-up-view.ts'
 
 /** An event and everybody who has signed up for it, for editors. */
 export async function loadSignUps(context: Readonly<RouterContextProvider>, id: string) {
   const person = requireSignedIn(context)
-  const { site, now, today } = context.get(pageContext)
+  const { site, now, today, origin } = context.get(pageContext)
   const language = context.get(languageContext)
   const event = await site.events.document(person, id)
   if (!event) throw data(null, 404)
   const terms = signUpOf(event.body, today)
   const { signUps, taken, capacity } = await site.signUps.list(person, id)
   const questions = terms?.questions ?? []
+  const facts = toEventFacts(event, language, now)
   return {
-    event: toEventFacts(event, language, now),
+    event: facts,
+    letters: composeLetters(event.body, {
+      today,
+      messages: site.lastMessages(),
+      addressIn: (each) => facts.address && origin + facts.address + languageQuery(each),
+    }),
     terms: terms && {
       ...terms,
       questions: questions.map(({ number, text }) => ({ number, text: localize(text, language) })),

@@ -14,3 +14,16 @@ export function contactsToCopy(signUps: readonly Reachable[]): string {
   const each = (some: readonly Reachable[]) => [...new Set(some.map(({ contact }) => contact))]
   return [each(addresses).join(', '), ...each(others)].filter(Boolean).join('\n')
 }
+
+/** Opens the text in Telegram or as a text message; undefined for an address, or where there is no contact. */
+export function messengerLink(
+  { contact, contactKind }: Reachable,
+  text: string,
+): string | undefined {
+  if (contact === '' || contactKind === 'email') return undefined
+  const written = encodeURIComponent(text)
+  return contactKind === 'telegram'
+    ? `https://t.me/${encodeURIComponent(contact.replace(/^@/, ''))}?text=${written}`
+    : // With the question mark for Android and the ampersand for iOS.
+      `sms:${contact.replace(/[^\d+]/g, '')}?&body=${written}`
+}

@@ -15,7 +15,7 @@ const terms = { capacity: '2', people: '2', question1: { uk: 'Що принес�
 const events = widths.map((width) => eventWithSignUp(`Толока ${width}`, terms))
 // Nothing answers there: letters wait.
 const env = { SMTP_URL: 'smtp://127.0.0.1:65530', FEEDBACK_TO: 'team@example.org' }
-const others = ['Порожня', 'Наплив'].map((title) => eventWithSignUp(title))
+const others = [eventWithSignUp('Порожня', { contact: 'any' }), eventWithSignUp('Наплив')]
 test.use(siteWith({ events: [...events, ...others] }, { env }))
 
 const { signUps: texts, signUp: visitorTexts, forms } = messages.uk
@@ -133,7 +133,7 @@ for (const width of widths) {
   )
 }
 
-test('an editor writes to all, and copies the contacts of those without an address', async ({
+test('an editor writes to all, and to those without an address with a text that is ready', async ({
   page,
   site,
 }) => {
@@ -141,20 +141,31 @@ test('an editor writes to all, and copies the contacts of those without an addre
   const id = await signUpFor(site.place, 'Порожня', [
     { name: 'Іванна' },
     { name: 'Ніна', contact: 'nina@example.org' },
+    { name: 'Emma', contact: '@emma_k', language: 'en' },
   ])
   await openSignedIn(page, 'second-admin@example.org', address(id))
   await page.getByRole('button', { name: texts.letter.open }).click()
   const dialog = page.getByRole('dialog', { name: texts.letter.title })
   await expect(dialog).toContainText(texts.letter.mails_few.replace('{{count}}', '2'))
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await dialog.getByRole('button', { name: texts.copy.button }).click()
   await expect(page.getByText(texts.copy.done)).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe('ivanna@example.org, nina@example.org')
+  expect(await copied()).toBe('ivanna@example.org, nina@example.org\n@emma_k')
+  const chat = dialog.getByRole('link', { name: 'Emma, @emma_k' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/t\.me\/emma_k\?text=.*lng%3Den%0A/)
+  await expect(chat, 'it is only in English').not.toHaveAttribute('href', /porozhnia%0A/)
+  const ready = dialog.getByLabel(texts.byHand.text)
+  await expect(ready, 'in both languages').toHaveValue(/Порожня\n[^]*Порожня EN\n/)
+  await ready.fill('Зустріч біля фонтана')
+  await expect(chat).toHaveAttribute('href', /text=%D0%97%D1%83[\w%]+$/)
+  await dialog.getByRole('button', { name: texts.byHand.copy }).click()
+  await expect(page.getByText(texts.byHand.copied)).toBeVisible()
+  expect(await copied()).toBe('Зустріч біля фонтана')
   const send = dialog.getByRole('button', { name: texts.letter.send })
   await send.click()
   await expect(dialog.getByLabel(texts.letter.subject)).toBeFocused()
   await dialog.getByLabel(texts.letter.subject).fill('Де зустрічаємось')
-  await dialog.getByLabel(texts.letter.text).fill('Біля фонтана.')
+  await dialog.locator('[name=text]').fill('Біля фонтана.')
   await send.click()
   const sent = page.getByText(texts.letter.sent_few.replace('{{count}}', '2'))
   await expect(sent).toBeVisible()

@@ -48,6 +48,9 @@ test('files are chosen, dropped or pasted, described in both languages, scaled d
     await ukrainian.last().fill('Вогонь і люди')
     await ukrainian.last().blur()
     await expect(page.getByText(imageMessages.alt.unkept)).toHaveCount(0)
+    const undescribed = imageMessages.undescribed_one.replace('{{count}}', '1')
+    await page.getByRole('button', { name: undescribed }).click()
+    await expect(ukrainian.first()).toBeFocused()
   })
 
   await test.step('files are dropped and pasted', async () => {

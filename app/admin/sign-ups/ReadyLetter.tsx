@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useCopy } from '#app/page/use-copy.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
+import { TextArea } from '#app/ui/controls/Field.tsx'
+import { mailtoAll } from '#core/forms/mailto.ts'
+import { languages } from '#core/localized.ts'
+import type { ComposedLetters } from './compose-letter.ts'
+import { contactsToCopy, getsMail, messengerLink } from './recipients.ts'
+import type { SignUpView } from './sign-up-view.ts'
+import s from './ReadyLetter.module.css'
+
+/** What the team sends by itself: a text in the languages of those who get it, until somebody changes it. */
+export function useReadyLetter(recipients: readonly SignUpView[], letters: ComposedLetters) {
+  const [typed, type] = useState<string>()
+  const used = languages.filter((each) => recipients.some(({ language }) => language === each))
+  const composed = used.map((language) => letters[language])
+  return {
+    recipients,
+    subject: [...new Set(composed.map(({ subject }) => subject))].join(' / '),
+    text: typed ?? composed.map(({ text }) => text).join('\n\n* * *\n\n'),
+    textFor: ({ language }: Pick<SignUpView, 'language'>) => typed ?? letters[language].text,
+    isTyped: typed !== undefined,
+    type,
+  }
+}
+
+type Letter = { letter: ReturnType<typeof useReadyLetter> }
+
+/** The text and the ways to those who get it; `sendsMail`: the site writes to the addresses. */
+export function ReadyLetter({ letter, sendsMail }: Letter & { sendsMail: boolean }) {
+  const t = useMessages('signUps')
+  return (
+    <div className={s.letter}>
+      <TextArea
+        label={t('byHand.text')}
+        value={letter.text}
+        onChange={({ target }) => letter.type(target.value)}
+      />
+      {sendsMail ? (
+        <div className={s.buttons}>
+          <CopyButtons letter={letter} />
+        </div>
+      ) : (
+        <MailLink letter={letter} />
+      )}
+      <Messengers letter={letter} />
+    </div>
+  )
+}
+
+export function CopyButtons({ letter, isMain }: Letter & { isMain?: boolean }) {
+  const t = useMessages('signUps')
+  const { copy } = useCopy()
+  const contacts = contactsToCopy(letter.recipients)
+  const messages = { copied: t('copy.done'), notCopied: t('copy.failed', { text: contacts }) }
+  return (
+    <>
+      {contacts ? (
+        <Button variant="quiet" onClick={() => void copy(contacts, messages)}>
+          {t('copy.button')}
+        </Button>
+      ) : null}
+      <Button
+        variant={isMain ? 'primary' : 'quiet'}
+        onClick={() => void copy(letter.text, { copied: t('byHand.copied') })}
+      >
+        {t('byHand.copy')}
+      </Button>
+    </>
+  )
+}
+
+function MailLink({ letter: { recipients, ...letter } }: Letter) {
+  const t = useMessages('signUps')
+  const addresses = [...new Set(recipients.filter(getsMail).map(({ contact }) => contact))]
+  if (addresses.length === 0) return null
+  const address = mailtoAll(addresses, letter)
+  if (address === undefined) return <p className={s.hint}>{t('byHand.tooLong')}</p>
+  return (
+    <div>
+      <ButtonLink variant="quiet" href={address}>
+        {t('byHand.mail', { count: addresses.length })}
+      </ButtonLink>
+      <p className={s.hint}>{t('byHand.mailHint')}</p>
+    </div>
+  )
+}
+
+/** One by one: a message to several would show each of them the numbers of the others. */
+function Messengers({ letter: { recipients, textFor } }: Letter) {
+  const t = useMessages('signUps')
+  const tShell = useMessages()
+  const reached = recipients.flatMap((one) => {
+    const link = messengerLink(one, textFor(one))
+    return link ? [{ ...one, link }] : []
+  })
+  if (reached.length === 0) return null
+  const once = new Map(reached.map((one) => [one.contact, one]))
+  return (
+    <div>
+      <p>{t('byHand.messengers')}</p>
+      <ul className={s.people}>
+        {[...once.values()].map(({ id, name, contact, contactKind, link }) => (
+          <li key={id}>
+            {contactKind === 'telegram' ? (
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                {name}, {contact}
+                <span className="visually-hidden"> {tShell('newTab')}</span>
+              </a>
+            ) : (
+              <a href={link}>
+                {name}, {contact}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
