@@ -27,7 +27,6 @@ export function Invitation(props: Props & Invited) {
   return (
     <section ref={scrollToTop} className={s.invitation} aria-label={t('admins.invitation.title')}>
       <ListNote>{tPasskeys('invite.note', { email: props.email })}</ListNote>
-      <p className={s.text}>{text}</p>
       <p className={s.buttons}>
         <CopyInvitation {...props} />
         {canShare({ text }) ? (
@@ -41,6 +40,7 @@ export function Invitation(props: Props & Invited) {
           </Button>
         ) : null}
       </p>
+      <p className={s.text}>{text}</p>
     </section>
   )
 }
