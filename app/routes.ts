@@ -92,6 +92,7 @@ const signInRoutes = [
   route('invitation', 'passkeys/Invitation.tsx'),
   // Outside the public layout, which counts visits and has links that would carry the address.
   route('sign-up/:token', 'events/sign-up/OwnSignUp.tsx'),
+  route('certificates/:number', 'volunteering/Certificate.tsx'),
 ]
 
 export default [publicRoutes, ...adminRoutes, ...printRoutes, ...signInRoutes] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import type admin from './uk/admin.json'
 import type adminHome from './uk/adminHome.json'
 import type analytics from './uk/analytics.json'
+import type certificates from './uk/certificates.json'
 import type contacts from './uk/contacts.json'
 import type door from './uk/door.json'
 import type editing from './uk/editing.json'
@@ -45,6 +46,7 @@ export type Messages = {
   admin: typeof admin
   adminHome: typeof adminHome
   analytics: typeof analytics
+  certificates: typeof certificates
   contacts: typeof contacts
   door: typeof door
   editing: typeof editing

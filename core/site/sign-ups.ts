@@ -47,6 +47,9 @@ export type OwnSignUp = Pick<
 /** What changes most often of it. */
 export type OwnPlace = Pick<OwnSignUp, 'state' | 'position'>
 
+/** What a certificate of volunteer hours says. */
+export type Certificate = { name: string; hours: number; event: Published<Event> }
+
 /** What its private page does. A place that is offered is declined by cancelling. */
 export const ownChanges = [
   'accept',
@@ -83,6 +86,8 @@ export interface SignUps {
   own(token: string): Promise<OwnSignUp | undefined>
   ownPlace(token: string): Promise<OwnPlace | undefined>
   changeOwn(token: string, change: OwnChange): Promise<{ ok: true } | SignUpProblem>
+  /** With this number; undefined where there is none, or not any more. */
+  certificate(number: string): Promise<Certificate | undefined>
   /** With the initials of the first who have agreed to it. */
   places(
     event: { id: string } & Pick<Event, 'signUp' | 'dates' | 'status'>,

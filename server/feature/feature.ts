@@ -5,6 +5,7 @@ import type { Site } from '#core/site/site.ts'
 import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Config } from '#server/config/config.ts'
+import type { PrivatePrefix } from '#server/http/addresses.ts'
 import type { AddressListener } from '#server/http/request-class.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import type { SystemRoutes } from '#server/http/system-routes.ts'
@@ -62,9 +63,10 @@ export type VisitorForms = {
   queue: TaskQueue
 }
 
-/** The pages of one person each, whose addresses nobody else knows. */
+/** The pages of one person each, whose addresses nobody can guess. */
 export type PrivatePages = {
-  exists: (token: string) => Promise<boolean>
+  /** By what their addresses begin with: whether somebody has the page with this name. */
+  exists: Record<PrivatePrefix, (name: string) => Promise<boolean>>
   /** Seconds that the sender must wait before anything is looked for at a private address; 0 for none. */
   waitToRead: (sender: IncomingMessage) => number
   /** The same after one that nobody has: who guesses waits sooner than a school, where many have a private page. */

@@ -14,8 +14,9 @@ import { splitTarget } from './request-target.ts'
 /** Visitors' search. Its results are in no cache and no site map. */
 const searchPath = '/search'
 
-/** The pages of those who have signed up for an event. */
-export const privatePrefix = '/sign-up/'
+/** The pages of those who have signed up for an event, and of the certificates of those who came. */
+const privatePrefixes = ['/sign-up/', '/certificates/'] as const
+export type PrivatePrefix = (typeof privatePrefixes)[number]
 
 /** A page or its data, in the one spelling under which it is rendered and cached. */
 export type PageAddress = { path: string; search: string; isData: boolean; isKnown: boolean }
@@ -104,9 +105,13 @@ function isYearPage(path: string): boolean {
   )
 }
 
-/** Whether this is the page of one person, by an address that only they know. */
+/** Whether this is the page of one person, by an address that only they know, or whom they have shown it to. */
 export function isPrivatePage(path: string): boolean {
-  return path.startsWith(privatePrefix)
+  return privatePrefixOf(path) !== undefined
+}
+
+export function privatePrefixOf(path: string): PrivatePrefix | undefined {
+  return privatePrefixes.find((prefix) => path.startsWith(prefix))
 }
 
 const maxLoggedPath = 200
@@ -115,7 +120,12 @@ const maxLoggedPath = 200
 export function loggedPath(path: string): string {
   // Cut first: each code in a code is decoded by itself, which takes long where there are thousands.
   const shown = path.slice(0, maxLoggedPath)
-  return /^[/\\]*sign-up[/\\]/i.test(decoded(shown)) ? `${privatePrefix}…` : shown
+  const plain = decoded(shown)
+    .replaceAll(/[/\\]+/g, '/')
+    .replace(/^\/?/, '/')
+    .toLowerCase()
+  const prefix = privatePrefixOf(plain)
+  return prefix ? `${prefix}…` : shown
 }
 
 /** Each letter may be written as its code, and the percent sign of the code again, any number of times. */

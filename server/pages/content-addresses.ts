@@ -3,7 +3,7 @@ import { dayInKyiv, parseYear } from '#core/dates.ts'
 import { printPath } from '#core/kinds/kind.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site/site.ts'
 import type { PrivatePages } from '#server/feature/feature.ts'
-import { isPrivatePage, privatePrefix, type PageAddress } from '#server/http/addresses.ts'
+import { privatePrefixOf, type PageAddress } from '#server/http/addresses.ts'
 
 /** No document and no year has this name. */
 const unknownName = '-'
@@ -11,7 +11,12 @@ const unknownName = '-'
 /** Unknown slugs, years and pages beyond the end share one key, or invented addresses would fill the page cache. */
 export function createContentAddressResolver(site: Site, privatePages: PrivatePages) {
   return async (address: PageAddress): Promise<PageAddress> => {
-    if (isPrivatePage(address.path)) return resolvePrivatePage(privatePages, address)
+    const prefix = privatePrefixOf(address.path)
+    if (prefix) {
+      // What nobody has is found out by one read, and rendered for all who guess together.
+      const name = address.path.slice(prefix.length)
+      return (await privatePages.exists[prefix](name)) ? address : unknownBelow(prefix, address)
+    }
     for (const contentName of listNames) {
       const { path } = listKindOf(contentName)
       if (address.path === path) return resolveList(site, contentName, address)
@@ -22,15 +27,6 @@ export function createContentAddressResolver(site: Site, privatePages: PrivatePa
     }
     return address
   }
-}
-
-/** What nobody has is found out by one read, and rendered for all who guess together. */
-async function resolvePrivatePage(
-  { exists }: PrivatePages,
-  address: PageAddress,
-): Promise<PageAddress> {
-  const token = address.path.slice(privatePrefix.length)
-  return (await exists(token)) ? address : unknownBelow(privatePrefix, address)
 }
 
 /** The page of a document, or the past documents of a year. */

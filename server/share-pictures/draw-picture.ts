@@ -1,3 +1,4 @@
+import type { NightColors } from '#core/colors/night-colors.ts'
 import { sharePictureFormats, type SharePictureFormat } from '#core/share-pictures/share-picture.ts'
 import type { PictureContent } from './create-content.ts'
 import {
@@ -8,7 +9,7 @@ import {
   moved,
   spaceBelowLastLine,
 } from './draw-text.ts'
-import type { NightColors, PictureLogo, PictureLook } from './drawings.ts'
+import type { PictureLogo, PictureLook } from './drawings.ts'
 import { fonts } from './font.ts'
 import { pictureLayouts, sceneLayout, type Area, type PictureLayout } from './picture-layout.ts'
 import { printableText } from './printable-text.ts'

@@ -1,5 +1,5 @@
+import type { NightColors } from '#core/colors/night-colors.ts'
 import type { PictureContent } from './create-content.ts'
-import type { NightColors } from './drawings.ts'
 import { fonts, type PictureFont } from './font.ts'
 import { fitText, type FittedText } from './wrap-text.ts'
 

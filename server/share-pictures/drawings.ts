@@ -1,4 +1,4 @@
-import { mapTokens, type ColorToken } from '#core/colors/default-colors.ts'
+import { inColors, nightColorsOf, type NightColors } from '#core/colors/night-colors.ts'
 import type { Settings } from '#core/community/settings.ts'
 import { chooseDrawing } from '#core/content/choose-drawing.ts'
 import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
@@ -6,9 +6,6 @@ import { plainDrawingOf } from '#core/plain-drawings.ts'
 import { screensWith, type ShareScreen } from '#core/screens.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
 import type { Store } from '#server/storage/store.ts'
-
-/** The colours of the night, in which all pictures are drawn. */
-export type NightColors = Record<ColorToken, string>
 
 /** SVG files in which every colour is a value. With a backdrop the drawing fills the picture. */
 export type PictureDrawing = { svg: string; backdrop?: string }
@@ -26,8 +23,7 @@ export type PictureLook = {
 type DrawingChoice = Pick<Settings, 'palette' | 'accent' | 'drawings'>
 
 export function nightColors(settings: Pick<Settings, 'palette' | 'accent'>): NightColors {
-  const colors = colorValues(settings)
-  return mapTokens((token) => colors[token].dark)
+  return nightColorsOf(colorValues(settings))
 }
 
 const files = import.meta.glob<string>('../../app/{*,ui/icons,ui/drawings/{plain,scenes}}/*.svg', {
@@ -39,18 +35,6 @@ async function readSvg(path: string, colors: NightColors): Promise<string> {
   const svg = await files[`../../app/${path}.svg`]?.()
   if (svg === undefined) throw new Error(`There is no drawing app/${path}.svg`)
   return inColors(svg, colors)
-}
-
-/** Replaces `var(--token)`, because what draws pictures knows no style sheet. */
-function inColors(svg: string, colors: NightColors): string {
-  return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => {
-    if (!isToken(token, colors)) throw new Error(`A drawing has the unknown colour ${token}`)
-    return colors[token]
-  })
-}
-
-function isToken(name: string, colors: NightColors): name is ColorToken {
-  return Object.hasOwn(colors, name)
 }
 
 const shareScreens = screensWith('drawing')

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { eventKind } from '#core/content/event.ts'
+import { certificateFormName } from '#core/sign-up/certificate.ts'
 import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import type { Feature, Parts } from '#server/feature/feature.ts'
@@ -29,7 +30,11 @@ export function startSignUps({ pages, ...parts }: SignUpParts) {
   wake()
   const waitForSignUp = senders.limitSaved(addressLimits.signUp)
   const privatePages = {
-    exists: site.signUps.exists,
+    exists: {
+      '/sign-up/': site.signUps.exists,
+      '/certificates/': async (name: string) =>
+        name === certificateFormName || (await site.signUps.certificate(name)) !== undefined,
+    },
     waitToRead: senders.limitHere(addressLimits.privatePage),
     waitAfterGuess: senders.limitHere(addressLimits.unknownPrivatePage),
     // No form waits for them.
@@ -38,7 +43,10 @@ export function startSignUps({ pages, ...parts }: SignUpParts) {
   return {
     listeners: [createStopListener(parts), createPlaceListener(parts, privatePages)],
     forms: {
-      accepts: (path) => path.startsWith('/sign-up') || path.startsWith(`${eventKind.path}/`),
+      accepts: (path) =>
+        path.startsWith('/sign-up') ||
+        path.startsWith('/certificates/') ||
+        path.startsWith(`${eventKind.path}/`),
       waitForForm: senders.limit(addressLimits.signUpForm),
       // All who wait for the same moment come at once, and what they write is committed together.
       queue: senders.queue({ parallel: 64, waiting: 600 }),

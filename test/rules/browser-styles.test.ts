@@ -54,6 +54,7 @@ const harmless = {
     'text-size-adjust: none',
   ],
   'Safari has no forced colours.': ['forced-color-adjust', 'forced-color-adjust: none'],
+  'A browser that prints no backgrounds prints the rest.': ['print-color-adjust: exact'],
   'Without scripts a switch that needs them is shown.': ['(scripting)'],
   'MDN has no data of it; every browser with WOFF 2 has it.': ['format()'],
 }

@@ -1,19 +1,25 @@
+import { type ReactNode, useState } from 'react'
 import { href, data } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { languageContext, pageContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
-import { CommunityLogo } from '#app/page/CommunityLogo.tsx'
 import { Head } from '#app/page/Head.tsx'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { createQrCode } from '#app/page/qr-code.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
-import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
 import { PrintPage } from '#app/ui/layout/PrintPage.tsx'
-import { periodInWords } from '#core/dates.ts'
+import { addDays, periodInWords } from '#core/dates.ts'
 import { localize } from '#core/localized.ts'
+import { certificateFormName, certificateNumber } from '#core/sign-up/certificate.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { Route } from './+types/Certificates.ts'
+import { CertificateSheet } from './CertificateSheet.tsx'
+import { HoursLink } from './HoursLink.tsx'
+import { nightDrawing } from './night-drawing.ts'
 import s from './Certificates.module.css'
 
 export const handle = { namespaces: ['admin', 'door'] }
@@ -22,7 +28,7 @@ export const handle = { namespaces: ['admin', 'door'] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
   const of = url.searchParams.get('of')
-  const { site, today } = context.get(pageContext)
+  const { site, today, origin, settings, signUpRetentionDays } = context.get(pageContext)
   const { events, signUps } = site
   const event = await events.document(person, params.id)
   if (!event) throw data(null, 404)
@@ -30,25 +36,41 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { titles, dates, place = {} } = event.body
   const { signUps: all } = await signUps.list(person, params.id)
   const present = all.filter(({ attended }) => attended)
+  const inWords = (day: string) => periodInWords(day, day, language)
   return {
     id: params.id,
     title: localize(titles, language)?.value ?? '',
     place: localize(place, language)?.value,
     days: periodInWords(dates.start, dates.end, language),
-    today: periodInWords(today, today, language),
+    today: inWords(today),
     hours: signUpOf(event.body, today)?.hours,
+    checkedAt: origin.replace(/^https?:\/\//, '') + checkPath(certificateFormName),
+    checkedUntil: inWords(addDays(dates.end, signUpRetentionDays)),
+    drawing: nightDrawing(settings),
     people: present
       .filter(({ id }) => of === null || id === of)
-      .map(({ id, name }) => ({ id, name })),
+      .map(({ id, name }) => {
+        const number = certificateNumber(id)
+        return {
+          number,
+          name,
+          qrCode: createQrCode(origin + checkPath(number) + languageSearch(language)),
+        }
+      }),
     isAnyPresent: present.length > 0,
   }
 }
+
+const checkPath = (number: string) => href('/certificates/:number', { number })
+
+type CertificatesData = Route.ComponentProps['loaderData']
 
 /** Certificates of volunteer hours for those who were there: one on each sheet of A4. */
 export default function Certificates({ loaderData }: Route.ComponentProps) {
   const t = useMessages('door')
   const isHydrated = useHydrated()
-  const { id, title, hours, people, isAnyPresent } = loaderData
+  const [signer, setSigner] = useState('')
+  const { id, title, hours, people, drawing } = loaderData
   const isPrintable = hours !== undefined && people.length > 0
   return (
     <PrintPage
@@ -59,9 +81,7 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
             {t('certificate.back')}
           </AdminLink>
           <LanguageSwitch />
-          {isHydrated && isPrintable ? (
-            <Button onClick={() => print()}>{t('certificate.print')}</Button>
-          ) : null}
+          {isHydrated && isPrintable ? <PrintTools signer={signer} onSigner={setSigner} /> : null}
         </>
       }
     >
@@ -69,53 +89,60 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
       <main>
         <h1 className={s.title}>{t('certificate.pageTitle', { title })}</h1>
         {isPrintable ? (
-          people.map((one) => <Certificate key={one.id} name={one.name} {...loaderData} />)
+          <>
+            <svg className={s.shared} aria-hidden>
+              <symbol
+                id="night"
+                viewBox="-130 69 900 531"
+                preserveAspectRatio="xMidYMax slice"
+                dangerouslySetInnerHTML={{ __html: drawing }}
+              />
+            </svg>
+            {people.map((one) => (
+              <CertificateSheet key={one.number} {...loaderData} {...{ ...one, hours, signer }} />
+            ))}
+          </>
         ) : (
-          <div className={s.missing}>
-            <p>
-              {hours === undefined
-                ? t('noHours')
-                : t(isAnyPresent ? 'certificate.notThere' : 'certificate.nobody')}
-            </p>
-          </div>
+          <Missing {...loaderData} />
         )}
       </main>
     </PrintPage>
   )
 }
 
-type CertificateProps = { name: string } & Route.ComponentProps['loaderData']
+type PrintToolsProps = { signer: string; onSigner: (name: string) => void }
 
-function Certificate({ name, title, place, days, hours, today }: CertificateProps) {
+/** Whoever signs by hand writes the name by hand too. */
+function PrintTools({ signer, onSigner }: PrintToolsProps) {
   const t = useMessages('door')
-  const { name: community } = useCommunity()
   return (
-    <article className={s.sheet}>
-      <div className={s.frame}>
-        <header className={s.head}>
-          <CommunityLogo />
-          <strong>{community}</strong>
-        </header>
-        <h2>{t('certificate.title')}</h2>
-        <p className={s.to}>{t('certificate.to')}</p>
-        <p className={s.name}>{name}</p>
-        <p className={s.text}>
-          {t('certificate.text', { title })}
-          <br />
-          {place ? t('certificate.daysAndPlace', { days, place }) : days}
-        </p>
-        <p className={s.hours}>{t('certificate.hours', { count: hours ?? 0 })}</p>
-        <footer className={s.foot}>
-          <p>
-            <span>{today}</span>
-            {t('certificate.date')}
-          </p>
-          <p>
-            <span />
-            {t('certificate.signature')}
-          </p>
-        </footer>
-      </div>
-    </article>
+    <div className={s.tools}>
+      <Field
+        label={t('certificate.signer')}
+        autoComplete="name"
+        maxLength={80}
+        value={signer}
+        onChange={({ target }) => onSigner(target.value)}
+      />
+      <Button onClick={() => print()}>{t('certificate.print')}</Button>
+    </div>
+  )
+}
+
+/** Why there is nothing to print, and where that is changed. */
+function Missing({ id, hours, isAnyPresent }: CertificatesData) {
+  const t = useMessages('door')
+  let text: ReactNode = t(isAnyPresent ? 'certificate.notThere' : 'certificate.nobody')
+  if (hours === undefined) {
+    text = (
+      <>
+        {t('noHours')} <HoursLink id={id}>{t('addHours')}</HoursLink>
+      </>
+    )
+  }
+  return (
+    <div className={s.missing}>
+      <p>{text}</p>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
+import { HoursLink } from '#app/admin/certificates/HoursLink.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { signUpSubjects, useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -104,12 +105,18 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
 
 function Certificates({ id, hasHours }: { id: string; hasHours: boolean }) {
   const t = useMessages('door')
+  if (!hasHours) {
+    return (
+      <p className={s.links}>
+        {t('noHours')} <HoursLink id={id}>{t('addHours')}</HoursLink>
+      </p>
+    )
+  }
   return (
     <p className={s.links}>
       <AdminLink to={href('/adminf83922ab/events/:id/certificates', { id })}>
         {t('certificates')}
       </AdminLink>
-      {hasHours ? null : <small>{t('noHours')}</small>}
     </p>
   )
 }

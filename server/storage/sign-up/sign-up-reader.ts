@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Place, PlaceCounts } from '#core/sign-up/allot-places.ts'
+import { signUpIdStart } from '#core/sign-up/certificate.ts'
 import { initialsOf } from '#core/sign-up/initials.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
@@ -40,6 +41,19 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
 
   async byId(id: string): Promise<SignUp | undefined> {
     return this.#find('id', id).then((row) => row && toSignUp(row))
+  }
+
+  async byCertificate(number: string): Promise<SignUp | undefined> {
+    const start = signUpIdStart(number)
+    if (start === undefined) return undefined
+    // Between the two, so that the index finds it. The next digit of every id is the version of its kind, 4.
+    const row = await this.db
+      .selectFrom('sign_ups')
+      .selectAll()
+      .where('id', '>=', `${start}4`)
+      .where('id', '<', `${start}5`)
+      .executeTakeFirst()
+    return row && toSignUp(row)
   }
 
   async byToken(token: string): Promise<SignUp | undefined> {

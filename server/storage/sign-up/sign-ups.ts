@@ -6,6 +6,7 @@ import { shownPlaces, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type {
+  Certificate,
   NewSignUp,
   OwnChange,
   OwnSignUp,
@@ -33,7 +34,10 @@ export function createSignUps(store: SignUpStore, sendsMail: boolean): SignUps {
   return { ...createForVisitors(store, sendsMail), ...createForEditors(store, sendsMail) }
 }
 
-type ForVisitors = Pick<SignUps, 'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'places'>
+type ForVisitors = Pick<
+  SignUps,
+  'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'certificate' | 'places'
+>
 
 function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors {
   const sent = new WriteQueue((forms: NewSignUp[]) =>
@@ -54,6 +58,10 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
         const signUp = await signUps.reader.byToken(token)
         return signUp ? changeOwn(signUps, signUp, change) : missing
       }),
+    async certificate(number) {
+      const signUp = await store.signUps.byCertificate(number)
+      return signUp?.attended ? toCertificate(store, signUp) : undefined
+    },
     async ownPlace(token) {
       const signUp = await store.signUps.byToken(token)
       return signUp && { state: signUp.state, position: await positionOf(store, signUp) }
@@ -85,6 +93,17 @@ async function toOwn(store: SignUpStore, signUp: SignUp): Promise<OwnSignUp> {
     event: event && isPublished(event, store.now()) ? toPublished(event) : undefined,
     position: await positionOf(store, signUp),
   }
+}
+
+/** Only of an event that visitors see, and that has hours. */
+async function toCertificate(
+  store: SignUpStore,
+  { name, eventId }: SignUp,
+): Promise<Certificate | undefined> {
+  const event = await store.documents.byId(eventKind, eventId)
+  if (!event || !isPublished(event, store.now())) return undefined
+  const hours = signUpOf(event.body, dayInKyiv(store.now()))?.hours
+  return hours === undefined ? undefined : { name, hours, event: toPublished(event) }
 }
 
 async function positionOf(store: SignUpStore, signUp: SignUp): Promise<number | undefined> {

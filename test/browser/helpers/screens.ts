@@ -13,6 +13,7 @@ export const screens: Screen[] = [
     path,
   })),
   { ...publicScreen, path: '/search', isHidden: true },
+  { ...publicScreen, path: '/certificates/check', isHidden: true },
   { ...publicScreen, path: '/adminf83922ab', isHidden: true },
   { ...publicScreen, path: '/sign-in', isHidden: true },
   { ...publicScreen, path: '/invitation', isHidden: true },

@@ -1,6 +1,7 @@
 import { kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
 import { isScreenPath } from '#core/screens.ts'
 
+// Longer than a source file should be, because it is every address and command in one list.
 /** Who may use an address. Editors may do what visitors may, and administrators what editors may. */
 export type Role = 'everybody' | 'editors' | 'administrators'
 export type AccessRule = { read?: Role; send?: Role; condition?: string }
@@ -38,6 +39,11 @@ export const pageRules: Record<string, AccessRule> = {
     ...forEverybody,
     send: 'everybody',
     condition: 'the sign-up of the token, which nobody can guess; rate limit',
+  },
+  '/certificates/:number': {
+    ...forEverybody,
+    send: 'everybody',
+    condition: 'the certificate of the number, which nobody can guess; rate limits',
   },
   '/philosophy': forEverybody,
   '/contacts': forEverybody,

@@ -5,6 +5,7 @@ import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { pageKind } from '#core/content/page.ts'
 import { projectKind } from '#core/content/project.ts'
+import { certificateNumber } from '#core/sign-up/certificate.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator, signInAs } from '#test/server/helpers/roles.ts'
@@ -65,14 +66,16 @@ describe('the site keeps the rule', async () => {
   const [page] = await site.store.documents.published(pageKind, now)
   const [project] = await site.store.documents.published(projectKind, now)
   const [organizer] = await site.store.documents.published(organizerKind, now)
-  const eventWithSignUp = await saveEventWithSignUp(site)
-  const { token } = await addSignUp(site, eventWithSignUp.id)
+  const eventWithSignUp = await saveEventWithSignUp(site, { hours: '6' })
+  const { token, signUp } = await addSignUp(site, eventWithSignUp.id)
+  await site.store.write('anna', ({ signUps }) => signUps.setAttended(signUp, true, now))
   const parameters: Record<string, string> = {
     '/news/:slug': `/news/${news?.slug}`,
     '/team/:slug': `/team/${organizer?.slug}`,
     '/pages/:slug': `/pages/${page?.slug}`,
     '/events/:slug': `/events/${eventWithSignUp.slug}`,
     '/sign-up/:token': `/sign-up/${token}`,
+    '/certificates/:number': `/certificates/${certificateNumber(signUp.id)}`,
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,
     '/print/tips/:slug': '/print/tips/photos',
@@ -95,6 +98,7 @@ describe('the site keeps the rule', async () => {
     '/sign-ups': `event=${eventWithSignUp.slug}`,
     '/sign-ups/changes': `token=${token}&change=remind`,
     '/sign-up/:token': 'change=remind',
+    '/certificates/:number': 'number=012345678901234',
   }
   afterAll(() => site.close())
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { inQueue, takenPlaces } from '#core/sign-up/allot-places.ts'
+import { certificateNumber } from '#core/sign-up/certificate.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import { seededRandom } from '#scripts/testing/random.ts'
@@ -462,6 +463,22 @@ export function describeSignUps(context: ContractContext): void {
         ['letter', 'reminder', 'eventCancelled'].includes(reason),
       )
       expect(mails.map((mail) => mail.signUp.id)).toEqual(Array<string>(3).fill(signUp.id))
+    })
+
+    test('have a certificate by its number, where they were and the event has hours', async () => {
+      const { event, signUps, send } = await open()
+      const withHours = eventWith({ mode: 'open', hours: '6' })
+      const saved = await context.save(eventKind, withHours, { replaces: event })
+      const { signUp } = await send(createKey(), signUpBody({ name: 'Соломія' }))
+      await send(createKey())
+      const find = () => signUps.certificate(certificateNumber(signUp.id))
+      expect(await find()).toBeUndefined()
+      await signUps.setAttended(anna, signUp.id, true, context.clock.now)
+      expect(await find()).toMatchObject({ name: 'Соломія', hours: 6, event: { id: event.id } })
+      expect(await signUps.certificate('999999999999999')).toBeUndefined()
+      expect(await signUps.certificate('%')).toBeUndefined()
+      await context.save(eventKind, eventWith({ mode: 'open' }), { replaces: saved })
+      expect(await find()).toBeUndefined()
     })
 
     test('are marked at the door by whoever marked last, and erased with their mails', async () => {
