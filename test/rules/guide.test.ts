@@ -62,7 +62,7 @@ test('the chapters for administrators are the same in both languages', () => {
       pictures: {},
     }).chapters.map(({ role }) => role)
   expect(rolesIn('en')).toEqual(rolesIn('uk'))
-  expect(rolesIn('en').filter((role) => role === 'administrator')).toHaveLength(6)
+  expect(rolesIn('en').filter((role) => role === 'administrator')).toHaveLength(7)
 })
 
 test('both languages show the same images', () => {

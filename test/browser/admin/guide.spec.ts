@@ -15,7 +15,7 @@ test(
     await page.setViewportSize(viewport)
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
     const { guide, nav } = messages.uk.admin
-    await page.getByRole('button', { name: nav.more }).click()
+    await page.getByRole('button', { name: nav.more, exact: true }).click()
     await page.getByRole('link', { name: guide.title }).click()
     await expect(page).toHaveURL('/adminf83922ab/guide')
 
