@@ -116,6 +116,8 @@ test('a phone shows the whole notice of a cancelled event, with how many had sig
   await events.moreButton('Похід').click()
   await page.getByRole('button', { name: `${status.cancel}: Похід` }).click()
   const done = page.getByText(status.done.calendars.cancelled)
+  // So that it stays, however busy the machine is.
+  await done.hover()
   await expect(done).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: status.told.copy })).toBeInViewport({ ratio: 1 })
   await expect(own.getByText(signUp.own.eventCancelled)).toBeVisible()

@@ -88,6 +88,8 @@ test('the page of the event leads to the ticket, where the initials can be hidde
   const { ticket, withOthers } = bar
   const name = `${ticket} ${withOthers.replace('{{others}}', '1')}`
   await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/sign-up\//)
+  await waitForHydration(page)
   await page.getByRole('button', { name: own.hideInitials }).click()
   const again = page.getByRole('button', { name: own.showInitials })
   await expect(again).toBeFocused()
