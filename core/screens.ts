@@ -93,6 +93,9 @@ export const screens = [
 
 export type ScreenPath = (typeof screens)[number]['path']
 
+/** Shown for addresses that are not kept. The worker of a visitor keeps it with each release. */
+export const offlinePath = '/offline'
+
 /** Below them are pages of documents, which have no list for visitors. */
 export const pathsWithoutScreen = ['/pages'] as const
 export type PathWithoutScreen = (typeof pathsWithoutScreen)[number]

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { adminPath } from './http/admin-path.ts'
+import type { Dictionaries } from './http/dictionaries.ts'
 import { sendPrepared, type PreparedResponse } from './http/prepared-response.ts'
 import { refuse } from './http/refusals.ts'
 import type { AddressListener, RequestClass } from './http/request-class.ts'
@@ -18,6 +19,7 @@ type RequestListenerOptions = {
   isSystemPath: (path: string) => boolean
   handleSystemRequest: AsyncListener
   findStaticFile: (path: string) => PreparedResponse | undefined
+  findDifference: Dictionaries['findDifference']
   handlePage: (exchange: {
     target: string
     request: IncomingMessage
@@ -74,7 +76,7 @@ function handleRequest(
   }
   const file = options.findStaticFile(path)
   if (file) {
-    sendPrepared(request, response, file)
+    sendPrepared(request, response, file, options.findDifference(request, file))
     return 'file'
   }
   if (path.startsWith('/static/')) {

@@ -5,6 +5,7 @@ import { createWriteHandler } from './commands/write-handler.ts'
 import type { Feature } from './feature/feature.ts'
 import type { SiteParts, StartedFeatures } from './features.ts'
 import { createAddressReaders } from './http/addresses.ts'
+import type { Dictionaries } from './http/dictionaries.ts'
 import { acceptedEncoding } from './http/prepared-response.ts'
 import { createSystemRoutes } from './http/system-routes.ts'
 import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
@@ -17,7 +18,10 @@ import { heroSceneCount } from './pages/request-context.ts'
 import { createRequestListener } from './request-listener.ts'
 import type { StoreMonitor } from './storage/store-monitor.ts'
 
-type ListenerParts = SiteParts & { storeMonitor: Pick<StoreMonitor, 'isUnavailable'> }
+type ListenerParts = SiteParts & {
+  storeMonitor: Pick<StoreMonitor, 'isUnavailable'>
+  dictionaries: Dictionaries
+}
 type Started = Omit<StartedFeatures, 'all'> & {
   features: readonly Feature[]
   monitoring: Monitoring
@@ -25,12 +29,11 @@ type Started = Omit<StartedFeatures, 'all'> & {
 
 /** Says once which requests go to whom. */
 export function createSiteListener(parts: ListenerParts, started: Started): RequestListener {
-  const { config, signIn, sendAsync, headers, identifySender } = parts
+  const { sendAsync, headers, identifySender } = parts
   const { site, features, monitoring, privatePages } = started
-  const { origin } = config
-  const { metrics } = monitoring
+  const { origin } = parts.config
   const addresses = createAddressReaders(routes)
-  const observeRender = metrics?.observeRender
+  const { observeRender, observeRequest } = monitoring.metrics ?? {}
   const renderer = createPageRenderer({ ...parts, ...started, observeRender })
   const system = createSystemRoutes({
     ...addresses,
@@ -49,8 +52,9 @@ export function createSiteListener(parts: ListenerParts, started: Started): Requ
   return createRequestListener({
     headers,
     sendAsync,
-    observeRequest: metrics?.observeRequest,
+    observeRequest,
     findStaticFile: parts.findStaticFile,
+    findDifference: parts.dictionaries.findDifference,
     findAddressListener: (path, request) => listeners.find((one) => one.answers(path, request)),
     isSystemPath: system.isRead,
     handleSystemRequest: async (request, response) =>
@@ -64,24 +68,21 @@ export function createSiteListener(parts: ListenerParts, started: Started): Requ
       handleSystemForm: system.handle,
       findForms: (path) => forms.find(({ accepts }) => accepts(path)),
       renderWrite(request, submission) {
-        const { sender } = submission
-        const viewer = { scene: 0, isLittleData: wantsLittleData(sender.headers), ...submission }
-        return renderer.renderPage(request, viewer, acceptedEncoding(sender))
+        const isLittleData = wantsLittleData(submission.sender.headers)
+        const viewer = { scene: 0, isLittleData, ...submission }
+        return renderer.renderPage(request, viewer, acceptedEncoding(submission.sender))
       },
     }),
     handlePage: createPageHandler({
       ...addresses,
+      ...parts,
+      ...started,
       origin,
-      headers,
       resolveContentAddress: createContentAddressResolver(site, privatePages),
-      signIn,
-      pages: started.pages,
-      privatePages,
       isStoreUnavailable: () => parts.storeMonitor.isUnavailable,
       renderPage: renderer.renderPage,
       contentVersion: () => site.contentVersion(),
       sceneCount: heroSceneCount,
-      sendAsync,
     }),
   })
 }

@@ -7,6 +7,7 @@ import { runPeriodically } from './base/run-periodically.ts'
 import type { Config } from './config/config.ts'
 import type { Parts } from './feature/feature.ts'
 import { startFeatures, type StartedFeatures } from './features.ts'
+import { openDictionaries } from './http/dictionaries.ts'
 import { transportSecurityHeaders } from './http/headers.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { createSenders } from './limits/senders.ts'
@@ -61,6 +62,7 @@ export async function openSite(
     restore,
     isDevelopment,
     findStaticFile: staticFiles.find,
+    dictionaries: openDictionaries(join(import.meta.dirname, '..')),
     // The build emits the child processes as programs of their own beside the server.
     findWorker: (folder: string) =>
       join(import.meta.dirname, folder, `worker.${isDevelopment ? 'ts' : 'js'}`),

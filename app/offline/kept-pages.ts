@@ -1,5 +1,5 @@
 import { chooseLanguage, isLanguage, languageQuery, type Language } from '#core/localized.ts'
-import { pathsWithoutScreen, screens, screensWith } from '#core/screens.ts'
+import { offlinePath, pathsWithoutScreen, screens, screensWith } from '#core/screens.ts'
 
 /*
  * Which pages are kept on the visitor's device for when there is no network: rules for the worker, which keeps
@@ -15,9 +15,6 @@ const pathsWithPages = [...pathsOf(screensWith('hasPages')), ...pathsWithoutScre
 
 /** A path for each route of the pages that may be kept. */
 export const keptRoutes = [...pathsOf(screens), ...pathsWithPages.map((path) => `${path}/any`)]
-
-/** Shown for every other address. It is kept with each release, and lists what is kept: worker/offline-page.ts. */
-const offlinePath = '/offline'
 
 export function offlineAddress(language: Language): string {
   return offlinePath + languageQuery(language)

@@ -3,7 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { commonHeaders } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-type EncodedResponse = { etag: string; headers: string[]; unchangedHeaders: string[]; body: Buffer }
+export type EncodedResponse = {
+  etag: string
+  headers: string[]
+  unchangedHeaders: string[]
+  body: Buffer
+}
 export type EncodedBodies = { identity: Buffer; br?: Buffer; gzip?: Buffer }
 
 /** A response that never changes, with the headers for each encoding. */
@@ -14,6 +19,8 @@ export type PreparedResponse = {
   hash: string
   size: number
   encodings: Record<Encoding, EncodedResponse>
+  /** Those of browsers that have a dictionary, by its hash. */
+  differences: Map<string, EncodedResponse>
 }
 
 export function prepareResponse(
@@ -43,23 +50,35 @@ export function prepareResponse(
       gzip: bodies.gzip ? encode('gzip', bodies.gzip) : identity,
       identity,
     },
+    differences: new Map(),
   }
 }
 
 /** The same text, compressed in another way. */
-export function replaceBody(response: EncodedResponse, body: Buffer): EncodedResponse {
-  const replaceLength = (headers: string[]) =>
-    headers.with(headers.indexOf('content-length') + 1, String(body.length))
-  return { ...response, headers: replaceLength(response.headers), body }
+export function replaceBody(
+  response: EncodedResponse,
+  body: Buffer,
+  changes: Record<string, string> = {},
+): EncodedResponse {
+  const values: Record<string, string> = { ...changes, 'content-length': String(body.length) }
+  const replace = (headers: string[]) =>
+    headers.map((value, index) => (index % 2 ? (values[headers[index - 1] ?? ''] ?? value) : value))
+  return {
+    etag: changes['etag'] ?? response.etag,
+    headers: replace(response.headers),
+    unchangedHeaders: replace(response.unchangedHeaders),
+    body,
+  }
 }
 
-/** Sends the best encoding that the client accepts, or 304 if the client has it cached. */
+/** Sends the difference or the best encoding that the client accepts, or 304 if the client has it cached. */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
   prepared: PreparedResponse,
+  difference?: EncodedResponse,
 ): void {
-  const encoded = prepared.encodings[acceptedEncoding(request)]
+  const encoded = difference ?? prepared.encodings[acceptedEncoding(request)]
   const { etag, headers, unchangedHeaders, body } = encoded
   if (prepared.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, unchangedHeaders).end()
@@ -85,11 +104,12 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
 }
 
 const encodingPatterns = {
+  dcz: /(?:^|[,\s])dcz\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
   br: /(?:^|[,\s])br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
   gzip: /(?:^|[,\s])gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
 }
 
-function accepts(list: string, encoding: keyof typeof encodingPatterns): boolean {
+export function accepts(list: string, encoding: keyof typeof encodingPatterns): boolean {
   const match = encodingPatterns[encoding].exec(list)
   return match !== null && Number(match[1] ?? 1) > 0
 }

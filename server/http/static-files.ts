@@ -63,6 +63,12 @@ function cacheControlOf(path: string): string {
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
+/** After the next release the browser loads what has the same name as a difference from it. */
+function dictionaryHeaders(path: string): Record<string, string> {
+  const [, name, type] = /([\w.]+)-[\w-]{8}(\.(?:js|css))$/.exec(path) ?? []
+  return name ? { 'use-as-dictionary': `match="${name}-*${type}"` } : {}
+}
+
 function load(root: string, path: string, siteHeaders: Record<string, string>): PreparedResponse {
   // Names under static/ contain a hash of the content.
   const isImmutable = path.startsWith('/static/')
@@ -70,7 +76,8 @@ function load(root: string, path: string, siteHeaders: Record<string, string>): 
     ...siteHeaders,
     'content-type': types[extname(path)] ?? 'application/octet-stream',
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : cacheControlOf(path),
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Available-Dictionary',
+    ...(isImmutable && dictionaryHeaders(path)),
   }
   const bodies: EncodedBodies = { identity: readFileSync(join(root, path)) }
   // The build compresses the files that are worth it: see scripts/building/finish-client.ts.

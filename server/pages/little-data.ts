@@ -33,7 +33,10 @@ export function wantsLittleData(headers: IncomingHttpHeaders): boolean {
  * Asks browsers that can to say how fast the connection is. That is not in `Vary`: a page is revalidated whenever it is
  * used, and no browser should ask anew because a connection was measured again.
  */
-export const littleDataHeaders = { 'accept-ch': 'ECT', vary: 'Accept-Encoding, Cookie, Save-Data' }
+export const littleDataHeaders = {
+  'accept-ch': 'ECT',
+  vary: 'Accept-Encoding, Available-Dictionary, Cookie, Save-Data',
+}
 
 /** Stores the choice of the form in the footer and returns to its page, which says at its end what was chosen. */
 export function createLittleData({ config: { origin }, senders }: Parts): Feature {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseLanguage, type Language } from '#core/localized.ts'
+import { offlinePath } from '#core/screens.ts'
 import type { PrivatePages } from '#server/feature/feature.ts'
 import {
   canonicalTarget,
@@ -11,6 +12,7 @@ import {
   type ReadAddress,
 } from '#server/http/addresses.ts'
 import { isInsideAdmin } from '#server/http/admin-path.ts'
+import type { Dictionaries } from '#server/http/dictionaries.ts'
 import {
   acceptedEncoding,
   type Encoding,
@@ -44,6 +46,7 @@ type PageHandlerOptions = {
   isStoreUnavailable: () => boolean
   privatePages: PrivatePages
   renderPage: (request: Request, viewer: Viewer, encoding?: Encoding) => Promise<PreparedResponse>
+  dictionaries: Dictionaries
   contentVersion: () => number
   sceneCount: number
   sendAsync: SendAsync
@@ -120,11 +123,18 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   // What visitors look for among the addresses of administrators is logged.
   const isSent = !isStoreUnavailable && !isInsideAdmin(target)
   const cached = isSent ? options.pages.cache.find(keyText(key)) : undefined
-  if (cached) return sendPrepared(request, response, cached)
+  const send = (prepared: PreparedResponse) =>
+    sendPrepared(
+      request,
+      response,
+      prepared,
+      options.dictionaries.findDifference(request, prepared),
+    )
+  if (cached) return send(cached)
   options.sendAsync(request, response, async () => {
     const find = isStoreUnavailable ? findLastGood : renderForVisitors
     if (!isPrivatePage(address.path)) {
-      return sendPrepared(request, response, await find(options, key, request))
+      return send(await find(options, key, request))
     }
     const { waitToRead, waitAfterGuess } = options.privatePages
     const refuseFor = (seconds: number) =>
@@ -197,7 +207,7 @@ async function renderAndSave(
 }
 
 async function findOrRender(
-  { origin, pages, privatePages, renderPage, contentVersion }: PageHandlerOptions,
+  { origin, pages, privatePages, dictionaries, renderPage, contentVersion }: PageHandlerOptions,
   { address, language, scene, isLittleData }: CachedPageKey,
   sender: IncomingMessage,
 ): Promise<PreparedResponse> {
@@ -212,7 +222,11 @@ async function findOrRender(
   }
   const key = keyText({ address, language, scene, isLittleData })
   const source = {
-    render: () => pages.queue.run(() => render()),
+    render: async () => {
+      const page = await pages.queue.run(() => render())
+      if (address.path === offlinePath) dictionaries.add(page)
+      return page
+    },
     contentVersion,
     nextExpiry: pages.nextExpiry,
     isCacheable: (status: number) => status === 200 || (status === 404 && !address.isKnown),

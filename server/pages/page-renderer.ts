@@ -1,6 +1,7 @@
 import { adminStylesheet, createRouteHandler } from '#app/react-router/server-build.ts'
 import { shownVideo } from '#core/community/front-page.ts'
 import type { Settings } from '#core/community/settings.ts'
+import { offlinePath } from '#core/screens.ts'
 import type { Site } from '#core/site/site.ts'
 import type { Config } from '#server/config/config.ts'
 import { isPrivatePage } from '#server/http/addresses.ts'
@@ -62,7 +63,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     renderRoute,
     async renderPage(request, viewer, encoding) {
       const startedAt = performance.now()
-      const isPrivate = isPrivatePage(new URL(request.url).pathname)
+      const { pathname } = new URL(request.url)
+      const isPrivate = isPrivatePage(pathname)
       const page = await render((nonce) => renderRoute(request, viewer, nonce), {
         origin: options.config.origin,
         cacheControl:
@@ -70,6 +72,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
             ? administratorCacheControl
             : visitorCacheControl,
         isPrivate,
+        isDictionary: pathname === offlinePath && !viewer.person,
         policy: options.isDevelopment ? undefined : policyFor(options, request, viewer),
         encoding,
       })

@@ -26,6 +26,12 @@ export const visitorCacheControl = 'private, no-cache'
 /** A page for an administrator is in no cache, not even in their own browser's. */
 export const administratorCacheControl = 'no-store'
 
+/** The page that each visitor's worker loads in any case. Of others, browsers load only the difference from it. */
+const dictionaryHeaders = {
+  'cache-control': 'private, max-age=604800',
+  'use-as-dictionary': 'match="/*", match-dest=("document")',
+}
+
 const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 export type RenderOptions = {
@@ -33,6 +39,7 @@ export type RenderOptions = {
   cacheControl: string
   /** Its address may reach no other site and no search engine. */
   isPrivate?: boolean
+  isDictionary?: boolean
   /** The content security policy; undefined in development, where Vite adds scripts of its own. */
   policy: ((scriptHashes: string[]) => Record<string, string>) | undefined
   /** The encoding that its only reader accepts; without it the page is cached for everybody, in each encoding. */
@@ -42,7 +49,7 @@ export type RenderOptions = {
 /** Renders with a random nonce, allows exactly the scripts that have it, and compresses. */
 export async function render(
   createResponse: (nonce: string) => Promise<Response>,
-  { origin, cacheControl, isPrivate, policy, encoding }: RenderOptions,
+  { origin, cacheControl, isPrivate, isDictionary, policy, encoding }: RenderOptions,
 ): Promise<PreparedResponse> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await createResponse(nonce)
@@ -53,6 +60,7 @@ export async function render(
     'cache-control': cacheControl,
     vary: 'Accept-Encoding, Cookie',
     ...(isPrivate && privateHeaders),
+    ...(isDictionary && dictionaryHeaders),
   }
   for (const name of forwardedHeaders) {
     const value = response.headers.get(name)

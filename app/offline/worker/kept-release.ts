@@ -72,7 +72,7 @@ async function dropUnusedFiles(cache: Cache): Promise<void> {
 export async function keepOfflinePage(language: Language): Promise<void> {
   const address = offlineAddress(language)
   if (await (await caches.open(cacheName)).match(address)) return
-  await keep(await fetch(address, { credentials: 'omit' }), offlineAddress)
+  await keep(await fetch(address, { credentials: 'omit', cache: 'no-cache' }), offlineAddress)
 }
 
 async function keep(
