@@ -19,7 +19,7 @@ type RequestListenerOptions = {
   isSystemPath: (path: string) => boolean
   handleSystemRequest: AsyncListener
   findStaticFile: (path: string) => PreparedResponse | undefined
-  findDifference: Dictionaries['findDifference']
+  findFileDifference: Dictionaries['findFileDifference']
   handlePage: (exchange: {
     target: string
     request: IncomingMessage
@@ -76,7 +76,7 @@ function handleRequest(
   }
   const file = options.findStaticFile(path)
   if (file) {
-    sendPrepared(request, response, file, options.findDifference(request, file))
+    sendPrepared(request, response, file, options.findFileDifference(request, path, file))
     return 'file'
   }
   if (path.startsWith('/static/')) {

@@ -54,7 +54,7 @@ export function createSiteListener(parts: ListenerParts, started: Started): Requ
     sendAsync,
     observeRequest,
     findStaticFile: parts.findStaticFile,
-    findDifference: parts.dictionaries.findDifference,
+    findFileDifference: parts.dictionaries.findFileDifference,
     findAddressListener: (path, request) => listeners.find((one) => one.answers(path, request)),
     isSystemPath: system.isRead,
     handleSystemRequest: async (request, response) =>

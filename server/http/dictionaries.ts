@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { zstdCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import {
@@ -11,85 +11,104 @@ import {
   type PreparedResponse,
 } from './prepared-response.ts'
 
-type Dictionary = { hash: Buffer; body: Buffer }
+/** Undefined where the browser names no dictionary, or one that is gone. */
+type Difference = EncodedResponse | undefined
 
 /** What browsers still have, so that they load only the difference from it (RFC 9842). */
 export type Dictionaries = {
-  /** The difference from the dictionary that the browser names; undefined where it has none, or one that is gone. */
-  findDifference: (
-    request: IncomingMessage,
-    response: PreparedResponse,
-  ) => EncodedResponse | undefined
-  /** From now on browsers may name it. */
+  findPageDifference: (request: IncomingMessage, page: PreparedResponse) => Difference
+  /** From the file of the same name of a release before, which lies beside this one. */
+  findFileDifference: (request: IncomingMessage, path: string, file: PreparedResponse) => Difference
+  /** From now on browsers may name this page. */
   add: (page: PreparedResponse) => void
 }
 
 /** In both languages, with little data and without, of the last changes. */
 const keptPages = 12
-const keptDifferences = 4
+/** Each takes a moment of the only thread. Whoever names one dictionary after the other gets no more of them. */
+const maxDifferences = 4
 /** With which such a body begins. */
 const magicNumber = Buffer.from('5e2a4d1820000000', 'hex')
 
-/** Pages that were sent as dictionaries, and the files of the releases before, which lie beside this one's. */
 export function openDictionaries(release: string): Dictionaries {
-  const pages = new LRUCache<string, Dictionary>({ max: keptPages })
-  let formerFiles: Map<string, string> | undefined
+  const pages = new LRUCache<string, Buffer>({ max: keptPages })
+  let files: ReadonlyMap<string, string> | undefined
 
-  function findFile(key: string): Dictionary | undefined {
-    formerFiles ??= hashFormerFiles(release)
-    const file = formerFiles.get(key)
-    // A later build removes the oldest release.
-    if (file === undefined || !existsSync(file)) return undefined
-    return { hash: Buffer.from(key, 'base64'), body: readFileSync(file) }
+  function readBuiltFile(pattern: string, hash: string): Buffer | undefined {
+    try {
+      files ??= hashFiles(release)
+      const file = files.get(`${pattern} ${hash}`)
+      return file === undefined ? undefined : readFileSync(file)
+    } catch {
+      // A later build removes the oldest release at any moment.
+      return undefined
+    }
   }
 
   return {
-    findDifference({ headers }, response) {
-      const [, key] = /^:([\w+/]{43}=):$/.exec(String(headers['available-dictionary'])) ?? []
-      if (key === undefined || !accepts(String(headers['accept-encoding']), 'dcz')) return undefined
-      const known = response.differences.get(key)
-      if (known) return known
-      const dictionary = pages.get(key) ?? findFile(key)
-      if (!dictionary) return undefined
-      const difference = encodeDifference(response, dictionary)
-      if (response.differences.size >= keptDifferences) response.differences.clear()
-      response.differences.set(key, difference)
-      return difference
+    findPageDifference: (request, page) => findDifference(request, page, (hash) => pages.get(hash)),
+    findFileDifference(request, path, file) {
+      const pattern = dictionaryPattern(path)
+      if (pattern === undefined) return undefined
+      return findDifference(request, file, (hash) => readBuiltFile(pattern, hash))
     },
-    add({ encodings }) {
-      const { body } = encodings.identity
-      const hash = hashOf(body)
-      pages.set(hash.toString('base64'), { hash, body })
+    add({ encodings: { identity } }) {
+      pages.set(hashOf(identity.body), identity.body)
     },
   }
 }
 
-/** In one to three milliseconds, once for each dictionary. What is too small to be compressed stays as it is. */
+/** Which files may be loaded as a difference from this script or style: `name-*.js`. */
+export function dictionaryPattern(path: string): string | undefined {
+  const [, name, type] = /([\w.]+)-[\w-]{8}(\.(?:js|css))$/.exec(path) ?? []
+  return name && `${name}-*${type}`
+}
+
+function findDifference(
+  { headers }: IncomingMessage,
+  response: PreparedResponse,
+  findDictionary: (hash: string) => Buffer | undefined,
+): Difference {
+  const [, hash] = /^:([\w+/]{43}=):$/.exec(String(headers['available-dictionary'])) ?? []
+  if (hash === undefined || !accepts(String(headers['accept-encoding']), 'dcz')) return undefined
+  const { differences, encodings } = response
+  const known = differences.get(hash)
+  // What is too small to be compressed stays as it is.
+  const isFull = differences.size >= maxDifferences || encodings.br === encodings.identity
+  if (known || isFull) return known
+  const dictionary = findDictionary(hash)
+  if (!dictionary) return undefined
+  const difference = encodeDifference(response, dictionary, Buffer.from(hash, 'base64'))
+  differences.set(hash, difference)
+  return difference
+}
+
+/** In one to three milliseconds. */
 function encodeDifference(
   { encodings: { br, identity }, hash }: PreparedResponse,
-  dictionary: Dictionary,
+  dictionary: Buffer,
+  dictionaryHash: Buffer,
 ): EncodedResponse {
-  if (br === identity) return identity
   const compressed = zstdCompressSync(identity.body, {
-    dictionary: dictionary.body,
+    dictionary,
     params: { [constants.ZSTD_c_compressionLevel]: 9 },
   })
-  return replaceBody(br, Buffer.concat([magicNumber, dictionary.hash, compressed]), {
+  return replaceBody(br, Buffer.concat([magicNumber, dictionaryHash, compressed]), {
     'content-encoding': 'dcz',
     etag: `"${hash}-dcz"`,
   })
 }
 
-const hashOf = (body: Buffer) => createHash('sha256').update(body).digest()
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64')
+}
 
-function hashFormerFiles(release: string): Map<string, string> {
+/** The scripts and styles of all releases by their pattern and their hash. */
+function hashFiles(release: string): Map<string, string> {
   const releases = dirname(release)
-  const folders = readdirSync(releases)
-    .filter((name) => name !== basename(release))
-    .flatMap((name) => ['js', 'css'].map((kind) => join(releases, name, 'client', 'static', kind)))
-  const files = folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-    .filter((file) => /\.(?:js|css)$/.test(file))
-  return new Map(files.map((file) => [hashOf(readFileSync(file)).toString('base64'), file]))
+  const found = globSync('*/client/static/{js,css}/*.{js,css}', { cwd: releases })
+  const paths = found.map((file) => join(releases, file))
+  return new Map(
+    paths.map((path) => [`${dictionaryPattern(path)} ${hashOf(readFileSync(path))}`, path]),
+  )
 }

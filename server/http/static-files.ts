@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { dictionaryPattern } from './dictionaries.ts'
 import { commonHeaders, subresourceHeaders } from './headers.ts'
 import { prepareResponse, type PreparedResponse, type EncodedBodies } from './prepared-response.ts'
 
@@ -65,8 +66,8 @@ function cacheControlOf(path: string): string {
 
 /** After the next release the browser loads what has the same name as a difference from it. */
 function dictionaryHeaders(path: string): Record<string, string> {
-  const [, name, type] = /([\w.]+)-[\w-]{8}(\.(?:js|css))$/.exec(path) ?? []
-  return name ? { 'use-as-dictionary': `match="${name}-*${type}"` } : {}
+  const pattern = dictionaryPattern(path)
+  return pattern ? { 'use-as-dictionary': `match="${pattern}"` } : {}
 }
 
 function load(root: string, path: string, siteHeaders: Record<string, string>): PreparedResponse {

@@ -123,13 +123,13 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   // What visitors look for among the addresses of administrators is logged.
   const isSent = !isStoreUnavailable && !isInsideAdmin(target)
   const cached = isSent ? options.pages.cache.find(keyText(key)) : undefined
-  const send = (prepared: PreparedResponse) =>
-    sendPrepared(
-      request,
-      response,
-      prepared,
-      options.dictionaries.findDifference(request, prepared),
-    )
+  const send = (prepared: PreparedResponse) => {
+    // A text of one person together with one that others know would tell them something by its length.
+    const difference = isForEverybody(address)
+      ? options.dictionaries.findPageDifference(request, prepared)
+      : undefined
+    sendPrepared(request, response, prepared, difference)
+  }
   if (cached) return send(cached)
   options.sendAsync(request, response, async () => {
     const find = isStoreUnavailable ? findLastGood : renderForVisitors
@@ -144,7 +144,7 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
     const own = await resolveAddress(options, address)
     const afterGuess = own.isKnown ? 0 : waitAfterGuess(request)
     if (afterGuess > 0) return refuseFor(afterGuess)
-    sendPrepared(request, response, await find(options, { ...key, address: own }, request))
+    send(await find(options, { ...key, address: own }, request))
   })
 }
 
@@ -248,9 +248,13 @@ function saveLastGood(
   page: PreparedResponse,
 ): void {
   const { address } = key
-  if (address.isData || isSearchResult(address) || isPrivatePage(address.path)) return
+  if (address.isData || !isForEverybody(address)) return
   if (page.status === 200) pages.lastGood.save(lastGoodKey(key), key.language, page)
   else pages.lastGood.delete(lastGoodKey(key))
+}
+
+function isForEverybody(address: PageAddress): boolean {
+  return !isSearchResult(address) && !isPrivatePage(address.path)
 }
 
 /** Redirects to the canonical address, always on this site; false where there is no such page. */

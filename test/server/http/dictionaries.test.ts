@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDictionaries } from '#server/http/dictionaries.ts'
+import { prepareResponse } from '#server/http/prepared-response.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -68,38 +69,88 @@ test('without a dictionary that is known, and for whoever is signed in, a page i
   expect(own.headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(own.headers).not.toHaveProperty('use-as-dictionary')
   expect(await encodingWith({ ...naming(body), cookie })).toBe('br')
-  expect(await encodingWith(naming(body), '/sign-up/unknown')).not.toBe('dcz')
+  for (const path of ['/sign-up/unknown', '/certificates/check', '/search?q=a']) {
+    expect([path, await encodingWith(naming(body), path)]).not.toContain('dcz')
+  }
 })
 
-test('a script is sent as its difference from the same one of a release before', async () => {
+type Text = { release: string; name: string; text: string }
+
+/** Files of releases that lie beside each other. */
+async function openReleases(texts: Text[]) {
   const releases = await mkdtemp(join(tmpdir(), 'vatra-releases-'))
-  const write = async (release: string, name: string, text: string) => {
+  onTestFinished(() => rm(releases, { recursive: true }))
+  for (const { release, name, text } of texts) {
     const folder = join(releases, release, 'client', 'static', 'js')
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, name), text)
-    return Buffer.from(text)
+    await writeFile(join(folder, name), text.repeat(99))
+    await writeFile(join(folder, `${name}.br`), 'compressed')
   }
-  const former = await write(
-    'former',
-    'frame-abcd_-12.js',
-    'export const name = "old";\n'.repeat(99),
-  )
-  await write('current', 'frame-efghABCD.js', 'export const name = "new";\n'.repeat(99))
-  await write('current', 'frame-efghABCD.js.br', 'compressed')
   const files = openStaticFiles(join(releases, 'current', 'client'), {})
-  const file = files.find('/static/js/frame-efghABCD.js')
-  files.close()
-  const dictionaries = openDictionaries(join(releases, 'current'))
-  const find = (body: Buffer) =>
-    file && dictionaries.findDifference({ headers: naming(body) } as never, file)
-  const difference = find(former)
-  expect(file?.headers['use-as-dictionary']).toBe('match="frame-*.js"')
-  expect(
-    zstdDecompressSync(withoutHeader(difference?.body ?? former), {
-      dictionary: former,
-    }).toString(),
-  ).toContain('"new"')
+  onTestFinished(() => files.close())
+  const find = (name: string) => {
+    const file = files.find(`/static/js/${name}`)
+    if (!file) throw new Error(`There is no ${name}.`)
+    return file
+  }
+  return { releases, find, dictionaries: openDictionaries(join(releases, 'current')) }
+}
+
+const requestNaming = (text: string) => ({ headers: naming(Buffer.from(text.repeat(99))) }) as never
+const current = { release: 'current', name: 'frame-efghABCD.js', text: 'new' }
+const path = `/static/js/${current.name}`
+
+test('a script is sent as its difference from the same one of a release before', async () => {
+  const { find, dictionaries } = await openReleases([
+    current,
+    { release: 'former', name: 'frame-abcd_-12.js', text: 'old' },
+    { release: 'former', name: 'events-abcd_-12.js', text: 'other' },
+  ])
+  const file = find(current.name)
+  const differenceFrom = (text: string) =>
+    dictionaries.findFileDifference(requestNaming(text), path, file)
+  const difference = differenceFrom('old')
+  const body = withoutHeader(difference?.body ?? Buffer.from(''))
+  expect(file.headers['use-as-dictionary']).toBe('match="frame-*.js"')
+  const dictionary = Buffer.from('old'.repeat(99))
+  expect(zstdDecompressSync(body, { dictionary }).toString()).toBe('new'.repeat(99))
   expect(difference?.headers).toContain(String(difference?.body.length))
-  expect(find(Buffer.from('of another site'))).toBeUndefined()
-  await rm(releases, { recursive: true })
+  // Whoever names all files of all releases would keep the only thread busy.
+  expect(differenceFrom('other')).toBeUndefined()
+  expect(differenceFrom('of another site')).toBeUndefined()
+})
+
+test('a page is compared only with pages, and with few of them', async () => {
+  const { find, dictionaries } = await openReleases([
+    current,
+    { release: 'former', name: 'frame-abcd_-12.js', text: 'old' },
+  ])
+  const page = find(current.name)
+  const differenceFrom = (text: string) =>
+    dictionaries.findPageDifference(requestNaming(text), page)
+  const texts = ['a', 'b', 'c', 'd', 'e']
+  for (const text of texts) {
+    const identity = Buffer.from(text.repeat(99))
+    dictionaries.add(prepareResponse(200, {}, { identity }))
+  }
+  expect(differenceFrom('old')).toBeUndefined()
+  const found = texts.map((text) => differenceFrom(text))
+  expect(found.map(Boolean)).toEqual([true, true, true, true, false])
+  expect(texts.map((text) => differenceFrom(text))).toEqual(found)
+})
+
+test('a release that a build has removed meanwhile is no error', async () => {
+  const { releases, find, dictionaries } = await openReleases([
+    current,
+    { release: 'former', name: 'frame-abcd_-12.js', text: 'old' },
+    { release: 'former', name: 'frame-abcd_-34.js', text: 'older' },
+  ])
+  const file = find(current.name)
+  const differenceFrom = (text: string) =>
+    dictionaries.findFileDifference(requestNaming(text), path, file)
+  expect(differenceFrom('old')).toBeDefined()
+  await rm(join(releases, 'former'), { recursive: true })
+  expect(differenceFrom('older')).toBeUndefined()
+  const nowhere = openDictionaries(join(releases, 'none', 'at-all'))
+  expect(nowhere.findFileDifference(requestNaming('older'), path, file)).toBeUndefined()
 })
