@@ -7,6 +7,7 @@ export const certificateFormName = 'check'
  */
 const digits = 15
 const hexDigits = 12
+const numberPattern = /^\d{15}$/
 
 export function certificateNumber(signUpId: string): string {
   const start = signUpId.replaceAll('-', '').slice(0, hexDigits)
@@ -21,11 +22,12 @@ export function formatCertificateNumber(number: string): string {
 /** The number in what somebody has typed, with spaces, dashes or '№' as they like; undefined where it is none. */
 export function readCertificateNumber(typed: string): string | undefined {
   const number = typed.replaceAll(/[\s№#–-]/g, '')
-  return /^\d{15}$/.test(number) ? number : undefined
+  return numberPattern.test(number) ? number : undefined
 }
 
 /** How the id of the sign-up with this number begins; undefined where none can. */
 export function signUpIdStart(number: string): string | undefined {
-  const hex = Number(readCertificateNumber(number)).toString(16).padStart(hexDigits, '0')
-  return /^[\da-f]{12}$/.test(hex) ? `${hex.slice(0, 8)}-${hex.slice(8)}-` : undefined
+  if (!numberPattern.test(number)) return undefined
+  const hex = Number(number).toString(16).padStart(hexDigits, '0')
+  return hex.length === hexDigits ? `${hex.slice(0, 8)}-${hex.slice(8)}-` : undefined
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Updateable } from 'kysely'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { type Day, dayInKyiv } from '#core/dates.ts'
@@ -83,12 +84,15 @@ export class SignUpTransactor {
 
   /** What has been ended stays ended when a backup is restored. */
   async setChoice({ id, eventId }: SignUp, choice: Choice, isMade: boolean): Promise<void> {
-    await this.#update(id, { [choiceColumns[choice]]: isMade ? 1 : 0 })
     const { trx, at } = this.#context
+    const shownBefore = await this.reader.initialsOf(eventId)
+    await this.#update(id, { [choiceColumns[choice]]: isMade ? 1 : 0 })
     const ended = `${choice} ${await this.reader.tokenOf(id)}` as const
     if (isMade) await forgetErasure(trx, ended)
     else await recordErasures(trx, [ended], at)
-    const event = choice === 'initials' && (await this.#documents.byId(eventKind, eventId))
+    // Pages do not show the initials of those who wait, nor of all others.
+    if (isDeepStrictEqual(shownBefore, await this.reader.initialsOf(eventId))) return
+    const event = await this.#documents.byId(eventKind, eventId)
     if (event) await announceSignUps(this.#context, 'places', event, [event])
   }
 

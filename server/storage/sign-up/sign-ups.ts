@@ -53,11 +53,14 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
       const signUp = await store.signUps.byToken(token)
       return signUp && toOwn(store, signUp)
     },
-    changeOwn: (token, change) =>
-      store.write(visitorAuthor, async ({ signUps }) => {
+    async changeOwn(token, change) {
+      // What a stranger makes up opens no transaction.
+      if (!(await store.signUps.hasToken(token))) return missing
+      return store.write(visitorAuthor, async ({ signUps }) => {
         const signUp = await signUps.reader.byToken(token)
         return signUp ? changeOwn(signUps, signUp, change) : missing
-      }),
+      })
+    },
     async certificate(number) {
       const signUp = await store.signUps.byCertificate(number)
       return signUp?.attended ? toCertificate(store, signUp) : undefined

@@ -86,6 +86,7 @@ test('the form finds a number as it is printed, and says what is wrong with anot
     expect([refused.status, decodeBody(refused).includes(uk.form.refused)]).toEqual([400, true])
   }
   expect((await read('9'.repeat(15))).status).toBe(404)
+  expect((await read(`-${number}`)).status, 'an address has one spelling').toBe(404)
 })
 
 test('the sheet has the number and the code of each, and leads to the hours where there are none', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { inQueue, takenPlaces } from '#core/sign-up/allot-places.ts'
@@ -161,6 +161,10 @@ export function describeSignUps(context: ContractContext): void {
         position: 1,
       })
       expect(await signUps.ownPlace('unknown')).toBeUndefined()
+      const write = vi.spyOn(context.store, 'write')
+      expect(await signUps.changeOwn('unknown', 'erase')).toEqual({ ok: false, reason: 'missing' })
+      expect(write, 'what strangers make up').not.toHaveBeenCalled()
+      write.mockRestore()
     })
 
     test('announce what pages show of them, and to those who wait only that their queue moves', async () => {
@@ -203,10 +207,12 @@ export function describeSignUps(context: ContractContext): void {
       const first = await agreed('Соломія Т.')
       await send()
       await agreed('тарас')
-      await agreed('Хто Чекає')
+      const waiting = await agreed('Хто Чекає')
       const shown = { left: 0, coming: 3, isFull: true, initials: ['СТ', 'Т'] }
       expect(await places()).toEqual(shown)
       const seq = context.store.changes.last()
+      await signUps.changeOwn(waiting.token, 'hideInitials')
+      expect(await context.store.changes.since(seq), 'no page shows them').toEqual([])
       await signUps.changeOwn(first.token, 'hideInitials')
       expect(await places(), 'the place is kept').toEqual({ ...shown, initials: ['Т'] })
       const [change] = await context.store.changes.since(seq)
