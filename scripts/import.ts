@@ -6,6 +6,7 @@ import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { isOwnExport } from '#tools/collections/collections.ts'
 import { ImageFetcher } from '#tools/collections/fetch-image.ts'
+import { withoutControls } from '#tools/collections/formats/raw-records.ts'
 import { recognize, type Recognized } from '#tools/collections/formats/recognize.ts'
 import { withUnpacked } from '#tools/collections/formats/unpack-zip.ts'
 import { importContent } from '#tools/collections/import-content.ts'
@@ -17,7 +18,7 @@ import { ImportOutput } from './store/import-output.ts'
 import { announceUpgradeCopy, describeLocation, runStoreCommand } from './store/store-command.ts'
 
 const root = join(import.meta.dirname, '..')
-const print = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${withoutControls(line)}\n`)
 
 const options = parseImportArguments(process.argv.slice(2))
 

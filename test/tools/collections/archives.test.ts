@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
@@ -116,4 +118,26 @@ test.each<[string, Entry[], RegExp]>([
   ],
 ])('an archive that %s is refused', async (_, entries, reason) => {
   await expect(importFrom(await writeZip(entries), store)).rejects.toThrow(reason)
+})
+
+test('nothing stays of an archive when somebody stops the command', async () => {
+  const archive = await createFile('news.zip', '')
+  await writeFile(archive, zip([{ name: 'news.jsonl', content: '{}' }]))
+  const TMPDIR = join(dirname(archive), 'temporary')
+  await mkdir(TMPDIR)
+  const program = `
+    import { readdirSync } from 'node:fs'
+    import { withUnpacked } from '#tools/collections/formats/unpack-zip.ts'
+    await withUnpacked(process.argv[1], async (folder) => {
+      console.log(readdirSync(folder).join())
+      process.kill(process.pid, 'SIGTERM')
+      await new Promise((resolve) => setInterval(resolve, 2 ** 30))
+    })`
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program, archive],
+    { env: { ...process.env, TMPDIR }, encoding: 'utf8' },
+  )
+  expect(stdout).toBe('news.jsonl\n')
+  expect(await readdir(TMPDIR)).toEqual([])
 })

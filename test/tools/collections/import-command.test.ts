@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,9 +83,14 @@ test('what is left out is listed in a file beside the export', async () => {
 })
 
 test('a file of which the site can use nothing is an error, with a hint', async () => {
-  const file = join(folder, 'blog.json')
-  await writeFile(file, JSON.stringify({ posts: { a: { head: 'А' } } }))
-  const { output, status } = await runImport(file)
+  const blog = join(folder, 'blog')
+  await mkdir(blog)
+  // The name would clear the terminal.
+  const name = 'posts\u001B[2J.json'
+  await writeFile(join(blog, name), JSON.stringify({ posts: { a: { head: 'А' } } }))
+  const { output, status } = await runImport(blog)
+  expect(output).toContain('posts�[2J.json: collections by name')
+  expect(output).not.toContain('\u001B')
   expect(status).toBe(1)
   expect(output).toContain('this site can use nothing of')
   expect(output).toContain('--map')

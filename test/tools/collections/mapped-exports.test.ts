@@ -196,4 +196,19 @@ describe('an export of Contentful', () => {
     })
     expect(await newsWith('draft')).toMatchObject({ state: 'draft', body: { images: [] } })
   })
+  test('of names that every object has, and with lists inside lists without end, is read all the same', async () => {
+    const mapping = await readMapping('contentful')
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const fields = { title: { uk: 'Толока' }, body: { uk: 'Слово' } }
+    const [park] = content.assets
+    const heroImage = { constructor: asset('park'), toString: asset('park') }
+    const entries = [{ sys: sys('one', 'blogPost'), fields: { ...fields, heroImage } }]
+    const text = JSON.stringify({ ...content, assets: [park], entries })
+    const file = await writeJson(
+      'contentful.json',
+      text.replace('"uk":"Слово"', `"uk":"Слово","x":${deep}`),
+    )
+    expect(await importFrom(file, store, { mapping })).toMatchObject({ problems: [], added: 1 })
+    expect(await newsWith('one')).toMatchObject({ body: { text: { uk: 'Слово' } } })
+  })
 })

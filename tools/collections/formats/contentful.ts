@@ -1,7 +1,7 @@
 import { escapeMarkdown, emphasize, linkTo, tidyLines, toOneLine } from './markdown.ts'
 import { isObject, type JsonObject } from './raw-records.ts'
 
-/** Deeper texts are those of a hostile file. */
+/** Deeper texts and lists are those of a hostile file. */
 const maxDepth = 20
 
 export function isContentfulExport({ entries, assets, contentTypes }: JsonObject): boolean {
@@ -37,14 +37,18 @@ function findAddresses(asset: JsonObject): JsonObject {
   return objectOf(mapValues(files, (file) => toAddress(file).replace(/^\/\//, 'https://')))
 }
 
-function toPlain(value: unknown, locale: string, addresses: Addresses): unknown {
-  if (Array.isArray(value)) return value.map((item) => toPlain(item, locale, addresses))
+function toPlain(value: unknown, locale: string, addresses: Addresses, depth = 0): unknown {
+  if (Array.isArray(value)) {
+    if (depth > maxDepth) return []
+    return value.map((item) => toPlain(item, locale, addresses, depth + 1))
+  }
   if (!isObject(value)) return value
   if (value['nodeType'] === 'document') return tidyLines(toMarkdown(value, 0))
   const { linkType } = objectOf(value['sys'])
   if (linkType !== 'Asset') return value
   const ofAsset = addresses.get(idOf(value)) ?? {}
-  return ofAsset[locale] ?? Object.values(ofAsset)[0] ?? ''
+  const [first = ''] = Object.values(ofAsset)
+  return Object.hasOwn(ofAsset, locale) ? ofAsset[locale] : first
 }
 
 const marks: Readonly<Record<string, string>> = { bold: '**', italic: '*', strikethrough: '~~' }

@@ -50,5 +50,10 @@ export function quote(text: string): string {
 
 export function shorten(text: string): string {
   const short = text.length > 80 ? `${text.slice(0, 80)}…` : text
-  return short.replace(/[\p{Cc}\p{Cf}]/gu, '�')
+  return withoutControls(short)
+}
+
+/** A file, an archive or a channel of others may have a name that commands the terminal. */
+export function withoutControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '�')
 }

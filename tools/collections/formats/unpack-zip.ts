@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createWriteStream, rmSync } from 'node:fs'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,8 @@ import { leavesFolder } from './find-file.ts'
 /** Larger archives are those of a hostile file, or are unpacked by hand. */
 const limits = { files: 50_000, bytes: 4 * 1024 ** 3 }
 
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /** Runs the work with the folder of the unpacked archive, which is removed afterwards; any other path is passed on. */
 export async function withUnpacked<T>(
   path: string,
@@ -17,12 +19,22 @@ export async function withUnpacked<T>(
 ): Promise<T> {
   if (!/\.zip$/i.test(path)) return work(path)
   const folder = await mkdtemp(join(tmpdir(), 'vatra-import-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // Exports have what people wrote to each other, so nothing stays of them when somebody stops the command.
+  process.once('exit', remove)
+  for (const signal of stopSignals) process.once(signal, stop)
   try {
     await unpack(path, folder)
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    process.off('exit', remove)
+    for (const signal of stopSignals) process.off(signal, stop)
+    remove()
   }
+}
+
+function stop(): never {
+  process.exit(1)
 }
 
 async function unpack(path: string, folder: string): Promise<void> {
