@@ -28,7 +28,7 @@ buildah run --env ORIGIN=https://example.org "$container" sh -euc '
   test "$(id -u)" -ne 0 || fail "It runs as root."
   test ! -e .env && test ! -e data && test ! -e .git || fail "It contains settings, data or the history."
   ! touch package.json 2>/dev/null || fail "It may change its own program."
-  node scripts/start.ts &
+  node scripts/start.mjs &
   trap "kill $!" EXIT
   for _ in $(seq 60); do
     sleep 1

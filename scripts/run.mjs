@@ -19,10 +19,11 @@ const nodeOptions = {
 }
 
 try {
-  const script = join(root, 'scripts', `${command}.ts`)
-  if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
-    const scripts = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts'))
-    const names = scripts.map((name) => name.slice(0, -'.ts'.length)).join(', ')
+  const scripts = ['mjs', 'ts'].map((type) => join(root, 'scripts', `${command}.${type}`))
+  const script = scripts.find(existsSync)
+  if (!/^[a-z-]+$/.test(command) || !script) {
+    const files = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts'))
+    const names = files.map((name) => name.slice(0, -'.ts'.length)).join(', ')
     throw new Failure(`There is no command "${command}": choose one of ${names}.`)
   }
   await setUp(root)

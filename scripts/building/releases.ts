@@ -1,15 +1,13 @@
 import {
-  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /**
  * Every build has its own folder and `build` is a link to the newest: a running server keeps the files from which
@@ -21,17 +19,6 @@ const keptReleases = 3
 export function releaseFolder(root: string, name: string): string {
   return join(root, releasesFolder, name)
 }
-
-export function isCurrent(root: string, name: string): boolean {
-  const link = join(root, 'build')
-  const entry = lstatSync(link, { throwIfNoEntry: false })
-  if (!entry?.isSymbolicLink() || basename(readlinkSync(link)) !== name) return false
-  // Written last. Another build empties the folder that contains it.
-  return existsSync(join(link, 'server', completionMarker))
-}
-
-/** In the server folder, which is not served. */
-export const completionMarker = 'finished'
 
 /** Links `build` to the release; on POSIX atomically. */
 export function switchToRelease(root: string, name: string): void {

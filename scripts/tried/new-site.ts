@@ -13,7 +13,7 @@ export async function startNewSite() {
   const port = await freePort('localhost')
   const origin = `http://localhost:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'vatra-tried-'))
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sources } from '#scripts/building/source-hash.ts'
+import { sources } from '#scripts/building/source-hash.mjs'
 import { adminForm, smallForm, uploadForm } from '#server/commands/write-handler.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 
@@ -63,7 +63,7 @@ test('the files start Node with the options of npm start', () => {
   expect(options).toContain('--')
   for (const file of ['vatra.service', 'Containerfile']) {
     const command = read(join('deploy', file)).replaceAll('", "', ' ')
-    expect(command, file).toContain(`node ${options} scripts/start.ts`)
+    expect(command, file).toContain(`node ${options} scripts/start.mjs`)
   }
 })
 

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { sources } from '#scripts/building/source-hash.ts'
+import { sources } from '#scripts/building/source-hash.mjs'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 const folder = temporaryFolder()

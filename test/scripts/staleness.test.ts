@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashSources, sources } from '#scripts/building/source-hash.ts'
+import { hashSources, sources } from '#scripts/building/source-hash.mjs'
 import { installationHash } from '#scripts/setup/setup.mjs'
 
 let root: string

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { releaseOf } from '#app/react-router/router-requests.ts'
-import { sources } from '#scripts/building/source-hash.ts'
+import { sources } from '#scripts/building/source-hash.mjs'
 import { runQuietly } from '#scripts/setup/child-process.mjs'
 
 /** The folder of the project, whose build is the old release, and of its changed copy, whose build is the next. */
