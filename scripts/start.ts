@@ -1,3 +1,2 @@
 // The units of earlier releases start this file.
-await import('./start.mjs')
-export {}
+export * from './start.mjs'
