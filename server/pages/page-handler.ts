@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseLanguage, type Language } from '#core/localized.ts'
-import { offlinePath } from '#core/screens.ts'
 import type { PrivatePages } from '#server/feature/feature.ts'
 import {
   canonicalTarget,
@@ -224,7 +223,7 @@ async function findOrRender(
   const source = {
     render: async () => {
       const page = await pages.queue.run(() => render())
-      if (address.path === offlinePath) dictionaries.add(page)
+      if ('use-as-dictionary' in page.headers) dictionaries.add(page)
       return page
     },
     contentVersion,

@@ -60,7 +60,7 @@ export async function render(
     'cache-control': cacheControl,
     vary: 'Accept-Encoding, Cookie',
     ...(isPrivate && privateHeaders),
-    ...(isDictionary && dictionaryHeaders),
+    ...(isDictionary && response.status === 200 && dictionaryHeaders),
   }
   for (const name of forwardedHeaders) {
     const value = response.headers.get(name)

@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDictionaries } from '#server/http/dictionaries.ts'
 import { prepareResponse } from '#server/http/prepared-response.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
+import { render, visitorCacheControl } from '#server/pages/render.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
@@ -53,6 +54,17 @@ test('the difference of an unchanged page is not sent again', async () => {
   const { etag } = (await site.request('/news', { headers: naming(body) })).headers
   const headers = { ...naming(body), 'if-none-match': String(etag) }
   expect(await site.request('/news', { headers })).toMatchObject({ status: 304, headers: { etag } })
+})
+
+test('an error in the place of the offline page is no dictionary, and no browser keeps it', async () => {
+  const { headers } = await render(async () => new Response('', { status: 503 }), {
+    origin: site.origin,
+    cacheControl: visitorCacheControl,
+    isDictionary: true,
+    policy: undefined,
+  })
+  expect(headers).toMatchObject({ 'cache-control': visitorCacheControl })
+  expect(headers).not.toHaveProperty('use-as-dictionary')
 })
 
 test('without a dictionary that is known, and for whoever is signed in, a page is as ever', async () => {
