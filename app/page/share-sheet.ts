@@ -2,7 +2,7 @@ export function canShare(data: ShareData): boolean {
   return 'share' in navigator && navigator.canShare?.(data)
 }
 
-/** Whether the device took it over; somebody who closes it has decided too. */
+/** Returns whether the device took it over; somebody who closes it has decided too. */
 export async function openShareSheet(data: ShareData): Promise<boolean> {
   if (!canShare(data)) return false
   try {

@@ -25,7 +25,7 @@ export function readCertificateNumber(typed: string): string | undefined {
   return numberPattern.test(number) ? number : undefined
 }
 
-/** How the id of the sign-up with this number begins; undefined where none can. */
+/** The beginning of the id of the sign-up with this number; undefined where none can have it. */
 export function signUpIdStart(number: string): string | undefined {
   if (!numberPattern.test(number)) return undefined
   const hex = Number(number).toString(16).padStart(hexDigits, '0')

@@ -47,7 +47,7 @@ export type OwnSignUp = Pick<
 /** What changes most often of it. */
 export type OwnPlace = Pick<OwnSignUp, 'state' | 'position'>
 
-/** What a certificate of volunteer hours says. */
+/** The facts on a certificate of volunteer hours. */
 export type Certificate = { name: string; hours: number; event: Published<Event> }
 
 /** What its private page does. A place that is offered is declined by cancelling. */

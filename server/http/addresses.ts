@@ -105,7 +105,7 @@ function isYearPage(path: string): boolean {
   )
 }
 
-/** Whether this is the page of one person, by an address that only they know, or whom they have shown it to. */
+/** The pages of one person have addresses that only they know, or whom they have shown them to. */
 export function isPrivatePage(path: string): boolean {
   return privatePrefixOf(path) !== undefined
 }

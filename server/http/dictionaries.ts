@@ -14,7 +14,7 @@ import {
 /** Undefined where the browser names no dictionary, or one that is gone. */
 type Difference = EncodedResponse | undefined
 
-/** What browsers still have, so that they load only the difference from it (RFC 9842). */
+/** Texts that browsers still have, so that they load only the difference from them (RFC 9842). */
 export type Dictionaries = {
   findPageDifference: (request: IncomingMessage, page: PreparedResponse) => Difference
   /** From the file of the same name of a release before, which lies beside this one. */
@@ -58,7 +58,7 @@ export function openDictionaries(release: string): Dictionaries {
   }
 }
 
-/** Which files may be loaded as a difference from this script or style: `name-*.js`. */
+/** The names of files that may be loaded as a difference from this script or style: `name-*.js`. */
 export function dictionaryPattern(path: string): string | undefined {
   const [, name, type] = /([\w.]+)-[\w-]{8}(\.(?:js|css))$/.exec(path) ?? []
   return name && `${name}-*${type}`

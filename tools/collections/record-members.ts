@@ -61,7 +61,7 @@ export function memberLookup(members: readonly Member[]): ReadonlyMap<string, st
 /** A text has 50,000 characters at most, and HTML some more. */
 const maxHtmlLength = 500_000
 
-/** What `--map` says of a field. HTML becomes Markdown, and its pictures those of the record. */
+/** A field as `--map` describes it. HTML becomes Markdown, and its pictures those of the record. */
 export type MappedField = { as: string; html: boolean }
 
 /** Gets each member of a record, and the member of the site that it is used for. */
@@ -69,7 +69,7 @@ type OnMember = (foreignName: string, name: string | undefined) => void
 
 type Naming = {
   members: ReadonlyMap<string, string>
-  /** What `--map` says of fields, which may be inside others; `null` leaves one out. */
+  /** Those that `--map` names, which may be inside others; `null` leaves one out. */
   mapped: ReadonlyMap<string, MappedField | null>
   onMember: OnMember
 }

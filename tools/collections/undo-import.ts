@@ -8,7 +8,7 @@ const undoTime = 24 * 60 * 60 * 1000
 
 type Imported = { kind: Kind<unknown>; id: string }
 
-/** What imports have added within a day and nobody has changed since, by its kind. */
+/** Finds the documents that imports have added within a day and nobody has changed since. */
 export async function findImported(store: Store): Promise<Map<ListName, Imported[]>> {
   const since = new Date(store.now().getTime() - undoTime).toISOString()
   const found = new Map<ListName, Imported[]>()

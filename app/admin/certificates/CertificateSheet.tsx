@@ -15,7 +15,7 @@ type Props = {
   place: string | undefined
   days: string
   today: string
-  /** Where and until when its number can be checked. */
+  /** The address at which its number can be checked, and the last day on which it can. */
   checkedAt: string
   checkedUntil: string
 }

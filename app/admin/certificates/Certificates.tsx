@@ -129,7 +129,7 @@ function PrintTools({ signer, onSigner }: PrintToolsProps) {
   )
 }
 
-/** Why there is nothing to print, and where that is changed. */
+/** Says why there is nothing to print, and leads to where that is changed. */
 function Missing({ id, hours, isAnyPresent }: CertificatesData) {
   const t = useMessages('door')
   let text: ReactNode = t(isAnyPresent ? 'certificate.notThere' : 'certificate.nobody')

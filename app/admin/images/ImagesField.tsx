@@ -143,7 +143,7 @@ type UndescribedProps = {
   altTexts: ReturnType<typeof useAltTexts>
 }
 
-/** How many photos nobody can hear, and the way to the first of them. */
+/** Counts the photos that nobody can hear, and leads to the first of them. */
 function Undescribed({ field, value, altTexts: { undescribed } }: UndescribedProps) {
   const t = useMessages('images')
   const [first] = undescribed

@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What the environment decides, by its field. */
+/** The values that the environment sets, by their fields. */
 function withoutUndefined(values: Record<string, string | number | undefined>) {
   const known = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

@@ -62,7 +62,7 @@ export function SettingsSection({ group, title, rows, form, messages, children }
   )
 }
 
-/** What whoever runs the server has set. */
+/** The settings that whoever runs the server has set. */
 function FixedFields({ group, messages }: Pick<OwnGroupProps, 'group' | 'messages'>) {
   const t = useMessages('settingsForm')
   const { language } = useSiteState()

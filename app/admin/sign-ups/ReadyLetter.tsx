@@ -10,7 +10,7 @@ import { contactsToCopy, getsMail, messengerLink } from './recipients.ts'
 import type { SignUpView } from './sign-up-view.ts'
 import s from './ReadyLetter.module.css'
 
-/** What the team sends by itself: a text in the languages of those who get it, until somebody changes it. */
+/** The letter that the team sends by itself: a text in the languages of those who get it, until somebody changes it. */
 export function useReadyLetter(recipients: readonly SignUpView[], letters: ComposedLetters) {
   const [typed, type] = useState<string>()
   const used = languages.filter((each) => recipients.some(({ language }) => language === each))

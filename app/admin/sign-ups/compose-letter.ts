@@ -5,7 +5,7 @@ import { type Language, languages, localize } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { datesWithWeekdays } from '#core/weekday-dates.ts'
 
-/** What an editor may send to those who have signed up, in each language. */
+/** The texts that an editor may send to those who have signed up, in each language. */
 export type ComposedLetters = Record<Language, { subject: string; text: string }>
 
 type Source = {

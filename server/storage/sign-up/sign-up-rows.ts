@@ -71,6 +71,6 @@ export function toRow(
   }
 }
 
-/** What people agree to when they sign up, and may end on their private page. */
+/** People agree to these when they sign up, and may end them on their private page. */
 export const choiceColumns = { reminder: 'wants_reminder', initials: 'shows_initials' } as const
 export type Choice = keyof typeof choiceColumns

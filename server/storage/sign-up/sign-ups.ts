@@ -198,7 +198,7 @@ function createForEditors(
   })
 }
 
-/** Whom a change of these events reaches by mail, and how the others can be reached. */
+/** Counts the people whom a change of these events reaches by mail, and finds the contacts of the others. */
 function toldOf(signUpsOfEvents: readonly SignUp[][], sendsMail: boolean): Told {
   const expectedAt = signUpsOfEvents.map((signUps) => signUps.filter(isExpected))
   const expected = expectedAt.flat()

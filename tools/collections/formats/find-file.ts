@@ -15,7 +15,7 @@ export async function findFile(folder: string, path: string): Promise<FoundFile>
     : { ok: false, reason: 'is a link or no file' }
 }
 
-/** Whether a path of a file could lead out of the folder, on any system. */
+/** True for a path of a file that could lead out of the folder, on any system. */
 export function leavesFolder(path: string): boolean {
   const parts = path.split('/')
   const leaves = isAbsolute(path) || parts.some((part) => ['', '.', '..'].includes(part))

@@ -4,7 +4,7 @@ import { readCollections } from './nested-collections.ts'
 import { countedNotes, isObject, lastPart, type JsonObject, type Source } from './raw-records.ts'
 import { isTelegramExport, readTelegram } from './telegram.ts'
 
-/** What is known of names before a file is read. */
+/** The names that are known before a file is read. */
 export type KnownNames = {
   /** Tells names of collections from ids where the form alone does not. */
   isKnown: (name: string) => boolean

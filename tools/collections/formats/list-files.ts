@@ -6,7 +6,7 @@ const limits = { depth: 8, files: 100_000 }
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** The paths of the files below a folder, without links and what programs hide. */
+/** The paths of the files and links below a folder, without those that programs hide. */
 export function listFiles(folder: string): string[] {
   const files: string[] = []
   const add = (path: string, depth: number) => {
@@ -35,11 +35,10 @@ function readFolder(folder: string): Dirent[] {
 export function commonFolder(files: readonly string[]): string {
   const [first = ''] = files
   const parts = first.split('/').slice(0, -1)
-  const isCommon = (part: string) => files.every((file) => file.startsWith(part))
   let folder = ''
   for (const part of parts) {
     const next = `${folder}${part}/`
-    if (!isCommon(next)) break
+    if (!files.every((file) => file.startsWith(next))) break
     folder = next
   }
   return folder

@@ -6,7 +6,7 @@ import { quote, type ReadRecord, type Source } from './raw-records.ts'
 const recordsFile = /(^|\/)output-\d+$/
 const otherFile = /export_metadata$|(^|\/)firebase-export-metadata\.json$/
 
-/** Whether the file is one of those that the console of the hosted document database writes. */
+/** The console of the hosted document database writes files with these names. */
 export function isOfManagedExport(file: string): boolean {
   return recordsFile.test(file) || otherFile.test(file)
 }

@@ -37,7 +37,7 @@ const otherFiles: [RegExp, string][] = [
   ],
 ]
 
-/** What a file or a folder has; an archive of this name was unpacked to it. Throws StartupError where there is nothing. */
+/** Finds the content of a file or a folder; an archive of this name was unpacked to it. Throws StartupError where there is none. */
 export async function recognize(
   path: string,
   names: KnownNames,
