@@ -14,7 +14,6 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
       await press(t('eventForm', 'form.add'))
       await fill('titleUk', sampleTexts[language].event)
       await fill('titleEn', sampleTexts[language].eventEn)
-      await fill('eventLink', 'https://example.org/games')
       await fill('startDate', '2027-05-15')
     },
   ],
@@ -50,7 +49,7 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     'preview',
     async ({ press, dialog, page, t }) => {
       await press(t('newsForm', 'form.save'), dialog)
-      await dialog.getByRole('link', { name: t('editing', 'waiting.preview') }).click()
+      await page.getByRole('link', { name: t('editing', 'waiting.preview') }).click()
       await page
         .getByRole('link', { name: t('admin', 'back', { list: t('newsForm', 'form.name') }) })
         .waitFor()
@@ -148,7 +147,8 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
   [
     'colors',
     async ({ open, scrollIntoView, page, t }) => {
-      await open(`${adminPath}/settings#look`)
+      await open(`${adminPath}/settings`)
+      await page.locator('#look > summary').click()
       const sea = page.getByRole('radio', { name: t('settingsForm', 'form.choices.palette.sea') })
       await sea.check()
       await scrollIntoView(sea)

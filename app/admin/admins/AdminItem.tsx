@@ -55,7 +55,7 @@ export function AdminItem(props: AdminItemProps) {
       title={email}
       badge={isYou ? <InlineNote>{t('admins.you')}</InlineNote> : null}
       facts={[
-        t(`admins.roles.${role}.can`),
+        t(`admins.roles.${role}.name`),
         ...(changed ? [changed] : []),
         invitation,
         signIn,

@@ -125,7 +125,9 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
   if (saving.conflict !== undefined) {
     const close = saving.resolveConflict
     return (
-      <ConflictResolution contentName="settings" {...{ form, close }} saved={saving.conflict} />
+      <div className={s.settings}>
+        <ConflictResolution contentName="settings" {...{ form, close }} saved={saving.conflict} />
+      </div>
     )
   }
   return (

@@ -9,10 +9,14 @@ import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import type { Language } from '#core/localized.ts'
+import { exampleValues } from '#core/messages/example-values.ts'
+import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
 import { namespaceOf, type Texts } from '#core/messages/texts.ts'
 import { loadWords, selectWords, wordsFilters, type WordsItem } from '#core/site/list-words.ts'
 import type { Route } from './+types/Words.ts'
 import { usePlaceName } from './use-place-name.ts'
+import { loadExampleSource } from './words-to-edit.ts'
 import s from './Words.module.css'
 
 export const handle = { namespaces: ['admin', 'wordsForm'] }
@@ -21,7 +25,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = await requireAdministrator(context)
   const query = parseListQuery(url, { filters: wordsFilters, defaultFilter: 'all' })
   const items = await loadWords(context.get(pageContext).site, person)
-  return { query, list: selectWords(items, query) }
+  const source = await loadExampleSource(context)
+  const filled = items.map((item) => withExamples(item, source))
+  return { query, list: selectWords(filled, query) }
+}
+
+/** As visitors read it, so that what stands on a page can be searched for. */
+function withExamples(item: WordsItem, source: Awaited<ReturnType<typeof loadExampleSource>>) {
+  const filledIn = (language: Language) => {
+    const texts = Object.entries(item.shown[language])
+    if (!texts.some(([, text]) => text.includes('{{'))) return item.shown[language]
+    const values = { ...exampleValues(item.key, language, source), count: '5' }
+    return Object.fromEntries(texts.map(([form, text]) => [form, fillPlaceholders(text, values)]))
+  }
+  return { ...item, shown: { uk: filledIn('uk'), en: filledIn('en') } }
 }
 
 export const shouldRevalidate = reloadWhileSignedIn
@@ -52,7 +69,8 @@ export default function Words({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const textOf = ({ text, one, other }: Texts) => text ?? other ?? one ?? ''
+/** Of the plural forms the one for the example, which is five. */
+const textOf = ({ text, many, other, one }: Texts) => text ?? many ?? other ?? one ?? ''
 
 function WordsRow({ item: { key, id, state, shown } }: { item: WordsItem }) {
   const t = useMessages('wordsForm')

@@ -29,18 +29,13 @@ export async function loadWordsToEdit(
   by: Administrator,
   key: string,
 ): Promise<WordsToEdit | undefined> {
-  const { site, now, today, settings, origin, screensWithTexts } = context.get(pageContext)
+  const { site, now, screensWithTexts } = context.get(pageContext)
   const original = site.builtInTexts().get(key)
   if (!original) return undefined
   const document = await site.words.document(by, wordsId(key))
   const fields = originalFields(key, original)
   const usedOn = screensWithTexts(namespaceOf(key))
-  const source = {
-    settings,
-    messages: await site.currentMessages(),
-    origin,
-    today,
-  }
+  const source = await loadExampleSource(context)
   const values = {
     uk: exampleValues(key, 'uk', source),
     en: exampleValues(key, 'en', source),
@@ -54,6 +49,12 @@ export async function loadWordsToEdit(
     former: originalsOf(body),
     item: withOriginals(toEditable(wordsKind, document, body, now), fields),
   }
+}
+
+/** What stands in place of placeholders where a text is shown to those who edit it. */
+export async function loadExampleSource(context: Readonly<RouterContextProvider>) {
+  const { site, settings, origin, today } = context.get(pageContext)
+  return { settings, messages: await site.currentMessages(), origin, today }
 }
 
 export function fieldNameOf(form: Form, language: Language): string {

@@ -35,10 +35,10 @@ test('an administrator becomes an editor and one again, and open pages follow at
   }
 
   await test.step('the open screen says whom to ask', async () => {
-    await expect(line).toContainText(roles.administrator.can)
+    await expect(line).toContainText(roles.administrator.name)
     await press(roles.editor.label)
     await expect(page.getByText(roles.editor.done)).toBeVisible()
-    await expect(line).toContainText(roles.editor.can)
+    await expect(line).toContainText(roles.editor.name)
     await expect(line).toContainText(first)
     await expect(theirs.getByRole('heading', { name: admin.forbidden.title })).toBeVisible()
     await expect(theirs.getByRole('link', { name: first })).toHaveAttribute(
@@ -85,7 +85,7 @@ test('an administrator becomes an editor and one again, and open pages follow at
     await page.getByLabel(admin.admins.email).fill('olha@example.org')
     await page.getByRole('button', { name: admin.admins.add, exact: true }).click()
     const invited = page.getByRole('listitem').filter({ hasText: 'olha@example.org' })
-    await expect(invited).toContainText(roles.editor.can)
+    await expect(invited).toContainText(roles.editor.name)
     await expectAccessible(page)
     await expectNoOverflow(page)
   })
