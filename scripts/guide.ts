@@ -51,7 +51,7 @@ async function takeScreenshots(browser: Browser, language: Language) {
   try {
     const page = await context.newPage()
     // An element that does not appear within this time is missing.
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(60_000)
     await signIn(page, site.origin)
     const adminPage = createAdminPage(page, site.origin, language)
     for (const [name, prepare] of screenshots) {
