@@ -47,7 +47,7 @@ test('a setting that cannot be read is named', async () => {
   expect(findings.filter(({ check }) => check === 'Settings')).toEqual([
     expect.objectContaining({
       state: 'warning',
-      sentence: expect.stringContaining('email, palette'),
+      sentence: expect.stringContaining('palette, email'),
     }),
   ])
 })
