@@ -43,12 +43,14 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
       />
       <EventStage event={event} signUp={signUp} />
       <EventBar event={event} signUp={signUp} />
-      <div className={s.text}>
-        {tools}
-        <ArticleText article={event} />
-      </div>
-      <div className={s.facts}>
-        <EventFacts event={event} hasSignUp={signUp !== undefined} />
+      <div className={s.about}>
+        <div className={s.text}>
+          {tools}
+          <ArticleText article={event} />
+        </div>
+        <div className={s.facts}>
+          <EventFacts event={event} hasSignUp={signUp !== undefined} />
+        </div>
       </div>
       {signUp ? (
         <SignUpSection signUp={signUp} title={title?.value ?? ''} returned={returned} />

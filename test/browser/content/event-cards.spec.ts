@@ -19,6 +19,7 @@ test('a card shows title and dates, and all of it is a link to a new tab', async
   const { organisation, joinFor } = messages.uk.events.card
   const join = `${joinFor.replace('{{title}}', 'Пікнік')} ${messages.uk.shell.newTab}`
   await expect(card).toContainText('2027-05-01 / 2027-05-02')
+  await expect(card.getByText('2027-05-02', { exact: true })).toBeVisible()
   await expect(card).toContainText(organisation.replace('{{name}}', community.name.uk))
   await expect(card.getByRole('link', { name: join, exact: true })).toHaveAttribute(
     'href',
