@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { deserialize } from 'node:v8'
 
+const [, , file = ''] = process.argv
 /** @type {Map<string, import('./recorded-responses.ts').RecordedResponse[]>} */
-const responses = new Map(Object.entries(deserialize(readFileSync(String(process.argv[2])))))
+const responses = new Map(Object.entries(deserialize(readFileSync(file))))
 
 createServer((request, response) => {
   const candidates = responses.get(request.url ?? '/')
