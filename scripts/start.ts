@@ -1,2 +1,2 @@
 // The units of earlier releases start this file.
-export * from './start.mjs'
+void import('./start.mjs')
