@@ -48,7 +48,9 @@ export function openDictionaries(release: string): Dictionaries {
   return {
     findPageDifference: (request, page) => findDifference(request, page, (hash) => pages.get(hash)),
     findFileDifference(request, path, file) {
-      const pattern = dictionaryPattern(path)
+      // Caches on the way keep a file that is too small to be one for everybody.
+      const isOne = file.headers['use-as-dictionary'] !== undefined
+      const pattern = isOne ? dictionaryPattern(path) : undefined
       if (pattern === undefined) return undefined
       return findDifference(request, file, (hash) => readBuiltFile(pattern, hash))
     },

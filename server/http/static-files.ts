@@ -64,26 +64,42 @@ function cacheControlOf(path: string): string {
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
+/** A smaller file arrives as quickly whole, and each header is sent some twenty times on a first visit. */
+const minDictionary = 20_000
+
 /** After the next release the browser loads what has the same name as a difference from it. */
-function dictionaryHeaders(path: string): Record<string, string> {
-  const pattern = dictionaryPattern(path)
-  return pattern ? { 'use-as-dictionary': `match="${pattern}"` } : {}
+function dictionaryHeaders(path: string, { length }: Buffer): Record<string, string> {
+  const pattern = length < minDictionary ? undefined : dictionaryPattern(path)
+  if (!pattern) return { vary: 'Accept-Encoding' }
+  return {
+    vary: 'Accept-Encoding, Available-Dictionary',
+    'use-as-dictionary': `match="${pattern}"`,
+  }
 }
 
 function load(root: string, path: string, siteHeaders: Record<string, string>): PreparedResponse {
   // Names under static/ contain a hash of the content.
   const isImmutable = path.startsWith('/static/')
+  const identity = readFileSync(join(root, path))
   const headers = {
     ...siteHeaders,
     'content-type': types[extname(path)] ?? 'application/octet-stream',
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : cacheControlOf(path),
-    vary: 'Accept-Encoding, Available-Dictionary',
-    ...(isImmutable && dictionaryHeaders(path)),
+    ...dictionaryHeaders(path, identity),
   }
-  const bodies: EncodedBodies = { identity: readFileSync(join(root, path)) }
+  const bodies: EncodedBodies = { identity }
   // The build compresses the files that are worth it: see scripts/building/finish-client.ts.
   if (existsSync(join(root, `${path}.br`))) bodies.br = readFileSync(join(root, `${path}.br`))
   if (existsSync(join(root, `${path}.gz`))) bodies.gzip = readFileSync(join(root, `${path}.gz`))
-  const baseHeaders = subresourceTypes.has(extname(path)) ? subresourceHeaders : commonHeaders
-  return prepareResponse(200, headers, bodies, baseHeaders)
+  return prepareResponse(200, headers, bodies, baseHeadersOf(path))
+}
+
+function baseHeadersOf(path: string): Record<string, string> {
+  if (subresourceTypes.has(extname(path))) return subresourceHeaders
+  // A drawing of the pages needs no more than the policy: it opens nothing and asks for nothing.
+  const policy = 'content-security-policy'
+  const isDrawing = path.startsWith('/static/') && path.endsWith('.svg')
+  return isDrawing
+    ? { ...subresourceHeaders, [policy]: commonHeaders[policy] ?? '' }
+    : commonHeaders
 }

@@ -95,7 +95,7 @@ async function openReleases(texts: Text[]) {
   for (const { release, name, text } of texts) {
     const folder = join(releases, release, 'client', 'static', 'js')
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, name), text.repeat(99))
+    await writeFile(join(folder, name), text.repeat(9_999))
     await writeFile(join(folder, `${name}.br`), 'compressed')
   }
   const files = openStaticFiles(join(releases, 'current', 'client'), {})
@@ -108,7 +108,8 @@ async function openReleases(texts: Text[]) {
   return { releases, find, dictionaries: openDictionaries(join(releases, 'current')) }
 }
 
-const requestNaming = (text: string) => ({ headers: naming(Buffer.from(text.repeat(99))) }) as never
+const requestNaming = (text: string) =>
+  ({ headers: naming(Buffer.from(text.repeat(9_999))) }) as never
 const current = { release: 'current', name: 'frame-efghABCD.js', text: 'new' }
 const path = `/static/js/${current.name}`
 
@@ -117,6 +118,8 @@ test('a script is sent as its difference from the same one of a release before',
     current,
     { release: 'former', name: 'frame-abcd_-12.js', text: 'old' },
     { release: 'former', name: 'events-abcd_-12.js', text: 'other' },
+    { release: 'former', name: 'small-abcd_-12.js', text: 's' },
+    { release: 'current', name: 'small-efghABCD.js', text: 't' },
   ])
   const file = find(current.name)
   const differenceFrom = (text: string) =>
@@ -124,9 +127,15 @@ test('a script is sent as its difference from the same one of a release before',
   const difference = differenceFrom('old')
   const body = withoutHeader(difference?.body ?? Buffer.from(''))
   expect(file.headers['use-as-dictionary']).toBe('match="frame-*.js"')
-  const dictionary = Buffer.from('old'.repeat(99))
-  expect(zstdDecompressSync(body, { dictionary }).toString()).toBe('new'.repeat(99))
+  const dictionary = Buffer.from('old'.repeat(9_999))
+  expect(zstdDecompressSync(body, { dictionary }).toString()).toBe('new'.repeat(9_999))
   expect(difference?.headers).toContain(String(difference?.body.length))
+  // Caches on the way keep a small file for everybody.
+  const small = find('small-efghABCD.js')
+  expect(small.headers).toMatchObject({ vary: 'Accept-Encoding' })
+  expect(
+    dictionaries.findFileDifference(requestNaming('s'), '/static/js/small-efghABCD.js', small),
+  ).toBeUndefined()
   // Whoever names all files of all releases would keep the only thread busy.
   expect(differenceFrom('other')).toBeUndefined()
   expect(differenceFrom('of another site')).toBeUndefined()
@@ -142,7 +151,7 @@ test('a page is compared only with pages, and with few of them', async () => {
     dictionaries.findPageDifference(requestNaming(text), page)
   const texts = ['a', 'b', 'c', 'd', 'e']
   for (const text of texts) {
-    const identity = Buffer.from(text.repeat(99))
+    const identity = Buffer.from(text.repeat(9_999))
     dictionaries.add(prepareResponse(200, {}, { identity }))
   }
   expect(differenceFrom('old')).toBeUndefined()
