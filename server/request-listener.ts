@@ -76,7 +76,7 @@ function handleRequest(
   }
   const file = options.findStaticFile(path)
   if (file) {
-    sendPrepared(request, response, file, options.findFileDifference(request, path, file))
+    sendPrepared(request, response, file, options.findFileDifference(request, file))
     return 'file'
   }
   if (path.startsWith('/static/')) {

@@ -18,7 +18,7 @@ type Difference = EncodedResponse | undefined
 export type Dictionaries = {
   findPageDifference: (request: IncomingMessage, page: PreparedResponse) => Difference
   /** From the file of the same name of a release before, which lies beside this one. */
-  findFileDifference: (request: IncomingMessage, path: string, file: PreparedResponse) => Difference
+  findFileDifference: (request: IncomingMessage, file: PreparedResponse) => Difference
   /** From now on browsers may name this page. */
   add: (page: PreparedResponse) => void
 }
@@ -27,6 +27,8 @@ export type Dictionaries = {
 const keptPages = 12
 /** Each takes a moment of the only thread. Whoever names one dictionary after the other gets no more of them. */
 const maxDifferences = 4
+/** A smaller file arrives as quickly whole, and each header is sent some twenty times on a first visit. */
+const minFile = 20_000
 /** With which such a body begins. */
 const magicNumber = Buffer.from('5e2a4d1820000000', 'hex')
 
@@ -34,10 +36,10 @@ export function openDictionaries(release: string): Dictionaries {
   const pages = new LRUCache<string, Buffer>({ max: keptPages })
   let files: ReadonlyMap<string, string> | undefined
 
-  function readBuiltFile(pattern: string, hash: string): Buffer | undefined {
+  function readBuiltFile(header: string, hash: string): Buffer | undefined {
     try {
       files ??= hashFiles(release)
-      const file = files.get(`${pattern} ${hash}`)
+      const file = files.get(`${header} ${hash}`)
       return file === undefined ? undefined : readFileSync(file)
     } catch {
       // A later build removes the oldest release at any moment.
@@ -47,12 +49,11 @@ export function openDictionaries(release: string): Dictionaries {
 
   return {
     findPageDifference: (request, page) => findDifference(request, page, (hash) => pages.get(hash)),
-    findFileDifference(request, path, file) {
-      // Caches on the way keep a file that is too small to be one for everybody.
-      const isOne = file.headers['use-as-dictionary'] !== undefined
-      const pattern = isOne ? dictionaryPattern(path) : undefined
-      if (pattern === undefined) return undefined
-      return findDifference(request, file, (hash) => readBuiltFile(pattern, hash))
+    findFileDifference(request, file) {
+      const header = file.headers['use-as-dictionary']
+      // Caches on the way keep any other file for everybody.
+      if (header === undefined) return undefined
+      return findDifference(request, file, (hash) => readBuiltFile(header, hash))
     },
     add({ encodings: { identity } }) {
       pages.set(hashOf(identity.body), identity.body)
@@ -60,10 +61,10 @@ export function openDictionaries(release: string): Dictionaries {
   }
 }
 
-/** The names of files that may be loaded as a difference from this script or style: `name-*.js`. */
-export function dictionaryPattern(path: string): string | undefined {
+/** Says that a script or style of the same name may be loaded as a difference from this one. */
+export function dictionaryHeader(path: string, { length }: Buffer): string | undefined {
   const [, name, type] = /([\w.]+)-[\w-]{8}(\.(?:js|css))$/.exec(path) ?? []
-  return name && `${name}-*${type}`
+  return name && length >= minFile ? `match="${name}-*${type}"` : undefined
 }
 
 function findDifference(
@@ -105,12 +106,16 @@ function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64')
 }
 
-/** The scripts and styles of all releases by their pattern and their hash. */
+/** The large scripts and styles of all releases by their header and their hash. */
 function hashFiles(release: string): Map<string, string> {
   const releases = dirname(release)
   const found = globSync('*/client/static/{js,css}/*.{js,css}', { cwd: releases })
-  const paths = found.map((file) => join(releases, file))
   return new Map(
-    paths.map((path) => [`${dictionaryPattern(path)} ${hashOf(readFileSync(path))}`, path]),
+    found.flatMap((file) => {
+      const path = join(releases, file)
+      const body = readFileSync(path)
+      const header = dictionaryHeader(path, body)
+      return header ? [[`${header} ${hashOf(body)}`, path]] : []
+    }),
   )
 }

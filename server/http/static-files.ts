@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { dictionaryPattern } from './dictionaries.ts'
+import { dictionaryHeader } from './dictionaries.ts'
 import { commonHeaders, subresourceHeaders } from './headers.ts'
 import { prepareResponse, type PreparedResponse, type EncodedBodies } from './prepared-response.ts'
 
@@ -64,17 +64,11 @@ function cacheControlOf(path: string): string {
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** A smaller file arrives as quickly whole, and each header is sent some twenty times on a first visit. */
-const minDictionary = 20_000
-
-/** After the next release the browser loads what has the same name as a difference from it. */
-function dictionaryHeaders(path: string, { length }: Buffer): Record<string, string> {
-  const pattern = length < minDictionary ? undefined : dictionaryPattern(path)
-  if (!pattern) return { vary: 'Accept-Encoding' }
-  return {
-    vary: 'Accept-Encoding, Available-Dictionary',
-    'use-as-dictionary': `match="${pattern}"`,
-  }
+function dictionaryHeaders(path: string, body: Buffer): Record<string, string> {
+  const header = dictionaryHeader(path, body)
+  return header
+    ? { vary: 'Accept-Encoding, Available-Dictionary', 'use-as-dictionary': header }
+    : { vary: 'Accept-Encoding' }
 }
 
 function load(root: string, path: string, siteHeaders: Record<string, string>): PreparedResponse {

@@ -111,7 +111,6 @@ async function openReleases(texts: Text[]) {
 const requestNaming = (text: string) =>
   ({ headers: naming(Buffer.from(text.repeat(9_999))) }) as never
 const current = { release: 'current', name: 'frame-efghABCD.js', text: 'new' }
-const path = `/static/js/${current.name}`
 
 test('a script is sent as its difference from the same one of a release before', async () => {
   const { find, dictionaries } = await openReleases([
@@ -123,7 +122,7 @@ test('a script is sent as its difference from the same one of a release before',
   ])
   const file = find(current.name)
   const differenceFrom = (text: string) =>
-    dictionaries.findFileDifference(requestNaming(text), path, file)
+    dictionaries.findFileDifference(requestNaming(text), file)
   const difference = differenceFrom('old')
   const body = withoutHeader(difference?.body ?? Buffer.from(''))
   expect(file.headers['use-as-dictionary']).toBe('match="frame-*.js"')
@@ -133,9 +132,7 @@ test('a script is sent as its difference from the same one of a release before',
   // Caches on the way keep a small file for everybody.
   const small = find('small-efghABCD.js')
   expect(small.headers).toMatchObject({ vary: 'Accept-Encoding' })
-  expect(
-    dictionaries.findFileDifference(requestNaming('s'), '/static/js/small-efghABCD.js', small),
-  ).toBeUndefined()
+  expect(dictionaries.findFileDifference(requestNaming('s'), small)).toBeUndefined()
   // Whoever names all files of all releases would keep the only thread busy.
   expect(differenceFrom('other')).toBeUndefined()
   expect(differenceFrom('of another site')).toBeUndefined()
@@ -168,10 +165,10 @@ test('a release that a build has removed meanwhile is no error', async () => {
   ])
   const file = find(current.name)
   const differenceFrom = (text: string) =>
-    dictionaries.findFileDifference(requestNaming(text), path, file)
+    dictionaries.findFileDifference(requestNaming(text), file)
   expect(differenceFrom('old')).toBeDefined()
   await rm(join(releases, 'former'), { recursive: true })
   expect(differenceFrom('older')).toBeUndefined()
   const nowhere = openDictionaries(join(releases, 'none', 'at-all'))
-  expect(nowhere.findFileDifference(requestNaming('older'), path, file)).toBeUndefined()
+  expect(nowhere.findFileDifference(requestNaming('older'), file)).toBeUndefined()
 })
