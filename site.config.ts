@@ -5,6 +5,8 @@ import type { SiteConfig } from './core/community/site-config.ts'
  * video and each of the networks may be left out: then nothing is shown for them. A wrong value stops the start.
  */
 export const community: SiteConfig = {
+  // These values are an example, with which only the demo begins. Remove this line when they are yours.
+  isExample: true,
   name: { uk: 'Ватра', en: 'Vatra' },
   place: { uk: 'Україна, м.\u00a0Миколаїв', en: 'Ukraine, Mykolaiv city' },
   // As a part of a sentence.

@@ -4,17 +4,24 @@ import { StartupError } from './base/startup-error.ts'
 import type { Config } from './config/config.ts'
 import type { Purpose } from './storage/base/store-facts.ts'
 import type { Store } from './storage/store.ts'
+import type { Transactor } from './storage/subjects.ts'
 
 type StoreFacts = Pick<Config, 'production' | 'convertDemoData' | 'databaseUrl' | 'dataDir'>
 
 /**
  * Administrators of a demo have no passwords, so a demo and a real site must never share a store. The first
- * start marks the store as one or the other; a start as the other is refused.
+ * start marks the store as one or the other; a start as the other is refused. `begin` fills a store that is new.
  */
-export async function claimStore(store: Store, config: StoreFacts, log?: Log): Promise<void> {
+export async function claimStore(
+  store: Store,
+  config: StoreFacts,
+  log?: Log,
+  begin?: (transactor: Transactor) => Promise<void>,
+): Promise<void> {
   const purpose = purposeOf(config)
   if ((await store.facts.purpose()) === purpose) return
-  const removed = await store.write('configuration', async ({ documents, facts }) => {
+  const removed = await store.write('configuration', async (transactor) => {
+    const { documents, facts } = transactor
     // Another instance may have set it since.
     const current = await facts.purpose()
     if (current === purpose) return undefined
@@ -22,6 +29,7 @@ export async function claimStore(store: Store, config: StoreFacts, log?: Log): P
     if (conflict) throw new StartupError(conflict)
     const isConversion = current === 'demo'
     await facts.setPurpose(purpose)
+    if (!current) await begin?.(transactor)
     return isConversion ? documents.removeDemoData() : undefined
   })
   if (removed === undefined) return

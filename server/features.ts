@@ -58,6 +58,7 @@ export function startFeatures(parts: SiteParts): StartedFeatures {
     privatePages: signUps.privatePages,
     pageFacts: (viewer) => ({ ...feedback.pageFacts(viewer), ...signUps.pageFacts(viewer) }),
     all: [
+      parts.setup,
       images,
       pictures,
       startLive(parts),
@@ -68,7 +69,6 @@ export function startFeatures(parts: SiteParts): StartedFeatures {
       feedback,
       telegram,
       parts.signIn.feature,
-      parts.setup,
       createLittleData(parts),
       createScriptFailures(parts),
       createFeeds({ ...parts, ...pages, site }),

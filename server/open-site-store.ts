@@ -1,13 +1,10 @@
-import { withoutExamples } from '#core/community/examples.ts'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
-import { firstSettings } from '#core/community/site-config.ts'
-import { community } from '#site.config'
 import { systemClock } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import { StoreUnreachable } from './base/startup-error.ts'
 import { version } from './base/version.ts'
 import { assertPurpose, claimStore } from './claim-store.ts'
 import type { Config } from './config/config.ts'
+import { beginWithNothing, storeFirstSettings } from './first-content/first-settings.ts'
 import { storeFirstTips } from './first-content/first-tips.ts'
 import { seedSampleContent } from './sample/seed.ts'
 import { StoreUnavailable } from './storage/base/errors.ts'
@@ -19,9 +16,19 @@ import {
 } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
 
+export type StoreOptions = {
+  clock?: (() => Date) | undefined
+  /** Whether a new real site begins with the texts and the settings of the sample too, as the tests of those do. */
+  beginsWithSample?: boolean | undefined
+}
+
 /** Opens the store, and fills it with what it begins with; that of a demo with sample content too. */
-export async function openSiteStore(config: Config, log: Log, clock = systemClock): Promise<Store> {
-  const { databaseUrl, dataDir, production } = config
+export async function openSiteStore(
+  config: Config,
+  log: Log,
+  { clock = systemClock, beginsWithSample = !config.production }: StoreOptions = {},
+): Promise<Store> {
+  const { databaseUrl, dataDir, production, origin } = config
   const location = databaseUrl ? { databaseUrl } : { dataDir }
   const reason = await findReadingReason(location)
   if (reason !== undefined) return openSiteForReading(config, location, reason, log)
@@ -29,7 +36,9 @@ export async function openSiteStore(config: Config, log: Log, clock = systemCloc
     log.info({ event: 'data copied before the upgrade of the database', copy }),
   )
   return closeOnFailure(store, async () => {
-    await claimStore(store, config, log)
+    await claimStore(store, config, log, async (transactor) => {
+      if (!beginsWithSample) await beginWithNothing(transactor, origin)
+    })
     if (!production) await seedSampleContent(store)
     await storeFirstSettings(store, !production)
     await storeFirstTips(store)
@@ -52,17 +61,6 @@ async function openSiteForReading(
       'nothing can be written: the site shows what it has until that is mended',
     )
     return store
-  })
-}
-
-/** Stores the values of site.config.ts, where there are no settings yet. */
-export async function storeFirstSettings(store: Store, isDemo: boolean): Promise<void> {
-  if (await store.documents.byId(settingsKind, settingsId)) return
-  await store.write('configuration', async ({ documents }) => {
-    // Another instance may have done it meanwhile.
-    const first = firstSettings(community)
-    const body = isDemo ? first : withoutExamples(first)
-    await documents.save(settingsKind, { key: crypto.randomUUID(), body })
   })
 }
 

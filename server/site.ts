@@ -7,13 +7,14 @@ import { runPeriodically } from './base/run-periodically.ts'
 import type { Config } from './config/config.ts'
 import type { Parts } from './feature/feature.ts'
 import { startFeatures, type StartedFeatures } from './features.ts'
+import { namesBefore } from './first-content/first-settings.ts'
 import { openDictionaries } from './http/dictionaries.ts'
 import { transportSecurityHeaders } from './http/headers.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { createSenders } from './limits/senders.ts'
 import { loadSecret } from './limits/store-secret.ts'
 import { openMonitoring } from './metrics/monitoring.ts'
-import { closeOnFailure, openSiteStore } from './open-site-store.ts'
+import { closeOnFailure, openSiteStore, type StoreOptions } from './open-site-store.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createReporting } from './reporting.ts'
 import { openSetup } from './setup/create-setup.ts'
@@ -37,19 +38,18 @@ export type RunningSite = {
 /** What the development server provides. Vite serves the files then, and pages are not cached. */
 export type DevelopmentServices = { store: Store }
 
-export type OpenOptions = {
+export type OpenOptions = StoreOptions & {
   development?: DevelopmentServices
   /** Starts the site again with the data of a backup. */
   restore?: Restore
-  clock?: (() => Date) | undefined
 }
 
 export async function openSite(
   config: Config,
   log: Log,
-  { development, restore, clock }: OpenOptions = {},
+  { development, restore, ...storeOptions }: OpenOptions = {},
 ): Promise<RunningSite> {
-  const store = development?.store ?? (await openSiteStore(config, log, clock))
+  const store = development?.store ?? (await openSiteStore(config, log, storeOptions))
   const reporting = createReporting(config, store, log)
   const entrance = await closeOnFailure(store, () =>
     openEntrance(config, store, reporting, restore),
@@ -104,9 +104,13 @@ async function openEntrance(
   reporting: ReturnType<typeof createReporting>,
   restore: Restore | undefined,
 ) {
-  const { mail, telegram, trustedProxies, maxFeedbackPerDay } = config
+  const { mail, telegram, trustedProxies, maxFeedbackPerDay, origin } = config
   const services = { sendsMail: mail !== undefined, postsToTelegram: telegram !== undefined }
-  const site = await createSite(store, { ...services, maxFeedbackPerDay })
+  const site = await createSite(store, {
+    ...services,
+    maxFeedbackPerDay,
+    firstNames: namesBefore(origin),
+  })
   const secret = await loadSecret(store)
   const senders = createSenders(trustedProxies, store, secret)
   const parts = { ...reporting, config, store, site, secret, senders }

@@ -7,6 +7,8 @@ import { videoAddress } from './video.ts'
 
 /** The first values of the settings of a new site, as `site.config.ts` gives them. What is left out is not shown. */
 export type SiteConfig = {
+  /** Whether the values are those of the demo: a real site begins with none of them. */
+  isExample?: boolean
   name: Required<Localized>
   place: Required<Localized>
   /** The place as a part of a sentence: 'in Mykolaiv'. */

@@ -18,6 +18,7 @@ const text = required((value) => value.trim() !== '', 'give a text')
 const inBothLanguages = z.strictObject({ uk: text, en: text })
 
 const siteConfigSchema = z.strictObject({
+  isExample: z.boolean('write true or remove it').optional(),
   name: inBothLanguages,
   place: inBothLanguages,
   where: inBothLanguages.optional(),

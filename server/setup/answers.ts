@@ -3,10 +3,9 @@ import { defaultPalette, paletteNames } from '#core/colors/palette-names.ts'
 import { email } from '#core/forms/email.ts'
 import { type FieldErrors, text, toFieldErrors } from '#core/forms/text-schema.ts'
 import { providerSettings } from '#server/config/provider-settings.ts'
+import { identities } from '#server/first-content/first-settings.ts'
 
 export const contentChoices = ['empty', 'samples', 'import', 'restore'] as const
-/** What a community is; with 'other' it says so itself. */
-export const identities = ['youth', 'volunteers', 'club', 'school', 'local', 'other'] as const
 
 const optional = (maxLength: number) => text(maxLength).optional().default('')
 

@@ -5,7 +5,8 @@ import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { Language } from '#core/localized.ts'
 import { timeOfBackup } from '#server/backups/base/backup-folder.ts'
 import { fieldErrorIn, paletteNameIn, setupMessages } from '#server/base/messages.ts'
-import { contentChoices, identities } from './answers.ts'
+import { identities } from '#server/first-content/first-settings.ts'
+import { contentChoices } from './answers.ts'
 import type { Html } from './setup-page.ts'
 
 // Longer than a source file should be, because it has the whole form, which is gone after the setup.

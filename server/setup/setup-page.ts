@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { html, raw } from 'hono/html'
 import { colorsOf } from '#core/colors/colors.ts'
 import { colorTokens, type Colors, type ColorScheme } from '#core/colors/default-colors.ts'
 import { defaultPalette, paletteNames, type PaletteName } from '#core/colors/palette-names.ts'
-import { otherLanguage, type Language } from '#core/localized.ts'
+import { chooseLanguage, otherLanguage, type Language } from '#core/localized.ts'
 import { setupMessages } from '#server/base/messages.ts'
+import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import script from './propose.js?raw'
 import look from './setup.css?raw'
 
@@ -52,6 +54,12 @@ export async function setupDocument({ language, title, lead, body }: SetupPage) 
       </body>
     </html>`
   return { headers: headersFor(style), html: String(await page) }
+}
+
+/** No cache keeps these pages, so the browser's own language counts until somebody chooses another one. */
+export function languageOfRequest({ url = '', headers }: IncomingMessage): Language {
+  const chosen = new URLSearchParams(url.split('?')[1]).get('lng')
+  return chooseLanguage(chosen, headers.cookie, acceptedLanguage(headers))
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { invitationAddress } from '#core/admins/passkey-requests.ts'
-import { chooseLanguage, type Language } from '#core/localized.ts'
+import type { Language } from '#core/localized.ts'
 import { proposePlace } from '#core/text/propose-place.ts'
 import { setupMessages } from '#server/base/messages.ts'
 import type { Restore } from '#server/base/restore.ts'
 import type { Config } from '#server/config/config.ts'
-import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { readForm, type RouteContext } from '#server/http/form-fields.ts'
 import { refusalText } from '#server/http/refusals.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
@@ -16,7 +15,7 @@ import { purposeOfBackup, verifyBackup } from '#server/storage/backup/verify-bac
 import type { Store } from '#server/storage/store.ts'
 import { type Answers, type NewSite, parseAnswers } from './answers.ts'
 import { setupForm, type SetupFacts, type SetupView } from './setup-form.ts'
-import { type Html, setupDocument } from './setup-page.ts'
+import { type Html, languageOfRequest, setupDocument } from './setup-page.ts'
 import { testProvider } from './test-provider.ts'
 import { hasPeople, writeSetup } from './write-setup.ts'
 
@@ -75,13 +74,11 @@ async function answer(
   const isValid = (await store.tokens.find('setup', token, store.now())) !== undefined
   // Somebody may have been added by the command of the machine meanwhile.
   if (!isValid || (await hasPeople(store))) return sendNote(context, 'noSetup', 404)
-  return respond({ context, language: languageOf(context), facts: await readFacts() })
-}
-
-/** No cache keeps these pages, so the browser's own language counts until somebody chooses another one. */
-function languageOf({ req }: RouteContext): Language {
-  const accepted = acceptedLanguage({ 'accept-language': req.header('accept-language') })
-  return chooseLanguage(req.query('lng') ?? null, req.header('cookie'), accepted)
+  return respond({
+    context,
+    language: languageOfRequest(context.env.incoming),
+    facts: await readFacts(),
+  })
 }
 
 /** The token is not valid, or not any more; or the server is about to start again with the data of a backup. */
@@ -90,7 +87,7 @@ async function sendNote(
   note: 'noSetup' | 'restoring',
   status: 202 | 404,
 ): Promise<Response> {
-  const language = languageOf(context)
+  const language = languageOfRequest(context.env.incoming)
   const t = setupMessages(language)
   const body: Html = html`<p>${t(`${note}.text`)}</p>
     <p><a href="/sign-in?lng=${language}">${t('restoring.link')}</a></p>`

@@ -2,7 +2,7 @@ import { adminKind } from '#core/admins/admin.ts'
 import { settingsId, settingsKind, type StoredSettings } from '#core/community/settings.ts'
 import type { Localized } from '#core/localized.ts'
 import { proposePlace } from '#core/text/propose-place.ts'
-import { setupMessages } from '#server/base/messages.ts'
+import { emptyParts, identityIn, plainParts } from '#server/first-content/first-settings.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import { issueLink } from '#server/storage/admins/access.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
@@ -44,32 +44,21 @@ function newSettings(community: Community): StoredSettings {
   const { nameUk, nameEn, placeUk, whereUk, palette, email, showEmail } = community
   const proposed = proposePlace(placeUk)
   return {
+    ...emptyParts,
+    ...plainParts,
     name: { uk: nameUk, en: nameEn || nameUk },
     identity: identityOf(community),
     place: bilingual(placeUk, community.placeEn || proposed.placeEn),
     where: bilingual(whereUk || proposed.whereUk, community.whereEn || proposed.whereEn),
     email: showEmail ? email : '',
-    joinUrl: '',
-    mapUrl: '',
-    networks: '',
-    video: '',
     palette,
-    accent: '',
-    texts: 'plain',
-    showPoints: 'hidden',
-    showVolunteering: 'hidden',
-    showPrinciples: 'hidden',
-    showPhilosophy: 'hidden',
   }
 }
 
 function identityOf({ identity, identityUk, identityEn }: Community): Localized {
-  const own = identity === 'other'
-  const nameIn = (language: 'uk' | 'en', typed: string) => {
-    const t = setupMessages(language)
-    return (own && typed) || t(`identity.inSentence.${identity ?? 'other'}`)
-  }
-  return { uk: nameIn('uk', identityUk), en: nameIn('en', identityEn) }
+  const named = identityIn(identity ?? 'other')
+  if (identity !== 'other') return named
+  return { uk: identityUk || named.uk, en: identityEn || named.en }
 }
 
 function bilingual(uk: string, en: string): Localized {

@@ -17,6 +17,8 @@ type Built = typeof import('#server/main.ts')
 type Options = {
   /** Adds the demo's sample content; otherwise the site is empty. */
   sample?: boolean
+  /** Begins like a new real site. Otherwise it has the sample's texts, settings and tips. */
+  beginsWithNothing?: boolean
   /** A folder, for tests that need the database file; otherwise the store is in memory. */
   dataDir?: string
   databaseUrl?: string
@@ -104,7 +106,10 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const config = readConfig({ ...storageSettings, ORIGIN: origin, ...production, ...options.env })
   const lines: string[] = []
   const log = createLog(options.logLevel ?? 'warn', { write: (line) => void lines.push(line) })
-  const site = await openSite(config, log, { clock: options.clock })
+  const site = await openSite(config, log, {
+    clock: options.clock,
+    beginsWithSample: !options.beginsWithNothing,
+  })
   if (sample) {
     await site.store.write(sampleAuthor, ({ documents }) =>
       addSampleContent(documents, site.store.now()),

@@ -29,7 +29,12 @@ import { createDatedContent, createPublishedContent } from './published-content.
  */
 export async function createSite(
   store: Store,
-  { sendsMail = false, postsToTelegram = false, maxFeedbackPerDay = 100_000 } = {},
+  {
+    sendsMail = false,
+    postsToTelegram = false,
+    maxFeedbackPerDay = 100_000,
+    firstNames = [] as readonly string[],
+  } = {},
 ): Promise<Omit<Site, 'images' | 'backups' | 'telegram'>> {
   let dataVersion = await store.changes.newestPublic()
   let contentVersion = dataVersion
@@ -66,7 +71,11 @@ export async function createSite(
     signUps: createSignUps(store, sendsMail),
     sessions: createOwnSessions(store),
     passkeys: createOwnPasskeys(store),
-    firstSteps: createFirstSteps(store, { readSettings: settings.read, postsToTelegram }),
+    firstSteps: createFirstSteps(store, {
+      readSettings: settings.read,
+      postsToTelegram,
+      firstNames,
+    }),
     search: createSiteSearch(store),
     dataVersion: () => dataVersion,
     contentVersion: () => contentVersion,

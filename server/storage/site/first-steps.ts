@@ -4,12 +4,13 @@ import { eventKind } from '#core/content/event.ts'
 import { enoughEvents, type FirstSteps } from '#core/site/first-steps.ts'
 import { forRole } from '#server/storage/base/for-role.ts'
 import type { Store } from '#server/storage/store.ts'
-import { community } from '#site.config'
 
 type FirstStepsOptions = {
   readSettings: () => Promise<Settings>
   /** Whether the environment names a bot. */
   postsToTelegram: boolean
+  /** The names of a site to which nobody has given one. */
+  firstNames: readonly string[]
 }
 
 export function createFirstSteps(store: Store, options: FirstStepsOptions): FirstSteps {
@@ -27,7 +28,10 @@ export function createFirstSteps(store: Store, options: FirstStepsOptions): Firs
   })
 }
 
-async function readSteps(store: Store, { readSettings, postsToTelegram }: FirstStepsOptions) {
+async function readSteps(
+  store: Store,
+  { readSettings, postsToTelegram, firstNames }: FirstStepsOptions,
+) {
   const [{ name, logo, email }, events, admins, hasBackup] = await Promise.all([
     readSettings(),
     store.lists.counts(eventKind, store.now()),
@@ -36,7 +40,7 @@ async function readSteps(store: Store, { readSettings, postsToTelegram }: FirstS
   ])
   const administrators = admins.filter(({ body }) => roleOfAdmin(body) === 'administrator')
   return {
-    name: name.uk !== community.name.uk,
+    name: !firstNames.includes(name.uk ?? ''),
     logo: logo !== '',
     contacts: email !== '',
     events: events.all - events.draft >= enoughEvents,

@@ -38,7 +38,7 @@ export function useSetupSite() {
   const open = async (options: Parameters<typeof openTestSite>[0] = {}) => {
     await site?.close()
     const env = { ...noProvider, BACKUP_DIR: join(folder, 'backups'), ...options.env }
-    site = await openTestSite({ dataDir: folder, ...options, env })
+    site = await openTestSite({ dataDir: folder, beginsWithNothing: true, ...options, env })
     return site
   }
   const addressFile = () => join(folder, 'setup-address')

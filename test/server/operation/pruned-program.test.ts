@@ -90,11 +90,12 @@ describe.skipIf(!mayChangeUser)('the pruned program, as a user without rights (n
         return (await fetch(`${origin}/health/ready`)).text()
       })
       expect(ready).toBe('ok')
-      expect((await fetch(`${origin}/`)).status).toBe(200)
+      expect((await fetch(`${origin}/`)).status, 'it waits for its setup').toBe(503)
       expect(run('scripts/doctor.ts').said).toContain('✓ Database')
       expect(run('scripts/admin.ts', 'invite', 'olha@vatra.example', '--yes')).toMatchObject({
         status: 0,
       })
+      await waitFor(async () => expect((await fetch(`${origin}/`)).status).toBe(200))
       expect(run('scripts/backup.ts', join(dataDir, 'site.backup'))).toMatchObject({ status: 0 })
       expect(run('scripts/export.ts', join(dataDir, 'export'))).toMatchObject({ status: 0 })
       expect(spawnSync('touch', [join(program, 'package.json')], nobody).status).toBe(1)

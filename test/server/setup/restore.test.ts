@@ -37,7 +37,7 @@ test('a new site takes over a backup from its setup, and keeps its own data asid
   const ofNight = 'vatra-2026-05-01-003000.backup'
   for (const name of ['cut.backup', ofNight]) await writeFile(join(backups, name), 'no backup')
   const settings = { NODE_ENV: 'production', BACKUP_DIR: backups }
-  const site = await startSite(dataDir, settings)
+  const site = await startSite(dataDir, settings, { readyPath: '/health/live' })
   const origin = `http://127.0.0.1:${site.port}`
   try {
     const address = (await readFile(join(dataDir, 'setup-address'), 'utf8')).trim()

@@ -157,6 +157,33 @@ test('it is closed as soon as the command of the machine has added somebody', as
   expect(await people()).toHaveLength(1)
 })
 
+test('until then nobody sees a page of the site, and every answer says in both languages that it is coming', async () => {
+  site = await open()
+  for (const path of [
+    '/',
+    '/tips',
+    '/sign-in',
+    '/events.ics',
+    '/manifest.webmanifest',
+    '/robots.txt',
+  ]) {
+    const reply = await site.request(`${path}?lng=en`)
+    expect([path, reply.status, reply.headers['cache-control']]).toEqual([path, 503, 'no-store'])
+    expect(reply.headers['retry-after']).toBeDefined()
+    expect(textOf(reply)).toContain('A new site is coming')
+    expect(textOf(reply)).not.toContain(setupPath())
+  }
+  expect(textOf(await site.request('/'))).toContain('Тут буде новий сайт')
+  expect((await site.post('/feedback', { name: 'Olha' })).status).toBe(503)
+  for (const path of ['/health/live', '/health/ready', '/favicon.svg', setupPath()]) {
+    expect((await site.request(path)).status, path).toBe(200)
+  }
+  await site.store.write('command', ({ documents }) =>
+    documents.save(adminKind, { key: crypto.randomUUID(), body: { email: 'anna@example.org' } }),
+  )
+  await vi.waitUntil(async () => (await site.request('/')).status === 200)
+})
+
 test('a wrong token, an old one, and too many tries are refused', async () => {
   site = await open()
   const path = setupPath()
