@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectKept, keptAddresses } from '#test/browser/helpers/kept-pages.ts'
 import {
@@ -12,6 +10,12 @@ import {
 import { messages } from '#test/browser/helpers/messages.ts'
 import { emptySite } from '#test/browser/helpers/site-pool.ts'
 import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
+import {
+  launchWholeBrowser,
+  markPage,
+  notRestored,
+  wasRestored,
+} from '#test/browser/helpers/whole-browser.ts'
 
 test.use({ ...emptySite, serviceWorkers: 'allow' })
 
@@ -69,30 +73,10 @@ test('a page that is older than the worker opens kept pages without a network', 
   await expect(page.locator('#stale-note')).toBeVisible()
 })
 
-/** Why the page was not restored from memory, when the person came back to it. */
-const notRestored = (page: Page) =>
-  page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation')
-    const { notRestoredReasons } = entry as PerformanceEntry & {
-      notRestoredReasons?: { reasons: { reason: string }[] } | null
-    }
-    return notRestoredReasons?.reasons.map(({ reason }) => reason) ?? []
-  })
-
-const wasRestored = (page: Page) => page.evaluate(() => 'isStillThere' in window)
-
-const wholeBrowsers = ['/usr/bin/chromium', '/usr/bin/google-chrome']
-
 test('the first page is restored from memory, although the worker is installed after it was left', async ({
   site,
 }, { project }) => {
-  // The headless shell keeps no pages in memory.
-  const executablePath = wholeBrowsers.find((path) => existsSync(path))
-  test.skip(executablePath === undefined, 'only a whole Chromium keeps pages in memory')
-  const launchOptions = { ...project.use.launchOptions, executablePath }
-  // Playwright switches the memory for left pages off.
-  const ignoreDefaultArgs = ['--disable-back-forward-cache']
-  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs })
+  const browser = await launchWholeBrowser(project)
   const visit = async ({ hasWorker }: { hasWorker: boolean }) => {
     const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
     // On the first page it is not there in time; without one, never.
@@ -101,7 +85,7 @@ test('the first page is restored from memory, although the worker is installed a
         navigator.serviceWorker.register = () => new Promise(() => {})
     }, hasWorker)
     await page.goto('/tips')
-    await page.evaluate(() => Object.assign(window, { isStillThere: true }))
+    await markPage(page)
     await page.goto('/contacts')
     if (hasWorker) await expectKept(page, '/contacts', '/offline')
     // A page from memory loads nothing that could be waited for.
