@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Editor } from '#core/admins/person.ts'
 import type { PageColors } from '#core/colors/colors.ts'
 import type { Settings } from '#core/community/settings.ts'
-import type { Day } from '#core/dates.ts'
+import type { Present } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import type { ScreenWithTexts } from '#core/screens.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
@@ -15,11 +15,9 @@ export const pageContext = createContext<PageFacts>()
 /** The language of the page, which middleware finds in the request. */
 export const languageContext = createContext<Language>()
 
-export type PageFacts = {
+/** `now`: the moment of the request by the clock of the site, one for all that the page shows. */
+export type PageFacts = Present & {
   site: Site
-  /** The moment of the request by the clock of the site, and its day in Kyiv: one for all that the page shows. */
-  now: Date
-  today: Day
   /** What the community has decided about its site. */
   settings: Settings
   /** The public address of the site, from the configuration and never from a request. */

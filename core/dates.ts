@@ -1,7 +1,15 @@
 import type { Language } from './localized.ts'
+import type { Zone } from './zone.ts'
 
 /** A calendar day as 'YYYY-MM-DD', without time and time zone. */
 export type Day = string
+
+/** The present where the community is. */
+export type Present = { now: Date; today: Day; zone: Zone }
+
+export function presentIn(zone: Zone, now: Date): Present {
+  return { now, today: dayIn(zone, now), zone }
+}
 
 export function isDay(value: string): value is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -15,19 +23,9 @@ export function parseYear(text: string): number | undefined {
   return /^[1-9]\d{3}$/.test(text) ? Number(text) : undefined
 }
 
-// Created when first needed: on a slow phone each takes longer than the rest of a page's scripts.
-let kyivCalendar: Intl.DateTimeFormat | undefined
-let kyivClock: Intl.DateTimeFormat | undefined
-
-/** The calendar day in Kyiv at this moment. */
-export function dayInKyiv(moment: Date): Day {
-  kyivCalendar ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/Kyiv',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return kyivCalendar.format(moment)
+/** The calendar day in this zone at this moment. */
+export function dayIn(zone: Zone, moment: Date): Day {
+  return clockTimeIn(zone, moment).slice(0, 10)
 }
 
 export function addDays(start: Day, days: number): Day {
@@ -36,14 +34,21 @@ export function addDays(start: Day, days: number): Day {
   return instant.toISOString().slice(0, 10)
 }
 
-/** The local time in Kyiv, as a form field contains it: 'YYYY-MM-DDTHH:mm'. */
-export function timeInKyiv(moment: Date): string {
-  kyivClock ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Kyiv',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return kyivClock.format(moment).replace(' ', 'T')
+// Created when first needed: on a slow phone one takes longer than the rest of a page's scripts.
+const clocks = new Map<Zone, Intl.DateTimeFormat>()
+
+/** The local time in this zone, as a form field contains it: 'YYYY-MM-DDTHH:mm'. */
+export function clockTimeIn(zone: Zone, moment: Date): string {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    clocks.set(zone, clock)
+  }
+  return clock.format(moment).replace(' ', 'T')
 }
 
 /** Whether a form field contains a time: 'YYYY-MM-DDTHH:mm'. */
@@ -109,10 +114,12 @@ export function formatDays(count: number, language: Language): string {
   return isYear ? text.replace(/^1\s/, language === 'en' ? 'a ' : '') : text
 }
 
-/** How long ago a moment was, in calendar days of Kyiv. */
-export function relativeDay(moment: Date, now: Date): 'today' | 'yesterday' | 'earlier' {
-  const day = dayInKyiv(moment)
-  const today = dayInKyiv(now)
+/** How long ago a moment was, in calendar days of the zone. */
+export function relativeDay(
+  moment: Date,
+  { today, zone }: Pick<Present, 'today' | 'zone'>,
+): 'today' | 'yesterday' | 'earlier' {
+  const day = dayIn(zone, moment)
   if (day === today) return 'today'
   return day === addDays(today, -1) ? 'yesterday' : 'earlier'
 }

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { printTime } from '#core/kyiv-time.ts'
+import { printTime } from '#core/zoned-time.ts'
 import { fetchCopy, listCopies } from '#server/backups/copies/fetch-copies.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { readPlaceOfCopies } from '#server/config/config.ts'

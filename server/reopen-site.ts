@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { printTime } from '#core/kyiv-time.ts'
+import { printTime } from '#core/zoned-time.ts'
 import { systemClock } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import type { Restore } from './base/restore.ts'

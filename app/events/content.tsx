@@ -1,6 +1,5 @@
 import type { ContentScreen } from '#app/content/content-screen.ts'
 import type { Event } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import type { Published } from '#core/kinds/document.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
@@ -9,9 +8,13 @@ import { EventPage } from './page/EventPage.tsx'
 
 export async function loadView(
   event: Published<Event>,
-  { language, site }: { language: Language; site: Pick<Site, 'now' | 'lastMessages' | 'images'> },
+  {
+    language,
+    site,
+  }: { language: Language; site: Pick<Site, 'present' | 'lastMessages' | 'images'> },
 ) {
-  const viewer = { language, today: dayInKyiv(site.now()), messages: site.lastMessages() }
+  const { today } = site.present()
+  const viewer = { language, today, messages: site.lastMessages() }
   return toEventPageView(event, viewer, site.images)
 }
 

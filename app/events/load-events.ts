@@ -4,8 +4,8 @@ import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
-import { endOfDayInKyiv } from '#core/kyiv-time.ts'
 import type { ContentPage, PageQuery } from '#core/site/site.ts'
+import { endOfDayIn } from '#core/zoned-time.ts'
 import { createEventViewer, type EventView } from './view/event-view.ts'
 
 export type EventsData = {
@@ -55,7 +55,7 @@ async function toEventsData(
   { items, hasMore }: ContentPage<Event>,
   { hasPictures }: Pick<EventsQuery, 'hasPictures'>,
 ): Promise<EventsData> {
-  const { site, now, today } = context.get(pageContext)
+  const { site, now, today, zone } = context.get(pageContext)
   const toView = createEventViewer({
     language: context.get(languageContext),
     today,
@@ -69,7 +69,7 @@ async function toEventsData(
     ...(hasPictures && { picture: linkPictureFor(context, 'events', event) }),
     ...editableFor(context, eventKind, event),
   }))
-  const validUntil = endOfDayInKyiv(now.getTime())
+  const validUntil = endOfDayIn(zone, now.getTime())
   return { events, hasMore, validUntil }
 }
 

@@ -21,8 +21,9 @@ import s from './AdjacentNews.module.css'
 export const handle = { namespaces: ['news', 'gallery'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { site } = context.get(pageContext)
+  const { site, zone } = context.get(pageContext)
   const language = context.get(languageContext)
+  const reader = { language, zone }
   const news = await site.news.bySlug(params.slug)
   if (!news) return data({ item: null }, 404)
   if (news.slug !== params.slug) {
@@ -36,10 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [newer, older] = neighbors.map((neighbor) => {
     if (!neighbor) return undefined
     const [image] = neighbor.images
-    return { ...toNewsView(neighbor, language), image, point: image ? points[image] : undefined }
+    return { ...toNewsView(neighbor, reader), image, point: image ? points[image] : undefined }
   })
   const item = {
-    ...(await toNewsItemView(news, language, await site.images.altTexts(news.images))),
+    ...(await toNewsItemView(news, reader, await site.images.altTexts(news.images))),
     picture: linkPictureFor(context, 'news', news),
     newer,
     older,

@@ -23,7 +23,8 @@ const PaperBoats = staticDrawing('paper-boats', () => import('./paper-boats.svg?
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const { news, images } = context.get(pageContext).site
+  const { site, zone } = context.get(pageContext)
+  const { news, images } = site
   const pages = parsePages(url, newsKind)
   const { items, hasMore } = await news.page(pages)
   // Imported when needed: its two parsers are half a megabyte, which would slow down each server start.
@@ -33,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const text = localize(item.text, language)
     const [image] = item.images
     return {
-      ...toNewsView(item, language),
+      ...toNewsView(item, { language, zone }),
       image,
       point: image ? points[image] : undefined,
       excerpt: text && { value: excerpt(text.value), language: text.language },

@@ -10,7 +10,11 @@ export async function loadView(
   news: Published<News>,
   { language, site }: { language: Language; site: Site },
 ) {
-  return toNewsItemView(news, language, await site.images.altTexts(news.images))
+  return toNewsItemView(
+    news,
+    { language, zone: site.present().zone },
+    await site.images.altTexts(news.images),
+  )
 }
 
 export const content: ContentScreen<NewsItemView> = {

@@ -12,8 +12,9 @@ import type {
 } from 'schema-dts'
 import { iconAddress } from '#core/community/icon-address.ts'
 import type { Event, EventStatus } from '#core/content/event.ts'
-import { withKyivOffset } from '#core/kyiv-time.ts'
 import { languageQuery, type LocalizedValue } from '#core/localized.ts'
+import { defaultZone } from '#core/zone.ts'
+import { withOffset } from '#core/zoned-time.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
 /** What a page is about, for search engines and link previews. */
@@ -119,14 +120,15 @@ function events(about: Extract<About, { type: 'events' }>, page: DescribedPage):
   })
 }
 
-function eventData(event: AboutEvent, { origin, language }: DescribedPage): EventLeaf {
+function eventData(event: AboutEvent, { origin, language, community }: DescribedPage): EventLeaf {
+  const { zone = defaultZone } = community
   const { slug, title, dates, startTime, endTime, place, status, formerDates } = event
   const schemaStatus = status && schemaStatuses[status]
   return {
     '@type': 'Event',
     name: title?.value,
-    startDate: startTime ? withKyivOffset(`${dates.start}T${startTime}`) : dates.start,
-    endDate: endTime ? withKyivOffset(`${dates.end}T${endTime}`) : dates.end,
+    startDate: startTime ? withOffset(zone, `${dates.start}T${startTime}`) : dates.start,
+    endDate: endTime ? withOffset(zone, `${dates.end}T${endTime}`) : dates.end,
     url: `${origin}${href('/events/:slug', { slug })}${languageQuery(language)}`,
     ...(schemaStatus && { eventStatus: schemaStatus }),
     ...(status === 'postponed' && { previousStartDate: formerDates?.start }),

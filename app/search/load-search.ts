@@ -87,8 +87,9 @@ async function toResultView(
   language: Language,
 ): Promise<ResultView> {
   const kind = listKindOf(contentName)
+  const { zone } = site.present()
   const { document, ...text } = hit
-  const period = periodOf(kind, { body: document, publishAt: document.publishedAt })
+  const period = periodOf(kind, { body: document, publishAt: document.publishedAt }, zone)
   return {
     ...text,
     id: document.id,

@@ -38,14 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** When the data are from, in words. */
 async function readRestored(context: Readonly<RouterContextProvider>) {
-  const { backups, lastSettings } = context.get(pageContext).site
+  const { site, zone } = context.get(pageContext)
+  const { backups, lastSettings } = site
   const state = await backups.justRestoredTo()
   const language = context.get(languageContext)
   const { timeZone } = communityIn(lastSettings(), language)
   const format = dateFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Kyiv',
+    timeZone: zone,
   })
   return state && { time: format.format(new Date(state)), timeZone }
 }

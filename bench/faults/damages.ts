@@ -9,6 +9,7 @@ import {
   closeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { defaultZone } from '#core/zone.ts'
 import type { Random } from '#scripts/testing/random.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
@@ -94,6 +95,7 @@ async function makeNightlyBackup(dataDir: string): Promise<string> {
     location: { dataDir },
     folder: join(dataDir, 'backups'),
     now: new Date(),
+    zone: defaultZone,
     known: [],
   })
   const name = 'problem' in result ? undefined : result.files[0]?.name

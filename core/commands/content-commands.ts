@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
-import { dayInKyiv } from '#core/dates.ts'
+import type { Present } from '#core/dates.ts'
 import {
   deleteCommand,
   documentVersion,
@@ -96,7 +96,7 @@ export type ContentCommandResult =
   | Failure<'missing' | 'malformed'>
 
 type Command<Intent> = Extract<ContentCommand, { intent: Intent }>
-type Entry = { kind: FormKind<unknown>; content: AdminContent<unknown>; now: Date }
+type Entry = { kind: FormKind<unknown>; content: AdminContent<unknown>; present: Present }
 type Saved = SaveResult<unknown> | InvalidFields
 
 /** Creates, changes, deletes or restores a document, or reverts it to an old version. */
@@ -106,12 +106,12 @@ export function contentCommands(contentName: ContentName): Commands {
     kind.role,
     contentCommandSchema(kind),
     async (site, by, command): Promise<ContentCommandResult> => {
-      const entry = { kind, content: site[contentName], now: site.now() }
+      const entry = { kind, content: site[contentName], present: site.present() }
       const saved = await applyCommand(entry, by, command)
-      const result = toResult(kind, saved, entry.now)
+      const result = toResult(kind, saved, entry.present)
       if (!result.ok || !saved.ok || !kind.statusFields) return result
       const { status = '', endDate = '' } = toFormValues(kind, saved.document.body)
-      const isRemoved = command.intent === 'delete' && endDate >= dayInKyiv(entry.now)
+      const isRemoved = command.intent === 'delete' && endDate >= entry.present.today
       const isOff = command.intent === 'changeStatus' && ['cancelled', 'postponed'].includes(status)
       if (!isRemoved && !isOff) return result
       return { ...result, told: await site.signUps.told(by, [result.id], isRemoved) }
@@ -122,11 +122,11 @@ export function contentCommands(contentName: ContentName): Commands {
 export function toResult<Body>(
   kind: FormKind<Body>,
   saved: SaveResult<Body> | InvalidFields,
-  now: Date,
+  present: Present,
 ): ContentCommandResult {
   if (saved.ok) {
     const { id, version, slug } = saved.document
-    const isHidden = !isPublished(saved.document, now)
+    const isHidden = !isPublished(saved.document, present.now)
     const page = !isHidden && slug && isListKind(kind) && { page: pageOf(kind, slug) }
     return { ok: true, id, version, isHidden, ...page }
   }
@@ -138,7 +138,7 @@ export function toResult<Body>(
   return {
     ok: false,
     reason: 'conflict',
-    current: isRemoved ? null : toEditable(kind, current, current.body, now),
+    current: isRemoved ? null : toEditable(kind, current, current.body, present),
   }
 }
 
@@ -175,14 +175,14 @@ async function save(
   by: Editor,
   command: Command<'create' | 'update'>,
 ): Promise<Saved> {
-  const { kind, content, now } = entry
+  const { kind, content, present } = entry
   const parsed = parseForm(kind, command)
   if (!parsed.ok) return parsed
   const { body } = parsed
   if (command.intent === 'update') {
     const update = (version: number) =>
       content.change(by, { ...command, version }, (current) =>
-        decisionOf(command, kind.keep?.(body, current.body) ?? body, now, current),
+        decisionOf(command, kind.keep?.(body, current.body) ?? body, present, current),
       )
     const saved = await update(command.version)
     const isConflict = !saved.ok && saved.reason === 'conflict'
@@ -190,7 +190,7 @@ async function save(
       ? update(saved.current.version)
       : saved
   }
-  const created = decisionOf(command, body, now)
+  const created = decisionOf(command, body, present)
   return created.ok ? content.save(by, { key: command.key, ...created }) : created
 }
 
@@ -217,10 +217,10 @@ async function looksAsSeen(
 export function decisionOf<Body>(
   form: ContentForm,
   body: Body,
-  now: Date,
+  present: Present,
   current?: Document<unknown>,
 ): Decision<Body> | InvalidFields {
-  const visibility = parseVisibility(form, current, now)
+  const visibility = parseVisibility(form, current, present)
   if (!visibility) return { ok: false, reason: 'fields', errors: { publishAt: 'notATime' } }
   const posts = form.telegram !== undefined && { postsToTelegram: form.telegram === 'yes' }
   return { ok: true, body, upToDate: parseUpToDateLanguages(form), ...visibility, ...posts }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { addDays, dayInKyiv, daysBetween } from '#core/dates.ts'
+import { addDays, daysBetween } from '#core/dates.ts'
 import { daysOfRepetition, repetitionErrors } from '#core/events/repetition.ts'
 import { deleteCommand, documentVersion, restoreCommand } from '#core/forms/command.ts'
 import { type FormValues, parseForm, toFormValues } from '#core/forms/form.ts'
@@ -39,7 +39,7 @@ export const seriesCommands = defineCommands(
   seriesCommand,
   async (site, by, command): Promise<ContentCommandResult> => {
     const removed = command.intent === 'delete' ? await withLater(site, by, command.id) : []
-    const result = toResult(eventKind, await applyCommand(site, by, command), site.now())
+    const result = toResult(eventKind, await applyCommand(site, by, command), site.present())
     if (!result.ok || removed.length === 0) return result
     return { ...result, told: await site.signUps.told(by, removed, true) }
   },
@@ -49,7 +49,7 @@ export const seriesCommands = defineCommands(
 async function withLater(site: Site, by: Editor, id: string): Promise<string[]> {
   const event = await site.events.document(by, id)
   const later = await site.eventSeries.later(by, id)
-  const today = dayInKyiv(site.now())
+  const today = site.present().today
   return [...(event ? [event] : []), ...later].flatMap((each) =>
     each.body.dates.end >= today ? each.id : [],
   )
@@ -77,7 +77,11 @@ async function repeat(site: Site, by: Editor, command: Command<'create'>): Promi
   const values = { repeat: rule, repeatUntil, startDate: dates.start }
   const errors = repetitionErrors(values)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields', errors }
-  const decided = decisionOf(command, { ...parsed.body, series: crypto.randomUUID() }, site.now())
+  const decided = decisionOf(
+    command,
+    { ...parsed.body, series: crypto.randomUUID() },
+    site.present(),
+  )
   if (!decided.ok) return decided
   const length = daysBetween(dates.start, dates.end)
   const contents = daysOfRepetition(values).map((start, index): DocumentContent<Event> => ({
@@ -89,11 +93,11 @@ async function repeat(site: Site, by: Editor, command: Command<'create'>): Promi
 }
 
 async function changeWithLater(site: Site, by: Editor, command: Command<'update'>): Promise<Saved> {
-  const now = site.now()
+  const present = site.present()
   const parsed = parseForm(eventKind, command)
   if (!parsed.ok) return parsed
   return site.eventSeries.change<InvalidFields>(by, command, (current, later) => {
-    const decided = decisionOf(command, parsed.body, now, current)
+    const decided = decisionOf(command, parsed.body, present, current)
     if (!decided.ok) return decided
     const contents: DocumentContent<Event>[] = [decided]
     for (const entry of later) {
@@ -105,11 +109,11 @@ async function changeWithLater(site: Site, by: Editor, command: Command<'update'
     return { ok: true, contents }
 
     function visibilityOf(entry: Document<Event>) {
-      const former = toVisibilityValues(current, now)
+      const former = toVisibilityValues(current, present)
       const { visibility = former['visibility'], publishAt } = command
       const isSame =
         visibility === former['visibility'] && (publishAt ?? '') === former['publishAt']
-      return isSame ? {} : parseVisibility(command, entry, now)
+      return isSame ? {} : parseVisibility(command, entry, present)
     }
   })
 }

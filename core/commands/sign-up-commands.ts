@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { keySchema, versionSchema } from '#core/forms/command.ts'
 import { idSchema, requiredText, text } from '#core/forms/text-schema.ts'
 import { languages } from '#core/localized.ts'
@@ -108,7 +107,7 @@ async function add(
 ): Promise<SignUpCommandResult> {
   const { events, signUps } = site
   const event = await events.document(by, eventId)
-  const terms = event && signUpOf(event.body, dayInKyiv(site.now()))
+  const terms = event && signUpOf(event.body, site.present().today)
   if (!terms) return { ok: false, reason: 'missing' }
   const parsed = parseSignUp(values, terms, { language, isByTeam: true })
   if (!parsed.ok) return { ok: false, reason: 'fields', errors: parsed.errors }

@@ -32,12 +32,16 @@ export const tipOrderCommands = defineCommands(
   tipOrderCommand,
   async (site, by, command): Promise<ContentCommandResult> => {
     const { tipOrder } = site
-    const now = site.now()
+    const present = site.present()
     if (command.intent === 'move') {
-      return toResult(tipKind, await tipOrder.move(by, command, command), now)
+      return toResult(tipKind, await tipOrder.move(by, command, command), present)
     }
     const parsed = parseForm(sectionForm, command)
     if (!parsed.ok) return parsed
-    return toResult(tipKind, await tipOrder.renameSection(by, command, parsed.body.section), now)
+    return toResult(
+      tipKind,
+      await tipOrder.renameSection(by, command, parsed.body.section),
+      present,
+    )
   },
 )

@@ -1,3 +1,4 @@
+import type { Zone } from '#core/zone.ts'
 import type { HiddenPart } from './front-page.ts'
 import { networkOf, type SocialNetwork } from './networks.ts'
 import type { Settings } from './settings.ts'
@@ -10,9 +11,11 @@ export type Community = {
   place: string
   /** What they are, and where, inside a sentence: 'a chess club in Lviv'. Empty with the texts of the sample. */
   about: string
-  /** The place and its time as parts of a sentence: 'in Mykolaiv', 'Kyiv time'. */
+  /** The place and what its time is called, as parts of a sentence: 'in Mykolaiv', 'Kyiv time'. */
   where: string
   timeZone: string
+  /** Undefined for the default zone, with which most sites come. */
+  zone?: Zone
   organisation: string
   controller: string
   email: string

@@ -4,7 +4,7 @@ import type { Event } from './event.ts'
 type Times = Pick<Event, 'dates' | 'startTime' | 'endTime'>
 
 /**
- * When an event begins and ends, for calendars: 'YYYY-MM-DDTHH:MM' in Kyiv, or the first day and the day after the
+ * When an event begins and ends, for calendars: 'YYYY-MM-DDTHH:MM', or the first day and the day after the
  * last one. Of several days without an end time the last one counts as a whole.
  */
 export function calendarPeriod({ dates, startTime, endTime }: Times): {
@@ -18,7 +18,7 @@ export function calendarPeriod({ dates, startTime, endTime }: Times): {
   return { start, end: dates.start === dates.end ? start : `${dayAfter}T00:00` }
 }
 
-/** In Kyiv: '18:00–20:00'. */
+/** '18:00–20:00' */
 export function hoursInWords({ startTime, endTime }: Pick<Times, 'startTime' | 'endTime'>): string {
   return [startTime, endTime].filter(Boolean).join('–')
 }

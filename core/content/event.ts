@@ -39,7 +39,7 @@ const fields = defineFields({
     'when',
     {
       dates: dateRangeField('startDate', 'endDate'),
-      /** In Kyiv, on the first and on the last day. */
+      /** On the first and on the last day. */
       startTime: optionalPart(timeField('startTime')),
       endTime: optionalPart(timeField('endTime')),
     },

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { dayInKyiv } from '#core/dates.ts'
 import {
   bilingualField,
   choiceField,
@@ -57,5 +56,5 @@ export const newsKind = defineListKind({
   sortKey: (_, publishAt) => publishAt,
   title: ({ title }) => title,
   rss: { messages: 'news', text: ({ text }) => text },
-  days: (_, publishAt) => [dayInKyiv(new Date(publishAt))],
+  days: (_, publicationDay) => [publicationDay],
 })

@@ -1,3 +1,4 @@
+import type { Present } from '#core/dates.ts'
 import { type FormValues, oneLanguageValue, toFormValues } from '#core/forms/form.ts'
 import type { Document } from './document.ts'
 import type { FormKind } from './kind.ts'
@@ -20,10 +21,10 @@ export function toEditable<Body>(
   kind: FormKind<Body>,
   document: EditableState<Body>,
   body: Body,
-  now: Date,
+  present: Present,
 ): Editable {
   const { id, version, outdated, state = 'published', publishAt = '' } = document
-  const visibility = toVisibilityValues({ state, publishAt }, now)
+  const visibility = toVisibilityValues({ state, publishAt }, present)
   const noUpToDate = Object.fromEntries(Object.values(upToDateFields).map((name) => [name, '']))
   const values = toFormValues(kind, body)
   return {

@@ -31,7 +31,7 @@ export type Kind<Body, Name extends string = string> = {
   /** The key by which documents are sorted. The databases compare it byte by byte, so it is ASCII. */
   sortKey(body: Body, publishAt: string): string
   /** The days by which readers know it, where they are not those of its day fields. */
-  days?(body: Body, publishAt: string): Day[]
+  days?(body: Body, publicationDay: Day): Day[]
   /**
    * The documents are upcoming until their last day is over; the list has the upcoming ones, and '/events/2026' the
    * past ones of a year, by the page of one document. Their sort keys are made by `sortKeyOfPeriod`.

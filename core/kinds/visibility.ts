@@ -1,7 +1,7 @@
-import { isClockTime, timeInKyiv } from '#core/dates.ts'
+import { clockTimeIn, isClockTime, type Present } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
-import { momentInKyiv } from '#core/kyiv-time.ts'
+import { momentIn } from '#core/zoned-time.ts'
 import { type Document, isPublished } from './document.ts'
 
 /** When visitors see a document: now, from a set time on, or not yet. */
@@ -16,24 +16,24 @@ export function isPublishedNow({ visibility }: FormValues): boolean {
 
 type CurrentVisibility = Pick<Document<unknown>, 'state' | 'publishAt'>
 
-/** For the form. The time is in Kyiv's time zone. */
-export function toVisibilityValues(current: CurrentVisibility, now: Date): FormValues {
+/** For the form. The time is that in the zone. */
+export function toVisibilityValues(current: CurrentVisibility, { now, zone }: Present): FormValues {
   if (isPublished(current, now)) return publishedNow
   if (current.state !== 'published') return { visibility: 'draft', publishAt: '' }
-  return { visibility: 'at', publishAt: timeInKyiv(new Date(current.publishAt)) }
+  return { visibility: 'at', publishAt: clockTimeIn(zone, new Date(current.publishAt)) }
 }
 
 /** For the store; undefined where the form is invalid. A published document keeps its time. */
 export function parseVisibility(
   { visibility = publishedNow.visibility, publishAt }: Record<string, unknown>,
   current: CurrentVisibility | undefined,
-  now: Date,
+  { now, zone }: Present,
 ): { state: 'draft' | 'published'; publishAt?: string } | undefined {
   if (visibility === 'draft') return { state: 'draft' }
   if (visibility === 'at') {
     const clockTime = String(publishAt)
     if (!isClockTime(clockTime)) return undefined
-    return { state: 'published', publishAt: momentInKyiv(clockTime).toISOString() }
+    return { state: 'published', publishAt: momentIn(zone, clockTime).toISOString() }
   }
   if (visibility !== publishedNow.visibility) return undefined
   const isAlreadyPublished = current !== undefined && isPublished(current, now)

@@ -1,7 +1,8 @@
-import { dayInKyiv, type Day } from '#core/dates.ts'
+import { dayIn, type Day } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import type { Language } from '#core/localized.ts'
+import type { Zone } from '#core/zone.ts'
 import { dateWords } from './date-words.ts'
 import { searchTextsOf } from './search-texts.ts'
 import { stemOf } from './stem.ts'
@@ -24,6 +25,7 @@ type SearchedDocument<Body> = { body: Body; publishAt: string }
 export function indexedTerms<Body>(
   kind: SearchedKind<Body>,
   document: SearchedDocument<Body>,
+  zone: Zone,
 ): IndexedTerm[] {
   const terms = new Map<string, IndexedTerm>()
   const add = (text: string, language: TermLanguage, isTitle: boolean) => {
@@ -40,7 +42,7 @@ export function indexedTerms<Body>(
   for (const { text, language = '', isTitle } of searchTextsOf(kind, document.body)) {
     add(text, language, isTitle)
   }
-  const period = periodOf(kind, document)
+  const period = periodOf(kind, document, zone)
   if (period) {
     const { months, numbers } = dateWords(...period)
     add(months.uk.join(' '), 'uk', false)
@@ -50,17 +52,24 @@ export function indexedTerms<Body>(
   return [...terms.values()]
 }
 
-export function searchDay<Body>(kind: SearchedKind<Body>, document: SearchedDocument<Body>): Day {
-  return periodOf(kind, document)?.[0] ?? dayInKyiv(new Date(document.publishAt))
+export function searchDay<Body>(
+  kind: SearchedKind<Body>,
+  document: SearchedDocument<Body>,
+  zone: Zone,
+): Day {
+  return periodOf(kind, document, zone)?.[0] ?? dayIn(zone, new Date(document.publishAt))
 }
 
 /** The period by which readers know a document, where it has one. */
 export function periodOf<Body>(
   { fields, days }: SearchedKind<Body>,
   { body, publishAt }: SearchedDocument<Body>,
+  zone: Zone,
 ): [Day, Day] | undefined {
   const dayFields = fields.filter(({ control }) => control === 'day')
-  const own = days?.(body, publishAt) ?? Object.values(toFormValues({ fields: dayFields }, body))
+  const own =
+    days?.(body, dayIn(zone, new Date(publishAt))) ??
+    Object.values(toFormValues({ fields: dayFields }, body))
   const [first, ...rest] = own.filter((day) => day !== '').toSorted()
   return first === undefined ? undefined : [first, rest.at(-1) ?? first]
 }

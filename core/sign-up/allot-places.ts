@@ -1,12 +1,12 @@
-import { addDays, timeInKyiv } from '#core/dates.ts'
-import { momentInKyiv } from '#core/kyiv-time.ts'
+import { addDays, clockTimeIn, type Present } from '#core/dates.ts'
+import { momentIn } from '#core/zoned-time.ts'
 import type { EventSignUp } from './event-sign-up.ts'
 import type { SignUp } from './sign-up.ts'
 
 const hour = 60 * 60_000
 /** How long a place that has come free is kept at least for whoever is next. */
 const offerDuration = 24 * hour
-/** In Kyiv: nobody confirms at night, so an offer that would end then ends in the morning. */
+/** Nobody confirms at night, so an offer that would end then ends in the morning. */
 const daytime = { from: '09:00', to: '22:00' }
 /** How long a place is kept that must be confirmed from the mail about it. */
 const confirmDuration = 2 * hour
@@ -36,9 +36,9 @@ export type PlaceCounts = {
 }
 
 /** Which of these offers have ended. */
-export function settleOffers(offers: readonly Place[], now: Date): PlaceChange[] {
-  const at = now.toISOString()
-  const until = endOfOffer(now)
+export function settleOffers(offers: readonly Place[], present: Present): PlaceChange[] {
+  const at = present.now.toISOString()
+  const until = endOfOffer(present)
   return offers.flatMap(({ id, offeredUntil }): PlaceChange[] => {
     if (offeredUntil === null) return []
     if (offeredUntil <= at) return [{ id, state: 'lapsed', offeredUntil: null }]
@@ -48,13 +48,17 @@ export function settleOffers(offers: readonly Place[], now: Date): PlaceChange[]
 }
 
 /** To whom in the queue so many free places are offered now, strictly in its order. */
-export function offerPlaces(queue: readonly Place[], free: number, now: Date): PlaceChange[] {
+export function offerPlaces(
+  queue: readonly Place[],
+  free: number,
+  present: Present,
+): PlaceChange[] {
   const offered: PlaceChange[] = []
   let left = free
   for (const { id, people } of queue) {
     if (people > left) break
     left -= people
-    offered.push({ id, state: 'offered', offeredUntil: endOfOffer(now) })
+    offered.push({ id, state: 'offered', offeredUntil: endOfOffer(present) })
   }
   return offered
 }
@@ -116,10 +120,10 @@ export function endOfConfirming(sentAt: Date): string {
 }
 
 /** At a full hour of a day. Never earlier than that of an offer that was made before: `settleOffers` relies on it. */
-function endOfOffer(now: Date): string {
+function endOfOffer({ now, zone }: Present): string {
   const end = new Date(Math.ceil((now.getTime() + offerDuration) / hour) * hour)
-  const [day = '', time = ''] = timeInKyiv(end).split('T')
+  const [day = '', time = ''] = clockTimeIn(zone, end).split('T')
   if (time >= daytime.from && time <= daytime.to) return end.toISOString()
   const morning = time < daytime.from ? day : addDays(day, 1)
-  return momentInKyiv(`${morning}T${daytime.from}`).toISOString()
+  return momentIn(zone, `${morning}T${daytime.from}`).toISOString()
 }

@@ -1,19 +1,20 @@
-import { addDays, type Day, dayInKyiv, periodInWords, timeInKyiv } from '#core/dates.ts'
+import { addDays, clockTimeIn, type Day, periodInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
+import type { Zone } from '#core/zone.ts'
 
 type Reader = {
   language: Language
   messages: SiteMessages
+  zone: Zone
   /** Undefined for a mail, which may be read on any day. */
   today?: Day
 }
 
-/** What follows 'until', of a moment in Kyiv: 'завтра, 09:00', 'неділі, 2 серпня, 12:00'. */
-export function deadlineInWords(moment: Date, { language, messages, today }: Reader): string {
+/** What follows 'until', of a moment in the zone: 'завтра, 09:00', 'неділі, 2 серпня, 12:00'. */
+export function deadlineInWords(moment: Date, { language, messages, zone, today }: Reader): string {
   const t = messages.in(language).getFixedT(null, 'eventDays')
-  const day = dayInKyiv(moment)
-  const time = timeInKyiv(moment).slice(-5)
+  const [day = '', time = ''] = clockTimeIn(zone, moment).split('T')
   if (today && day <= today) return t('deadline.today', { time })
   if (today && day === addDays(today, 1)) return t('deadline.tomorrow', { time })
   const { to } = t('weekdays', { returnObjects: true })

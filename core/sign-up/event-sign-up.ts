@@ -11,7 +11,7 @@ export type EventSignUp = {
   maxPeople: number
   /** How many people may sign up from one address of the network in a day. */
   maxFromAddress: number
-  /** In Kyiv; until its end people may sign up. */
+  /** Until its end people may sign up. */
   lastDay: Day
   showsPlaces: boolean
   questions: { number: 1 | 2 | 3; text: Localized }[]

@@ -9,7 +9,7 @@ import type {
   contentKinds,
   listKinds,
 } from '#core/content/content-kinds.ts'
-import type { Day } from '#core/dates.ts'
+import type { Day, Present } from '#core/dates.ts'
 import type { EventSeries } from '#core/events/event-series.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
@@ -38,6 +38,8 @@ import type { SignUps } from './sign-ups.ts'
 export interface Site extends ContentByName, SiteTexts {
   /** The clock of the site. Whatever is asked about the present gets its moment from it. */
   now(): Date
+  /** The same with the day and the time zone of the community. */
+  present(): Present
   readonly eventSeries: EventSeries
   readonly tipOrder: TipOrder
   readonly admins: Admins
@@ -133,7 +135,7 @@ export interface Content<Body> extends AdminContent<Body> {
   following(id: string, limit: number): Promise<Published<Body>[]>
 }
 
-/** Content of a kind whose documents end. Days are days in Kyiv. */
+/** Content of a kind whose documents end. Days are those of the community. */
 export interface DatedContent<Body> extends Content<Body> {
   /** Documents whose last day is not over, by their first day. */
   upcoming(options: PageQuery & { today: Day }): Promise<ContentPage<Body>>

@@ -1,4 +1,4 @@
-import { printTime } from '#core/kyiv-time.ts'
+import { printTime } from '#core/zoned-time.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 
 // As the screens show it, whatever the zone of the machine.

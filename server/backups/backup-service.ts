@@ -161,7 +161,7 @@ export class BackupService implements Backups {
     const isWanted = (state: BackupState) =>
       isDue(
         state.files.filter(({ name }) => !bad.includes(name)),
-        store.now(),
+        store.present(),
       )
     if (await this.#begin(isWanted, { isAwaited: false, wants: 'backup' })) return
     await this.#begin((state) => isPointDue(state, store.now()), {
@@ -221,13 +221,13 @@ export class BackupService implements Backups {
     return state !== undefined
   }
 
-  async #make(job: Omit<BackupJob, 'location' | 'folder' | 'now'>): Promise<void> {
+  async #make(job: Omit<BackupJob, 'location' | 'folder' | 'now' | 'zone'>): Promise<void> {
     const { store, location, folder, worker, log } = this.#options
-    const now = store.now()
+    const { now, zone } = store.present()
     try {
       const result = await whileReserved(
         () => this.#renew(),
-        () => worker.run({ location, folder, now, ...job }),
+        () => worker.run({ location, folder, now, zone, ...job }),
       ).catch((error: unknown) => this.#reportFailure(error))
       const isByHand = job.isAwaited && !('problem' in result)
       await this.#settle(result, isByHand ? isoTimeAfter(now, pauseByHand) : undefined)

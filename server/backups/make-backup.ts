@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BackupProblem } from '#core/site/backups.ts'
+import type { Zone } from '#core/zone.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { pointsFileOf, removePointsFile } from '#server/storage/backup/points/points-file.ts'
 import type { StoredBackup } from '#server/storage/base/backup-state.ts'
@@ -19,7 +20,13 @@ import {
 } from './base/backup-folder.ts'
 import { selectKept } from './base/retention.ts'
 
-type NewBackup = { location: StoreLocation; folder: string; now: Date; known: StoredBackup[] }
+type NewBackup = {
+  location: StoreLocation
+  folder: string
+  now: Date
+  zone: Zone
+  known: StoredBackup[]
+}
 
 export type BackupJob = NewBackup & {
   isAwaited: boolean
@@ -59,7 +66,7 @@ export async function makeBackup(job: NewBackup, readFreeSpace = freeSpace): Pro
 }
 
 /** Removes the backups that are not kept. Returns all that are, also those on other machines. */
-async function tidy({ folder, now, known }: NewBackup): Promise<StoredBackup[]> {
+async function tidy({ folder, now, zone, known }: NewBackup): Promise<StoredBackup[]> {
   const host = hostname()
   const names = await listBackupFiles(folder)
   const elsewhere = known.filter((one) => one.host !== host && !names.includes(one.name))
@@ -70,7 +77,7 @@ async function tidy({ folder, now, known }: NewBackup): Promise<StoredBackup[]> 
     else await removeIfOld(join(folder, name), now)
   }
   await removeOrphanedPoints(folder, names)
-  const kept = selectKept([...elsewhere, ...verified], now)
+  const kept = selectKept([...elsewhere, ...verified], { now, zone })
   for (const backup of verified) {
     if (!kept.includes(backup)) await removeBackup(join(folder, backup.name))
   }

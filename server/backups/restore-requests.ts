@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Administrator } from '#core/admins/person.ts'
-import { printTime } from '#core/kyiv-time.ts'
 import type { RestoreAnswer, RestoreStart } from '#core/site/backups.ts'
+import { printTime } from '#core/zoned-time.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Restore } from '#server/base/restore.ts'
 import { minute } from '#server/storage/base/durations.ts'

@@ -1,7 +1,7 @@
 import type { ICalEventData } from 'ical-generator'
 import { calendarPeriod } from '#core/content/event-times.ts'
 import { type Event, eventKind, statusOf } from '#core/content/event.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays } from '#core/dates.ts'
 import { isWebLink } from '#core/forms/link.ts'
 import type { Published } from '#core/kinds/document.ts'
 import { publicPath } from '#core/kinds/kind.ts'
@@ -24,7 +24,7 @@ export async function createCalendar(
   calendar.name(title).description(description)
   // Six hours: an event may be postponed on the evening before.
   calendar.ttl(6 * 60 * 60)
-  const since = addDays(dayInKyiv(site.now()), -pastDays)
+  const since = addDays(site.present().today, -pastDays)
   for (const event of await site.events.endingSince(since)) {
     addEvent(event)
   }

@@ -1,6 +1,6 @@
 import { hiddenParts } from '#core/community/front-page.ts'
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
-import { dayInKyiv } from '#core/dates.ts'
+import type { Day } from '#core/dates.ts'
 import { publicPath } from '#core/kinds/kind.ts'
 import { languageQuery, languages } from '#core/localized.ts'
 import { screens } from '#core/screens.ts'
@@ -10,7 +10,7 @@ import type { Content, DatedContent, Site } from '#core/site/site.ts'
 const defaultPartSize = 500
 
 type SitemapOptions = {
-  site: Pick<Site, ListName | 'now' | 'currentSettings'>
+  site: Pick<Site, ListName | 'present' | 'currentSettings'>
   origin: string
   partSize?: number
 }
@@ -59,8 +59,9 @@ export async function createSitemapPart(
 export const sitemapPartPath = /^\/sitemap-([a-z]{1,40})(?:-([1-9]\d{0,4}))?\.xml$/
 
 async function pageEntries({ site, origin }: SitemapOptions): Promise<string[]> {
+  const { today } = site.present()
   const years = await Promise.all(
-    listNames.map((contentName) => yearPaths(contentName, site[contentName], site.now())),
+    listNames.map((contentName) => yearPaths(contentName, site[contentName], today)),
   )
   const hidden = hiddenParts(await site.currentSettings())
   const paths = screens
@@ -72,10 +73,10 @@ async function pageEntries({ site, origin }: SitemapOptions): Promise<string[]> 
 async function yearPaths(
   contentName: ListName,
   content: Content<unknown> | DatedContent<unknown>,
-  now: Date,
+  today: Day,
 ): Promise<string[]> {
   if (!('pastYears' in content)) return []
-  const years = await content.pastYears(dayInKyiv(now))
+  const years = await content.pastYears(today)
   return years.map((year) => `${listKindOf(contentName).path}/${year}`)
 }
 

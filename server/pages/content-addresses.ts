@@ -1,5 +1,5 @@
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
-import { dayInKyiv, parseYear } from '#core/dates.ts'
+import { parseYear } from '#core/dates.ts'
 import { printPath } from '#core/kinds/kind.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site/site.ts'
 import type { PrivatePages } from '#server/feature/feature.ts'
@@ -40,7 +40,7 @@ async function resolveBelow(
   const name = address.path.slice(path.length + 1)
   const year = parseYear(name)
   if (year !== undefined && 'past' in content) {
-    const options = { year, today: dayInKyiv(site.now()), size: pageSize }
+    const options = { year, today: site.present().today, size: pageSize }
     const { items } = await content.past({ ...options, page: 1 })
     if (items.length > 0) return resolvePage(address, (page) => content.past({ ...options, page }))
   }
@@ -69,7 +69,7 @@ async function resolveList(
 ): Promise<PageAddress> {
   const content: Content<unknown> | DatedContent<unknown> = site[contentName]
   const { pageSize: size } = listKindOf(contentName)
-  const today = dayInKyiv(site.now())
+  const { today } = site.present()
   return resolvePage(address, (page) =>
     'upcoming' in content ? content.upcoming({ today, page, size }) : content.page({ page, size }),
   )

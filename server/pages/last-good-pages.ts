@@ -5,6 +5,7 @@ import { withStaleNote } from '#app/react-router/stale-note.ts'
 import type { Language } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { momentInWords } from '#core/moment-in-words.ts'
+import type { Zone } from '#core/zone.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { administratorCacheControl } from './render.ts'
 
@@ -20,10 +21,11 @@ type SavedPage = {
   response?: PreparedResponse
 }
 
-/** The clock of the site, what its time is called in a language, and the texts of the site. */
+/** The clock of the site, what its time is called in a language, its zone, and the texts of the site. */
 type NotedSite = {
   now: () => Date
   timeZone: (language: Language) => string
+  zone: () => Zone
   messages: () => SiteMessages
 }
 
@@ -77,14 +79,14 @@ export class LastGoodPages {
 
 async function withNote(
   { headers, body, language, renderedAt }: SavedPage,
-  { now, timeZone, messages }: NotedSite,
+  { now, timeZone, zone, messages }: NotedSite,
 ) {
   const html = (await decompress(body)).toString()
   const t = serverTexts(messages(), language)
   // The server does not know the clock of the reader.
   const noted = withStaleNote(html, renderedAt, {
     time: t('siteTime', {
-      time: momentInWords(language, renderedAt, { now: now(), timeZone: 'Europe/Kyiv' }),
+      time: momentInWords(language, renderedAt, { now: now(), timeZone: zone() }),
       timeZone: timeZone(language),
     }),
     sentence: t('stalePage', { time: '{{time}}' }),

@@ -1,9 +1,10 @@
-import { endOfDayInKyiv } from '#core/kyiv-time.ts'
 import type { Site } from '#core/site/site.ts'
+import { endOfDayIn } from '#core/zoned-time.ts'
 
-/** When a page becomes outdated without a change: at midnight in Kyiv, or when scheduled content is published. */
-export async function nextExpiry(site: Pick<Site, 'now' | 'nextPublication'>): Promise<number> {
+/** When a page becomes outdated without a change: at midnight, or when scheduled content is published. */
+export async function nextExpiry(site: Pick<Site, 'present' | 'nextPublication'>): Promise<number> {
   // While the store is unavailable, the page shows an error and must not be cached.
   const publication = await site.nextPublication().catch(() => new Date(0))
-  return Math.min(endOfDayInKyiv(site.now().getTime()), publication?.getTime() ?? Infinity)
+  const { now, zone } = site.present()
+  return Math.min(endOfDayIn(zone, now.getTime()), publication?.getTime() ?? Infinity)
 }

@@ -4,8 +4,9 @@ import { pageContext, type PageFacts } from '#app/context.ts'
 import { scenes } from '#app/ui/drawings/scenes/scenes.ts'
 import type { Editor } from '#core/admins/person.ts'
 import type { Settings } from '#core/community/settings.ts'
-import { dayInKyiv } from '#core/dates.ts'
+import { presentIn } from '#core/dates.ts'
 import type { Site } from '#core/site/site.ts'
+import { defaultZone } from '#core/zone.ts'
 import { pageColors } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
 import { screensWithTexts } from './screens-with-texts.ts'
@@ -50,11 +51,9 @@ function commonFacts(
   { scene, person, isLittleData, form }: Viewer,
   { config, site, settings, adminStylesheet, providerName, nonce, report }: RequestContextOptions,
 ) {
-  const now = site.now()
   return {
     site,
-    now,
-    today: dayInKyiv(now),
+    ...presentIn(defaultZone, site.now()),
     settings,
     origin: config.origin,
     person,

@@ -36,6 +36,7 @@ export function startPages(parts: PageParts): Feature & { pages: Pages } {
   const lastGood = new LastGoodPages(lastGoodLimits, {
     now: site.now,
     timeZone: (language) => communityIn(site.lastSettings(), language).timeZone,
+    zone: () => site.present().zone,
     messages: site.lastMessages,
   })
   return {

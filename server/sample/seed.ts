@@ -1,5 +1,6 @@
 import { type ListName, listKindOf, listNames } from '#core/content/content-kinds.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, dayIn } from '#core/dates.ts'
+import { defaultZone } from '#core/zone.ts'
 import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
 import { sampleAuthor } from '#server/storage/content/purge.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -50,7 +51,7 @@ type Sample = {
 /** Days are counted from the day the demo is first started, so some events are always upcoming. */
 function toDates({ startsInDays, formerlyInDays, lastsDays = 1 }: Sample, now: Date): object {
   const datesFrom = (days: number) => {
-    const start = addDays(dayInKyiv(now), days)
+    const start = addDays(dayIn(defaultZone, now), days)
     // An event of one day ends on the day it starts.
     return { start, end: addDays(start, lastsDays - 1) }
   }

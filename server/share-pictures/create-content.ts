@@ -13,6 +13,7 @@ import { periodOf } from '#core/search/indexed-terms.ts'
 import { drawnNamespace, drawnText } from '#core/share-pictures/drawn-words.ts'
 import type { ScreenPicture, SharePicture } from '#core/share-pictures/share-picture.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
+import { defaultZone, type Zone } from '#core/zone.ts'
 import { pageTexts } from '#server/feeds/feed-texts.ts'
 
 export type PictureContent = {
@@ -45,7 +46,7 @@ export function createPictureContent(
 ): PictureContent {
   const kind = listKindOf(contentName)
   const named = { contentName, language }
-  const period = periodFacts(named, document)
+  const period = periodFacts(named, document, defaultZone)
   const detailsOf = ownDetails[contentName] as DetailsOf<unknown> | undefined
   const details = detailsOf?.(document.body, { site, language }, period)
   return {
@@ -115,8 +116,9 @@ function timeOf({ dates, startTime, endTime }: Event): string {
 function periodFacts(
   { contentName, language }: Named,
   { body, publishAt }: Document<unknown>,
+  zone: Zone,
 ): PictureFact[] {
-  const period = periodOf(listKindOf(contentName), { body, publishAt })
+  const period = periodOf(listKindOf(contentName), { body, publishAt }, zone)
   return period ? [{ icon: 'calendar', text: periodInWords(...period, language) }] : []
 }
 

@@ -13,6 +13,7 @@ import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { datesWithWeekdays } from '#core/weekday-dates.ts'
+import { defaultZone } from '#core/zone.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { automaticHeaders, senderAddress, toOneLine } from '#server/mail/send-mail.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
@@ -131,7 +132,7 @@ function deadlineOf(
   language: Language,
   t: TFunction<'server'>,
 ): string {
-  const time = deadlineInWords(new Date(offeredUntil), { language, messages })
+  const time = deadlineInWords(new Date(offeredUntil), { language, messages, zone: defaultZone })
   const { timeZone } = communityIn(settings, language)
   return timeZone ? t('siteTime', { time, timeZone }) : time
 }

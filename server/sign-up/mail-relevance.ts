@@ -1,5 +1,5 @@
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, type Present } from '#core/dates.ts'
 import { type Document, isPublished } from '#core/kinds/document.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
@@ -12,11 +12,10 @@ const keptFor = 3 * day
 export function isStillTrue(
   { id, at, reason, signUp }: SignUpMail,
   event: Document<Event>,
-  now: Date,
+  { now, today }: Present,
 ): boolean {
   if (at < isoTimeAfter(now, -keptFor)) return false
   if (reason === 'letter') return true
-  const today = dayInKyiv(now)
   if (!isPublished(event, now) || !isUpcoming(event.body, today)) return false
   const isCancelled = statusOf(event.body) === 'cancelled'
   if (reason === 'eventCancelled') return isCancelled && isExpected(signUp)

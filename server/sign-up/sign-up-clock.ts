@@ -1,7 +1,8 @@
 import { eventKind, statusOf } from '#core/content/event.ts'
-import { addDays, type Day, dayInKyiv } from '#core/dates.ts'
+import { addDays, type Day } from '#core/dates.ts'
 import { isPublished } from '#core/kinds/document.ts'
-import { momentInKyiv } from '#core/kyiv-time.ts'
+import type { Zone } from '#core/zone.ts'
+import { momentIn } from '#core/zoned-time.ts'
 import type { Log } from '#server/base/log.ts'
 import { QueueWorker } from '#server/base/queue-worker.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -9,7 +10,7 @@ import type { Store } from '#server/storage/store.ts'
 /** `by` of what the time changes. */
 const author = 'sign-up'
 
-/** In Kyiv, on the day before an event. */
+/** On the day before an event. */
 const reminderTime = '10:00'
 
 type SignUpClockOptions = {
@@ -60,8 +61,8 @@ export class SignUpClock extends QueueWorker {
 
   async #remind(): Promise<void> {
     const { store, onReminded } = this.#options
-    const today = dayInKyiv(this.now())
-    if (this.now() < remindersOn(today)) return
+    const { now, today, zone } = store.present()
+    if (now < remindersOn(today, zone)) return
     if (this.#reminded.on !== today) this.#reminded = { on: today, events: new Set() }
     const tomorrow = addDays(today, 1)
     for (const id of await this.#eventsOn(tomorrow)) {
@@ -86,12 +87,12 @@ export class SignUpClock extends QueueWorker {
   }
 
   #nextReminders(): Date {
-    const today = dayInKyiv(this.now())
-    const first = remindersOn(today)
-    return this.now() < first ? first : remindersOn(addDays(today, 1))
+    const { now, today, zone } = this.#options.store.present()
+    const first = remindersOn(today, zone)
+    return now < first ? first : remindersOn(addDays(today, 1), zone)
   }
 }
 
-function remindersOn(day: Day): Date {
-  return momentInKyiv(`${day}T${reminderTime}`)
+function remindersOn(day: Day, zone: Zone): Date {
+  return momentIn(zone, `${day}T${reminderTime}`)
 }

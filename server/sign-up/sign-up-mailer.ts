@@ -41,7 +41,7 @@ async function compose(
 ) {
   const { id, eventId } = mail.signUp
   const event = await store.documents.byId(eventKind, eventId)
-  if (!event || !isStillTrue(mail, event, store.now())) return undefined
+  if (!event || !isStillTrue(mail, event, store.present())) return undefined
   const index = inQueue(await store.signUps.placesOf(eventId)).findIndex((place) => place.id === id)
   return composeSignUpMail(mail, {
     config,

@@ -1,4 +1,6 @@
 import type { Change } from '#core/content/changes.ts'
+import { presentIn, type Present } from '#core/dates.ts'
+import { defaultZone } from '#core/zone.ts'
 import { catchUpIfPossible, type ChangedDocument } from './base/changes.ts'
 import { minute } from './base/durations.ts'
 import type { Engine } from './base/engine.ts'
@@ -48,6 +50,10 @@ export class Store extends Readers {
     return this.#clock()
   }
 
+  present(): Present {
+    return presentIn(defaultZone, this.now())
+  }
+
   /** Runs the work in one transaction. When this returns, the listeners of this process were called. */
   write<T>(by: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
     return this.#write(by, (context) => work(createTransactor(context)))
@@ -57,7 +63,7 @@ export class Store extends Readers {
     const startedAt = performance.now()
     const { value, context } = await this.db.transaction().execute(async (trx) => {
       await this.#engine.lockForWriting(trx)
-      const writing = createContext(trx, by, this.now())
+      const writing = createContext(trx, by, this.present())
       const result = await work(writing)
       await this.#engine.announce(trx)
       return { value: result, context: writing }

@@ -1,3 +1,4 @@
+import type { Present } from '#core/dates.ts'
 import { OneTimeTokens } from './admins/one-time-tokens.ts'
 import { PasskeyReader, PasskeyTransactor } from './admins/passkeys.ts'
 import { SessionTransactor, SessionWriter } from './admins/sessions.ts'
@@ -101,8 +102,12 @@ export function createTransactor(context: WriteContext) {
 
 export type Transactor = ReturnType<typeof createTransactor>
 
-export function createContext(trx: DatabaseTransaction, by: string, now: Date): WriteContext {
-  return new WriteContext(trx, by, now, subjects)
+export function createContext(
+  trx: DatabaseTransaction,
+  by: string,
+  present: Present,
+): WriteContext {
+  return new WriteContext(trx, by, present, subjects)
 }
 
 type KeysOf<Keys> = Keys extends unknown ? keyof Keys : never

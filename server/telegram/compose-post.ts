@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { hoursInWords } from '#core/content/event-times.ts'
 import { type Event, eventKind, statusOf } from '#core/content/event.ts'
 import type { News } from '#core/content/news.ts'
-import { type Day, dayInKyiv, keepDaysTogether, periodInWords } from '#core/dates.ts'
+import { type Day, dayIn, keepDaysTogether, periodInWords } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { mainText, publicPath } from '#core/kinds/kind.ts'
 import {
@@ -17,6 +17,7 @@ import { plainTextOf } from '#core/search/plain-text.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { truncateToSentences } from '#core/text/excerpts.ts'
 import { datesWithWeekdays } from '#core/weekday-dates.ts'
+import type { Zone } from '#core/zone.ts'
 import { removeControlCharacters } from '#server/feeds/feed-texts.ts'
 import { type Line, maxPostLength, type Segment, toHtml, visibleLength } from './post-html.ts'
 
@@ -24,7 +25,7 @@ export type PostedDocument =
   | ({ kind: 'event' } & Omit<Document<Event>, 'kind'>)
   | ({ kind: 'news' } & Omit<Document<News>, 'kind'>)
 
-type Site = { origin: string; messages: SiteMessages }
+type Site = { origin: string; messages: SiteMessages; zone: Zone }
 
 /** A text for a channel: whoever wants more follows the link. */
 const maxExcerptLength = 500
@@ -102,10 +103,10 @@ function describeEvent(event: Event, messages: SiteMessages, language: Language)
 
 function composeNews(
   { slug, id, publishAt, body: { title, text } }: PostedDocument & { kind: 'news' },
-  { origin, messages }: Site,
+  { origin, messages, zone }: Site,
   excerptLength: number,
 ): Line[] {
-  const day = dayInKyiv(new Date(publishAt))
+  const day = dayIn(zone, new Date(publishAt))
   return languages
     .filter((language) => hasText(title, language) || hasText(text, language))
     .flatMap((language) => {

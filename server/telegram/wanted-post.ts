@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
 import { isPublished } from '#core/kinds/document.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
@@ -54,8 +53,9 @@ export async function findWantedPost(
     return { post: undefined, removal, from: new Date(document.publishAt) }
   }
   const photo = (await findPhoto(document, store)) ?? (await readOtherPhoto())
-  const today = dayInKyiv(store.now())
-  const html = composePost(document, { origin, messages, today, hasPhoto: photo !== undefined })
+  const { today, zone } = store.present()
+  const site = { origin, messages, today, zone }
+  const html = composePost(document, { ...site, hasPhoto: photo !== undefined })
   const post = { html, photo, hasLinkPreview: true }
   return { post, removal, from: null }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { presentIn } from '#core/dates.ts'
 import {
   countWith,
   endOfConfirming,
@@ -12,6 +13,7 @@ import {
 } from '#core/sign-up/allot-places.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
+const inKyiv = (moment: Date) => presentIn('Europe/Kyiv', moment)
 const tomorrow = '2026-05-02T10:00:00.000Z'
 
 let places = 0
@@ -44,7 +46,7 @@ test('places are offered in the order of the queue, and nobody overtakes a group
     place({ number: 9, people: 3 }),
   ]
   const queue = inQueue([second, group, place({ number: 10 }), first, place({ state: 'coming' })])
-  expect(offerPlaces(queue, 4, now)).toEqual([
+  expect(offerPlaces(queue, 4, inKyiv(now))).toEqual([
     { id: first.id, state: 'offered', offeredUntil: tomorrow },
     { id: second.id, state: 'offered', offeredUntil: tomorrow },
   ])
@@ -57,11 +59,11 @@ test.each([
   ['is in the morning, not before it', '2026-05-01T21:54:00Z', '2026-05-03T06:00:00Z'],
   ['is in the morning of another clock', '2026-10-24T01:00:00Z', '2026-10-25T07:00:00Z'],
 ])('the end of an offer %s', (_, made, end) => {
-  const [offered] = offerPlaces([place({})], 1, new Date(made))
+  const [offered] = offerPlaces([place({})], 1, inKyiv(new Date(made)))
   expect(offered?.offeredUntil).toBe(new Date(end).toISOString())
   // Whenever the places are settled until then, it stays.
   const later = new Date(Date.parse(made) + 1_000)
-  expect(settleOffers([offer(offered?.offeredUntil ?? '')], later)).toEqual([])
+  expect(settleOffers([offer(offered?.offeredUntil ?? '')], inKyiv(later))).toEqual([])
 })
 
 test('an offer lapses when its time is over, and one by a clock that was wrong ends with a new one', () => {
@@ -70,7 +72,7 @@ test('an offer lapses when its time is over, and one by a clock that was wrong e
     offer('2026-05-01T10:00:00.001Z'),
     offer('2027-01-01T00:00:00.000Z'),
   ]
-  expect(settleOffers([ended, open, wrong, offer(tomorrow)], now)).toEqual([
+  expect(settleOffers([ended, open, wrong, offer(tomorrow)], inKyiv(now))).toEqual([
     { id: ended.id, state: 'lapsed', offeredUntil: null },
     { id: wrong.id, state: 'offered', offeredUntil: tomorrow },
   ])

@@ -3,10 +3,10 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
-import { isClockTime, timeInKyiv } from '#core/dates.ts'
+import { isClockTime, clockTimeIn, presentIn } from '#core/dates.ts'
 import { toFormValues, missingLanguages, parseForm } from '#core/forms/form.ts'
 import { parseVisibility, toVisibilityValues, visibilityErrors } from '#core/kinds/visibility.ts'
-import { momentInKyiv } from '#core/kyiv-time.ts'
+import { momentIn } from '#core/zoned-time.ts'
 
 const event = {
   titleUk: ' Пікнік ',
@@ -80,16 +80,20 @@ describe('a time in Kyiv', () => {
     ['2027-12-31T23:59', '2027-12-31T21:59:00.000Z'],
   ])('%s is %s', (clock, moment) => {
     expect(isClockTime(clock)).toBe(true)
-    expect(momentInKyiv(clock).toISOString()).toBe(moment)
-    expect(timeInKyiv(new Date(moment))).toBe(clock)
+    expect(momentIn('Europe/Kyiv', clock).toISOString()).toBe(moment)
+    expect(clockTimeIn('Europe/Kyiv', new Date(moment))).toBe(clock)
   })
 
   test('that daylight saving skips is an hour later', () => {
-    expect(momentInKyiv('2027-03-28T03:30').toISOString()).toBe('2027-03-28T01:30:00.000Z')
+    expect(momentIn('Europe/Kyiv', '2027-03-28T03:30').toISOString()).toBe(
+      '2027-03-28T01:30:00.000Z',
+    )
   })
 
   test('that occurs twice in autumn is the first one', () => {
-    expect(momentInKyiv('2027-10-31T03:30').toISOString()).toBe('2027-10-31T00:30:00.000Z')
+    expect(momentIn('Europe/Kyiv', '2027-10-31T03:30').toISOString()).toBe(
+      '2027-10-31T00:30:00.000Z',
+    )
   })
 
   test.each([
@@ -105,33 +109,36 @@ describe('a time in Kyiv', () => {
 
 describe('the publication fields', () => {
   const now = new Date('2027-01-15T10:00:00Z')
+  const present = presentIn('Europe/Kyiv', now)
   const published = { state: 'published', publishAt: '2027-01-01T00:00:00.000Z' } as const
   const scheduled = { state: 'published', publishAt: '2027-02-01T08:00:00.000Z' } as const
   const draft = { state: 'draft', publishAt: '2027-01-01T00:00:00.000Z' } as const
 
   test('are filled in from the document', () => {
-    expect(toVisibilityValues(published, now)).toEqual({ visibility: 'now', publishAt: '' })
-    expect(toVisibilityValues(scheduled, now)).toEqual({
+    expect(toVisibilityValues(published, present)).toEqual({ visibility: 'now', publishAt: '' })
+    expect(toVisibilityValues(scheduled, present)).toEqual({
       visibility: 'at',
       publishAt: '2027-02-01T10:00',
     })
-    expect(toVisibilityValues(draft, now)).toEqual({ visibility: 'draft', publishAt: '' })
+    expect(toVisibilityValues(draft, present)).toEqual({ visibility: 'draft', publishAt: '' })
   })
 
   test('are parsed from the form', () => {
     const scheduledForm = { visibility: 'at', publishAt: '2027-02-01T10:00' }
     const publishedNow = { state: 'published', publishAt: now.toISOString() }
-    expect(parseVisibility({}, undefined, now)).toEqual(publishedNow)
-    expect(parseVisibility({ visibility: 'now' }, draft, now)).toEqual(publishedNow)
-    expect(parseVisibility({ visibility: 'now' }, scheduled, now)).toEqual(publishedNow)
-    expect(parseVisibility({ visibility: 'now' }, published, now)).toEqual({ state: 'published' })
-    expect(parseVisibility({ visibility: 'draft' }, published, now)).toEqual({ state: 'draft' })
-    expect(parseVisibility(scheduledForm, undefined, now)).toEqual(scheduled)
+    expect(parseVisibility({}, undefined, present)).toEqual(publishedNow)
+    expect(parseVisibility({ visibility: 'now' }, draft, present)).toEqual(publishedNow)
+    expect(parseVisibility({ visibility: 'now' }, scheduled, present)).toEqual(publishedNow)
+    expect(parseVisibility({ visibility: 'now' }, published, present)).toEqual({
+      state: 'published',
+    })
+    expect(parseVisibility({ visibility: 'draft' }, published, present)).toEqual({ state: 'draft' })
+    expect(parseVisibility(scheduledForm, undefined, present)).toEqual(scheduled)
   })
 
   test.each([{ visibility: 'at' }, { visibility: 'at', publishAt: 'soon' }, { visibility: 'x' }])(
     '%j is invalid',
-    (form) => expect(parseVisibility(form, undefined, now)).toBeUndefined(),
+    (form) => expect(parseVisibility(form, undefined, present)).toBeUndefined(),
   )
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printTime } from '#core/kyiv-time.ts'
+import { printTime } from '#core/zoned-time.ts'
 import { listTimes, readTime } from '#scripts/store/restore-times.ts'
 
 test.each([

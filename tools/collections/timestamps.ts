@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { dayInKyiv, isDay, type Day } from '#core/dates.ts'
-import { withKyivOffset } from '#core/kyiv-time.ts'
+import { dayIn, type Day, isDay } from '#core/dates.ts'
+import { defaultZone } from '#core/zone.ts'
+import { withOffset } from '#core/zoned-time.ts'
 
 /** A moment as the client of the hosted database writes it into JSON. */
 export type Timestamp = { _seconds: number; _nanoseconds: number }
@@ -87,7 +88,7 @@ function toOffset(zone: string): string {
 /** Who leaves out the zone means the clock on the wall. */
 function kyivOffset(clockTime: string): string {
   try {
-    return withKyivOffset(clockTime).slice(-6)
+    return withOffset(defaultZone, clockTime).slice(-6)
   } catch {
     return 'Z'
   }
@@ -103,5 +104,5 @@ function toText(milliseconds: number): string | undefined {
 function parseDay(value: unknown): Day | undefined {
   if (typeof value === 'string' && isDay(value)) return value
   const moment = parseMoment(value)
-  return moment === undefined ? undefined : dayInKyiv(new Date(moment))
+  return moment === undefined ? undefined : dayIn(defaultZone, new Date(moment))
 }

@@ -1,4 +1,4 @@
-import { printTime } from '#core/kyiv-time.ts'
+import { printTime } from '#core/zoned-time.ts'
 import { systemClock } from '#server/base/clock.ts'
 import type { Config } from '#server/config/config.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'

@@ -2,7 +2,7 @@ import { useState, type MouseEvent, useEffect, useRef } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
-import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
 import { FactsPanel } from '#app/admin/lists/Panel.tsx'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
@@ -83,7 +83,8 @@ function BackupItem({ backup, hasTools, onRestore }: ItemProps) {
   const t = useMessages('admin')
   const { name, createdAt, bytes } = backup
   const { language } = useSiteState()
-  const when = formatDateTime(language, createdAt)
+  const formatDateTime = useFormatDateTime()
+  const when = formatDateTime(createdAt)
   return (
     <FactsPanel
       title={when}

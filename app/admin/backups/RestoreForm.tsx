@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { href } from 'react-router'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
-import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -18,7 +18,7 @@ type Step = 'time' | 'code' | 'restarting'
 /** Chooses a time of the backup, and asks for the code that the console of the machine shows. */
 export function RestoreForm({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const formatDateTime = useFormatDateTime()
   const times = [...(backup.times ?? []), backup.createdAt]
   const [at, setAt] = useState(times[0] ?? backup.createdAt)
   const [code, setCode] = useState('')
@@ -47,7 +47,7 @@ export function RestoreForm({ backup, onClose }: { backup: Backup; onClose: () =
         >
           {times.map((time) => (
             <option key={time} value={time}>
-              {formatDateTime(language, time)}
+              {formatDateTime(time)}
             </option>
           ))}
         </Select>

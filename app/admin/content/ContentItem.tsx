@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
-import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { RestoreButton } from '#app/admin/lists/RestoreButton.tsx'
@@ -90,6 +90,7 @@ function ItemState({ item, contentName, facts, name, now }: ItemStateProps) {
   const t = useMessages('admin')
   const { choice } = useFormMessages(contentName)
   const { language } = useSiteState()
+  const formatDateTime = useFormatDateTime()
   const { editable, state, missing, outdated, publishAt, updatedAt } = item
   const kind = kindOf(contentName)
   const kindList = kindLists[contentName]
@@ -99,9 +100,7 @@ function ItemState({ item, contentName, facts, name, now }: ItemStateProps) {
   const when = useFormatRecentTime(now)(updatedAt)
   const notes = [
     ...(state === 'draft' ? [t('state.draft')] : []),
-    ...(state === 'scheduled'
-      ? [t('state.scheduled', { when: formatDateTime(language, publishAt) })]
-      : []),
+    ...(state === 'scheduled' ? [t('state.scheduled', { when: formatDateTime(publishAt) })] : []),
     ...choices.flatMap(({ name: field }) => {
       const value = editable.fields[field]
       return value ? [choice(field, value)] : []

@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content: contentName } = params
   if (!isListName(contentName)) throw data(null, 404)
   const query = parseListQuery(url, { filters: contentFilters, defaultFilter: 'all' })
-  const { site, now } = context.get(pageContext)
+  const { site, ...present } = context.get(pageContext)
   const found = await contentFor(context, contentName)
   const { kind, content, person } = found
   const { documents, ...list } = await content.documents(person, query)
@@ -41,7 +41,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   )
   const chooseDrawing = createDrawingChooser(smallDrawingCount)
   const items = documents.map((document) => {
-    const item = toContentView(kind, document, now)
+    const item = toContentView(kind, document, present)
     const firstField = fieldToTranslate(kind, item.editable, query.filter)
     return { ...item, firstField, drawing: chooseDrawing(item.slug) }
   })
@@ -51,7 +51,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const facts = await factLoaders[contentName]?.(editables, { site, person })
   const lists = { facts: facts ?? {}, list: { ...list, items }, authorEmails, telegramPosts }
   const copy = await loadCopy(found, url)
-  return { contentName, query, ...lists, copy, now: now.toISOString() }
+  return { contentName, query, ...lists, copy, now: present.now.toISOString() }
 }
 
 export const shouldRevalidate = reloadWhileSignedIn

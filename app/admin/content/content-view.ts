@@ -1,4 +1,4 @@
-import { dayInKyiv } from '#core/dates.ts'
+import type { Present } from '#core/dates.ts'
 import { missingLanguages, findUntranslated } from '#core/forms/form.ts'
 import { type Document, isPublished, daysLeftInBin } from '#core/kinds/document.ts'
 import { toEditable, type Editable } from '#core/kinds/editable.ts'
@@ -43,15 +43,16 @@ export type ListedContent = ContentView & { drawing: number }
 export function toContentView<Body>(
   kind: FormKind<Body>,
   document: Document<Body>,
-  now: Date,
+  present: Present,
 ): ContentView {
+  const { now } = present
   const { id, publishAt, updatedAt, updatedBy, body } = document
   const state = isPublished(document, now)
     ? 'published'
     : document.state === 'published'
       ? 'scheduled'
       : document.state
-  const editable = toEditable(kind, document, body, now)
+  const editable = toEditable(kind, document, body, present)
   return {
     id,
     slug: document.slug ?? id,
@@ -65,7 +66,7 @@ export function toContentView<Body>(
     ...(state === 'published' && document.slug && isListKind(kind)
       ? { address: publicPath(kind, document.slug), printAddress: printPath(kind, document.slug) }
       : {}),
-    isPast: isPast(kind, document, now),
+    isPast: isPast(kind, document, present),
     daysLeft: daysLeftInBin(updatedAt, now),
   }
 }
@@ -74,11 +75,11 @@ export function toContentView<Body>(
 function isPast<Body>(
   kind: FormKind<Body>,
   { body, publishAt }: Document<Body>,
-  now: Date,
+  { today, zone }: Present,
 ): boolean {
   if (!isListKind(kind) || !kind.hasPeriods) return false
-  const lastDay = periodOf(kind, { body, publishAt })?.[1]
-  return lastDay !== undefined && lastDay < dayInKyiv(now)
+  const lastDay = periodOf(kind, { body, publishAt }, zone)?.[1]
+  return lastDay !== undefined && lastDay < today
 }
 
 /** The field for which a document is in the list of what lacks a language, or has an outdated text in it. */

@@ -10,6 +10,6 @@ export function editableFor<Body>(
   kind: FormKind<Body>,
   document: Published<Body>,
 ): { editable?: Editable } {
-  const { person, now } = context.get(pageContext)
-  return person ? { editable: toEditable(kind, document, document, now) } : {}
+  const { person, ...present } = context.get(pageContext)
+  return person ? { editable: toEditable(kind, document, document, present) } : {}
 }

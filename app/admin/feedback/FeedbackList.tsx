@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
-import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
@@ -24,7 +24,12 @@ export const handle = { namespaces: ['admin'] }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
   const query = parseListQuery(url, { filters: feedbackFilters, defaultFilter: 'unanswered' })
-  const { site, now, settings, feedbackRetentionDays: retentionDays } = context.get(pageContext)
+  const {
+    site,
+    settings,
+    feedbackRetentionDays: retentionDays,
+    ...present
+  } = context.get(pageContext)
   const { documents, ...list } = await site.feedback.documents(administrator, query)
   const authorEmails = await site.admins.emails(
     administrator,
@@ -32,11 +37,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
   const messages = site.lastMessages()
   const items = documents.map((document) =>
-    toFeedbackMessageView(document, { settings, messages, retentionDays }, now),
+    toFeedbackMessageView(document, { settings, messages, retentionDays }, present),
   )
   const retention = formatDays(retentionDays, context.get(languageContext))
   const lastFullAt = await site.feedback.lastFullAt(administrator)
-  const facts = { retention, authorEmails, lastFullAt, now: now.toISOString() }
+  const facts = { retention, authorEmails, lastFullAt, now: present.now.toISOString() }
   return { query, list: { ...list, items }, ...facts }
 }
 
@@ -102,14 +107,14 @@ type NotesProps = { isBin: boolean; retention: string; lastFullAt: string | unde
 
 function Notes({ isBin, retention, lastFullAt }: NotesProps) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const formatDateTime = useFormatDateTime()
   return (
     <>
       <ListNote>
         {isBin ? t('bin.note') : null} {t('feedback.keptFor', { keptFor: retention })}
       </ListNote>
       {lastFullAt === undefined ? null : (
-        <ListNote>{t('feedback.full', { when: formatDateTime(language, lastFullAt) })}</ListNote>
+        <ListNote>{t('feedback.full', { when: formatDateTime(lastFullAt) })}</ListNote>
       )}
     </>
   )

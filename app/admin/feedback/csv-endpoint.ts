@@ -1,7 +1,7 @@
 import { languageContext, pageContext } from '#app/context.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { communityIn } from '#core/community/community-in.ts'
-import { timeInKyiv } from '#core/dates.ts'
+import { clockTimeIn } from '#core/dates.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import type { Document } from '#core/kinds/document.ts'
 import type { Route } from './+types/csv-endpoint.ts'
@@ -11,7 +11,7 @@ const batchSize = 500
 /** All feedback messages that are not in the bin, as a table. */
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
-  const { site, today, settings } = context.get(pageContext)
+  const { site, today, zone, settings } = context.get(pageContext)
   const { feedback, lastMessages } = site
   const language = context.get(languageContext)
   const t = lastMessages().in(language).getFixedT(null, 'admin')
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     t('feedback.columns.answered'),
   ]
   const toRow = ({ createdAt, body }: Document<FeedbackMessage>) => [
-    timeInKyiv(new Date(createdAt)).replace('T', ' '),
+    clockTimeIn(zone, new Date(createdAt)).replace('T', ' '),
     body.fullName,
     body.email,
     body.phone,

@@ -1,9 +1,11 @@
 import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import type { Settings } from '#core/community/settings.ts'
+import type { Present } from '#core/dates.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { type Document, daysLeft, daysLeftInBin } from '#core/kinds/document.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
+import type { Zone } from '#core/zone.ts'
 import { replyAddress } from './reply-address.ts'
 
 export type FeedbackMessageView = Pick<
@@ -24,7 +26,7 @@ type ViewContext = { settings: Settings; messages: SiteMessages; retentionDays: 
 export function toFeedbackMessageView(
   document: Document<FeedbackMessage>,
   { settings, messages, retentionDays }: ViewContext,
-  now: Date,
+  { now, zone }: Present,
 ): FeedbackMessageView {
   const { id, version, state, createdAt, updatedAt, updatedBy, body } = document
   const { fullName, email, phone, message, language, answered = false } = body
@@ -47,17 +49,17 @@ export function toFeedbackMessageView(
       daysLeftInBin(isRemoved ? updatedAt : now.toISOString(), now),
       daysLeft(createdAt, retentionDays, now),
     ),
-    replyAddress: toReplyAddress(document, { settings, messages }),
+    replyAddress: toReplyAddress(document, { settings, messages, zone }),
   }
 }
 
 function toReplyAddress(
   { createdAt, body }: Document<FeedbackMessage>,
-  { settings, messages }: Pick<ViewContext, 'settings' | 'messages'>,
+  { settings, messages, zone }: Omit<ViewContext, 'retentionDays'> & { zone: Zone },
 ): string {
   const { language, email, fullName, message } = body
   const t = messages.in(language).getFixedT(null, 'admin')
-  const when = formatDateTime(language, createdAt)
+  const when = formatDateTime(language, zone, createdAt)
   return replyAddress({
     email,
     subject: t('feedback.reply.subject', { site: communityIn(settings, language).name }),

@@ -1,6 +1,7 @@
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { timeInKyiv, relativeDay } from '#core/dates.ts'
+import { useZone } from '#app/state/use-zone.ts'
+import { clockTimeIn, dayIn, relativeDay } from '#core/dates.ts'
 import { formatDateTime } from './format-date-time.ts'
 
 /**
@@ -10,10 +11,12 @@ import { formatDateTime } from './format-date-time.ts'
 export function useFormatRecentTime(now: string): (isoTime: string) => string {
   const t = useMessages('admin')
   const { language } = useSiteState()
+  const zone = useZone()
+  const today = dayIn(zone, new Date(now))
   return (isoTime) => {
     const date = new Date(isoTime)
-    const recency = relativeDay(date, new Date(now))
-    if (recency === 'earlier') return formatDateTime(language, isoTime)
-    return t(`when.${recency}`, { time: timeInKyiv(date).slice(-5) })
+    const recency = relativeDay(date, { today, zone })
+    if (recency === 'earlier') return formatDateTime(language, zone, isoTime)
+    return t(`when.${recency}`, { time: clockTimeIn(zone, date).slice(-5) })
   }
 }

@@ -2,10 +2,9 @@ import { href } from 'react-router'
 import { useBackupNotes } from '#app/admin/backups/use-backup-notes.ts'
 import { addHash, listAddress } from '#app/admin/documents/addresses.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
-import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { FirstStepList } from '#app/admin/first-steps/FirstStepList.tsx'
 import { useContentTitles, useFormMessages } from '#app/content/use-form-messages.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
@@ -202,13 +201,13 @@ function TaskRow({ title, links }: Task) {
 
 function useFeedbackLink({ feedbackCounts, feedbackFullAt }: AdministratorProps) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const formatDateTime = useFormatDateTime()
   const { all, unanswered } = feedbackCounts
   const notes = [
     ...(unanswered > 0 ? [t('feedback.unanswered', { count: unanswered })] : []),
     ...(feedbackFullAt === undefined
       ? []
-      : [t('feedback.wasFull', { when: formatDateTime(language, feedbackFullAt) })]),
+      : [t('feedback.wasFull', { when: formatDateTime(feedbackFullAt) })]),
   ]
   const link = { to: href('/adminf83922ab/feedback'), title: t('feedback.title'), count: all }
   return { ...link, notes, isWaiting: notes.length > 0 }

@@ -34,12 +34,12 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = await requireAdministrator(context)
-  const { site, now, settings, fixedSettings } = context.get(pageContext)
+  const { site, settings, fixedSettings, ...present } = context.get(pageContext)
   const document = await site.settings.document(person, settingsId)
   // A value that cannot be read is shown as the site uses it.
   const body = { ...settings, ...document?.body }
   return {
-    item: document && toEditable(settingsKind, document, body, now),
+    item: document && toEditable(settingsKind, document, body, present),
     first: toFormValues(settingsKind, body),
     fixed: withoutUndefined(fixedSettings),
     sentences: await loadSentences(site),

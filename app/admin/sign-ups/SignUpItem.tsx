@@ -2,10 +2,9 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { href } from 'react-router'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
-import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { Panel } from '#app/admin/lists/Panel.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
@@ -90,14 +89,14 @@ function contactLink(kind: ContactKind, contact: string): string {
 
 function Marks({ signUp }: { signUp: SignUpView }) {
   const t = useMessages('signUps')
-  const { language } = useSiteState()
+  const formatDateTime = useFormatDateTime()
   const { people, state, position, offeredUntil, isByTeam, burst } = signUp
   return (
     <>
       {people > 1 ? <InlineNote>{t('people', { count: people })}</InlineNote> : null}
       {position === undefined ? null : <InlineNote>{t('position', { n: position })}</InlineNote>}
       {state === 'offered' && offeredUntil ? (
-        <InlineNote>{t('offered', { until: formatDateTime(language, offeredUntil) })}</InlineNote>
+        <InlineNote>{t('offered', { until: formatDateTime(offeredUntil) })}</InlineNote>
       ) : null}
       {state === 'lapsed' ? <InlineNote>{t('lapsed')}</InlineNote> : null}
       {burst === null ? null : (

@@ -1,6 +1,6 @@
 import { languageContext, pageContext } from '#app/context.ts'
 import { communityIn } from '#core/community/community-in.ts'
-import { timeInKyiv } from '#core/dates.ts'
+import { clockTimeIn } from '#core/dates.ts'
 import type { SignUpState } from '#core/sign-up/sign-up.ts'
 import type { Route } from './+types/csv-endpoint.ts'
 import { loadSignUps } from './load-sign-ups.ts'
@@ -9,7 +9,7 @@ import type { SignUpView } from './sign-up-view.ts'
 /** Everybody who has signed up for an event, as a table. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { event, terms, signUps } = await loadSignUps(context, params.id)
-  const { site, settings } = context.get(pageContext)
+  const { site, settings, zone } = context.get(pageContext)
   const language = context.get(languageContext)
   const t = site.lastMessages().in(language).getFixedT(null, 'signUps')
   const { timeZone } = communityIn(settings, language)
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...numbers.map((number) => signUp.answers.find((one) => one.number === number)?.text ?? ''),
     stateInWords(signUp.state),
     signUp.note,
-    timeInKyiv(new Date(signUp.createdAt)).replace('T', ' '),
+    clockTimeIn(zone, new Date(signUp.createdAt)).replace('T', ' '),
     t(signUp.isByTeam ? 'columns.yes' : 'columns.no'),
   ]
   // Imported when needed: its library would slow down each start of the server.

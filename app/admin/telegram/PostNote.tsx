@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
@@ -40,29 +39,27 @@ export function PostNote({ id, name, post }: PostNoteProps) {
 /** Undefined where there is nothing to say: the post was withdrawn. */
 function usePostState({ state, dueAt, at: changedAt, error }: TelegramPost): string | undefined {
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const formatDateTime = useFormatDateTime()
   if (state === 'sending') return t('telegram.sending')
   if (state === 'posted') {
-    const when = formatDateTime(language, changedAt)
+    const when = formatDateTime(changedAt)
     return t(dueAt && !error ? 'telegram.changing' : 'telegram.posted', { when })
   }
   if (!dueAt || error) return undefined
   // A moment is long enough for the changes that are posted together.
   const isSoon = Date.parse(dueAt) - Date.parse(changedAt) < 60_000
-  return isSoon
-    ? t('telegram.soon')
-    : t('telegram.scheduled', { when: formatDateTime(language, dueAt) })
+  return isSoon ? t('telegram.soon') : t('telegram.scheduled', { when: formatDateTime(dueAt) })
 }
 
 function PostProblem({ id, name, post: { error, dueAt } }: PostNoteProps) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const formatDateTime = useFormatDateTime()
   const { isPending, decide } = usePostDecision()
   if (!error) return null
   return (
     <>
       <InlineNote>{t(`telegram.errors.${error}`)}</InlineNote>
-      {dueAt ? <span>{t('telegram.again', { when: formatDateTime(language, dueAt) })}</span> : null}
+      {dueAt ? <span>{t('telegram.again', { when: formatDateTime(dueAt) })}</span> : null}
       <Button
         variant="quiet"
         size="s"

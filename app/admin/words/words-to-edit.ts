@@ -29,7 +29,7 @@ export async function loadWordsToEdit(
   by: Administrator,
   key: string,
 ): Promise<WordsToEdit | undefined> {
-  const { site, now, screensWithTexts } = context.get(pageContext)
+  const { site, screensWithTexts, ...present } = context.get(pageContext)
   const original = site.builtInTexts().get(key)
   if (!original) return undefined
   const document = await site.words.document(by, wordsId(key))
@@ -47,7 +47,7 @@ export async function loadWordsToEdit(
     ...begun,
     state: stateOfWords(body, original),
     former: originalsOf(body),
-    item: withOriginals(toEditable(wordsKind, document, body, now), fields),
+    item: withOriginals(toEditable(wordsKind, document, body, present), fields),
   }
 }
 

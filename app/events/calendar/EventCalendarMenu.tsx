@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { EventView } from '#app/events/view/event-view.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import { useZone } from '#app/state/use-zone.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { calendarPeriod } from '#core/content/event-times.ts'
+import type { Zone } from '#core/zone.ts'
 import s from './CalendarMenu.module.css'
 
 export type EventCalendarMenuProps = {
@@ -19,6 +21,7 @@ export function EventCalendarMenu({ event, file, button, onClose }: EventCalenda
   const t = useMessages('eventsPage')
   const tCard = useMessages('events')
   const tShell = useMessages()
+  const zone = useZone()
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     menu.current?.showPopover?.({ source: button.current ?? undefined })
@@ -39,7 +42,13 @@ export function EventCalendarMenu({ event, file, button, onClose }: EventCalenda
         if (newState === 'closed') onClose()
       }}
     >
-      <a role="menuitem" href={googleAddress(event)} target="_blank" rel="noopener" onClick={close}>
+      <a
+        role="menuitem"
+        href={googleAddress(event, zone)}
+        target="_blank"
+        rel="noopener"
+        onClick={close}
+      >
         {t('subscribe.google')}
         <span className="visually-hidden"> {tShell('newTab')}</span>
       </a>
@@ -60,14 +69,14 @@ function moveFocus(press: KeyboardEvent<HTMLElement>) {
 }
 
 /** The form of Google Calendar for a new event, filled in. */
-function googleAddress(event: EventView): string {
+function googleAddress(event: EventView, zone: Zone): string {
   const { title, place, link } = event
   const { start, end } = calendarPeriod(event)
   const parameters = new URLSearchParams({
     action: 'TEMPLATE',
     text: title?.value ?? '',
     dates: `${toGoogleTime(start)}/${toGoogleTime(end)}`,
-    ctz: 'Europe/Kyiv',
+    ctz: zone,
     ...(place && { location: place.value }),
     ...(link && { details: link }),
   })

@@ -5,12 +5,12 @@ import { languageContext, pageContext } from '#app/context.ts'
 import { loadSignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { eventKind } from '#core/content/event.ts'
-import { endOfDayInKyiv } from '#core/kyiv-time.ts'
+import { endOfDayIn } from '#core/zoned-time.ts'
 import { toEventPageView } from './event-page-view.ts'
 
 /** An event for its own page; undefined where no published one has this address. */
 export async function loadEvent(context: Readonly<RouterContextProvider>, slug: string) {
-  const { site, now, today } = context.get(pageContext)
+  const { site, now, today, zone } = context.get(pageContext)
   const language = context.get(languageContext)
   const event = await site.events.bySlug(slug)
   if (!event) return undefined
@@ -24,6 +24,6 @@ export async function loadEvent(context: Readonly<RouterContextProvider>, slug: 
     picture: linkPictureFor(context, 'events', event),
     signUp: await loadSignUpView(context, event),
     ...editableFor(context, eventKind, event),
-    validUntil: endOfDayInKyiv(now.getTime()),
+    validUntil: endOfDayIn(zone, now.getTime()),
   }
 }

@@ -9,7 +9,7 @@ import { timeUntil } from './time-left.ts'
 
 /** Undefined for an address that belongs to nobody, or not any more. */
 export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, token: string) {
-  const { site, now, today, settings, sendsMail, origin } = context.get(pageContext)
+  const { site, now, today, zone, settings, sendsMail, origin } = context.get(pageContext)
   const own = await site.signUps.own(token)
   if (!own) return undefined
   const language = context.get(languageContext)
@@ -31,7 +31,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {
       offer: {
-        until: `${deadlineInWords(new Date(offeredUntil), viewer)} (${timeZone})`,
+        until: `${deadlineInWords(new Date(offeredUntil), { ...viewer, zone })} (${timeZone})`,
         deadline: offeredUntil,
         left: timeUntil(offeredUntil, now.getTime()),
       },

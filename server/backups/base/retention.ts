@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
-import { addDays, dayInKyiv, type Day } from '#core/dates.ts'
+import { addDays, type Day, dayIn, type Present } from '#core/dates.ts'
 import type { Backup } from '#core/site/backups.ts'
+import type { Zone } from '#core/zone.ts'
 import type { BackupState } from '#server/storage/base/backup-state.ts'
 import { day, hour, minute } from '#server/storage/base/durations.ts'
 
@@ -12,12 +13,16 @@ const pointInterval = 4 * minute
 /** So long the machine that has the newest backup appends to it; then another one makes a backup of its own. */
 const pointPatience = 15 * minute
 
-/** The nightly backup begins at three o'clock in Kyiv, so a day of backups does too. */
+/** The nightly backup begins at three o'clock, so a day of backups does too. */
 const dayStart = 3 * hour
 
 /** Whether none has been made since last three o'clock. */
-export function isDue(backups: readonly Backup[], now: Date): boolean {
-  return !backups.some((backup) => backupDay(backup.createdAt) === backupDay(now))
+export function isDue(
+  backups: readonly Backup[],
+  { now, zone }: Pick<Present, 'now' | 'zone'>,
+): boolean {
+  const today = backupDay(now, zone)
+  return !backups.some((backup) => backupDay(backup.createdAt, zone) === today)
 }
 
 /** Whether what has changed is to be appended to the newest backup. */
@@ -32,10 +37,15 @@ export function isPointDue({ upTo, files }: BackupState, now: Date): boolean {
 }
 
 /** The last of each of seven days and four weeks, and all of 24 hours: one made after a mistake removes no other. */
-export function selectKept<B extends Backup>(backups: readonly B[], now: Date): B[] {
+export function selectKept<B extends Backup>(
+  backups: readonly B[],
+  { now, zone }: Pick<Present, 'now' | 'zone'>,
+): B[] {
   const newestFirst = backups.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-  const daily = lastOfEach(newestFirst, backupDay, keptDays)
-  const weekly = lastOfEach(newestFirst, backupWeek, Infinity).filter((one) => !daily.includes(one))
+  const daily = lastOfEach(newestFirst, (moment) => backupDay(moment, zone), keptDays)
+  const weekly = lastOfEach(newestFirst, (moment) => backupWeek(moment, zone), Infinity).filter(
+    (one) => !daily.includes(one),
+  )
   const recent = newestFirst.filter(
     ({ createdAt }) => Math.abs(now.getTime() - Date.parse(createdAt)) < day,
   )
@@ -56,11 +66,11 @@ function lastOfEach<B extends Backup>(
   return [...periods.values()].slice(0, limit)
 }
 
-function backupDay(moment: string | Date): Day {
-  return dayInKyiv(new Date(new Date(moment).getTime() - dayStart))
+function backupDay(moment: string | Date, zone: Zone): Day {
+  return dayIn(zone, new Date(new Date(moment).getTime() - dayStart))
 }
 
-function backupWeek(moment: string): Day {
-  const backupDate = backupDay(moment)
+function backupWeek(moment: string, zone: Zone): Day {
+  const backupDate = backupDay(moment, zone)
   return addDays(backupDate, -((new Date(backupDate).getUTCDay() + 6) % 7))
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { CopyProblem } from '#core/site/backups.ts'
+import type { Zone } from '#core/zone.ts'
 import { findState, freeSpace, spareSpace } from '#server/backups/base/backup-folder.ts'
 import { isOnSameDisk } from '#server/backups/base/disks.ts'
 import { selectKept } from '#server/backups/base/retention.ts'
@@ -24,6 +25,7 @@ export type CopyJob = {
   /** Hashes of the erasures of images that are in no backup any more. */
   erased: string[]
   now: Date
+  zone: Zone
   dataDir: string
   /** What was there after the last time; undefined where nothing was copied to this place yet. */
   known?: { isOnSameDisk: boolean } | undefined
@@ -199,12 +201,12 @@ async function copyFile(place: Place, file: Wanted, { copy, folder }: CopyJob): 
 function selectFiles(
   { files, erased }: CopyIndex,
   wanted: readonly Wanted[],
-  { now, erased: wantedErased }: CopyJob,
+  { now, zone, erased: wantedErased }: CopyJob,
 ): CopiedFile[] {
   const isHere = new Set(wanted.map(({ name }) => name))
   const isClean = wantedErased.every((erasure) => erased.includes(erasure))
   const backups = files.filter(({ name, number }) => number === 0 && (isClean || isHere.has(name)))
-  const kept = new Set(selectKept(backups, now).map(({ backup }) => backup))
+  const kept = new Set(selectKept(backups, { now, zone }).map(({ backup }) => backup))
   const isBackupHere = new Set(wanted.map(({ backup }) => backup))
   return files.filter(
     ({ name, number, backup }) =>

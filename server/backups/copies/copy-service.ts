@@ -75,7 +75,7 @@ export class CopyService {
     const { store, copy, folder, dataDir } = this.#options
     return store.write('backup', async ({ facts }) => {
       const state = await facts.backups()
-      const now = store.now()
+      const { now, zone } = store.present()
       const isRunning = isReserved(state.copy?.runningUntil, now)
       const { files: backups, upTo, erased = [] } = state
       const { upTo: copiedUpTo, isOnSameDisk } = knownCopies(state, copy) ?? {}
@@ -88,7 +88,7 @@ export class CopyService {
       })
       const site = await facts.siteId()
       const known = isOnSameDisk === undefined ? undefined : { isOnSameDisk }
-      return { copy, folder, site, backups, upTo, erased, now, dataDir, known }
+      return { copy, folder, site, backups, upTo, erased, now, zone, dataDir, known }
     })
   }
 

@@ -1,3 +1,5 @@
+import { presentIn } from '#core/dates.ts'
+import { defaultZone } from '#core/zone.ts'
 import { storeErasures, type StoredErasure } from '#server/storage/base/erasures.ts'
 import { hashOf } from '#server/storage/base/hash.ts'
 import type { Database } from '#server/storage/base/tables.ts'
@@ -24,7 +26,7 @@ export function repeatErasures(
   const later = hashesOf(erasures.filter(({ at }) => at >= createdAt))
   return db.transaction().execute(async (trx) => {
     await storeErasures(trx, erasures)
-    const context = createContext(trx, restoreAuthor, now)
+    const context = createContext(trx, restoreAuthor, presentIn(defaultZone, now))
     for (const subject of context.subjects) {
       await subject.eraseAgain?.(context, {
         has: (thing) => all.has(hashOf(thing)),

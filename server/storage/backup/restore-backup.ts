@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { presentIn } from '#core/dates.ts'
+import { defaultZone } from '#core/zone.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { timestamp } from '#server/storage/base/durations.ts'
@@ -128,7 +130,7 @@ export async function prepareStore(
   await emptyOtherTables(engine.db, manifest)
   await migrate(engine)
   await engine.db.transaction().execute(async (trx) => {
-    await createContext(trx, 'restore', systemClock()).indexMissed()
+    await createContext(trx, 'restore', presentIn(defaultZone, systemClock())).indexMissed()
     await new FactTransactor(trx).setRestored(true)
   })
   return engine

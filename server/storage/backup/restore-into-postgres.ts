@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { presentIn } from '#core/dates.ts'
+import { defaultZone } from '#core/zone.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
@@ -40,7 +42,7 @@ export async function restoreIntoPostgres(
     await migrateWithin(trx, target.columns)
     await copyTables(restored.db, trx, tableProgressOf('copy', onProgress))
     onProgress?.({ step: 'index' })
-    await createContext(trx, 'restore', systemClock()).indexMissed()
+    await createContext(trx, 'restore', presentIn(defaultZone, systemClock())).indexMissed()
     await new FactTransactor(trx).setRestored(true)
     return {
       hasChanged: true,

@@ -1,5 +1,8 @@
+import type { Present } from '#core/dates.ts'
+
 /** What a subject of the site needs of the store: some readers, and what of the transactor writes for it. */
 export type StorePart<Readers, Transactors> = Readers & {
   now(): Date
+  present(): Present
   write<T>(by: string, work: (transactor: Transactors) => Promise<T>): Promise<T>
 }

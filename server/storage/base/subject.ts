@@ -1,3 +1,5 @@
+import type { Present } from '#core/dates.ts'
+import type { Zone } from '#core/zone.ts'
 import type { StoredDocument } from './document-rows.ts'
 import type { ErasedThing } from './erasures.ts'
 import type { DatabaseTransaction, TableName, Tables } from './tables.ts'
@@ -34,12 +36,12 @@ export type Subject = {
   onStored?(
     trx: DatabaseTransaction,
     documents: readonly StoredDocument[],
-    now: Date,
+    present: Present,
   ): Promise<void>
   /** Before the documents themselves are deleted. */
   onPurged?(trx: DatabaseTransaction, ids: readonly string[], now: Date): Promise<void>
   /** Adds what is missing of the documents that were changed after this change; 0 for all documents. */
-  fill?(trx: DatabaseTransaction, changedSince: number): Promise<void>
+  fill?(trx: DatabaseTransaction, changedSince: number, zone: Zone): Promise<void>
   /** The daily job: deletes what is older than its retention. */
   prune?(context: WriteContext, days: RetentionDays): Promise<void>
   eraseAgain?(context: WriteContext, erased: Erased): Promise<void>

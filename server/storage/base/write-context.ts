@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { publicChangeKinds } from '#core/content/stored-kinds.ts'
+import type { Day, Present } from '#core/dates.ts'
 import type { DocumentState } from '#core/kinds/document.ts'
+import type { Zone } from '#core/zone.ts'
 import type { ChangedDocument } from './changes.ts'
 import { type StoredDocument, sourceColumns, toSources } from './document-rows.ts'
 import { chunks } from './statement-lists.ts'
@@ -17,17 +19,26 @@ export class WriteContext {
   readonly trx: DatabaseTransaction
   readonly by: string
   readonly now: Date
+  readonly today: Day
+  readonly zone: Zone
   readonly at: string
   readonly subjects: readonly Subject[]
   readonly changes: ChangedDocument[] = []
   /** Something has gone for good, and leaves the files of the database at once. */
   hasErased = false
 
-  constructor(trx: DatabaseTransaction, by: string, now: Date, subjects: readonly Subject[]) {
+  constructor(
+    trx: DatabaseTransaction,
+    by: string,
+    present: Present,
+    subjects: readonly Subject[],
+  ) {
     this.trx = trx
     this.by = by
-    this.now = now
-    this.at = now.toISOString()
+    this.now = present.now
+    this.today = present.today
+    this.zone = present.zone
+    this.at = present.now.toISOString()
     this.subjects = subjects
   }
 
@@ -36,7 +47,7 @@ export class WriteContext {
     documents: readonly StoredDocument[],
     before?: DocumentVersions[number],
   ): Promise<void> {
-    for (const subject of this.subjects) await subject.onStored?.(this.trx, documents, this.now)
+    for (const subject of this.subjects) await subject.onStored?.(this.trx, documents, this)
     for (const document of documents) {
       const { kind, id: document_id, version } = document
       await this.announce({ kind: kind.name, document_id, version }, [before, document])
@@ -62,7 +73,7 @@ export class WriteContext {
   async indexMissed(): Promise<void> {
     const facts = new FactTransactor(this.trx)
     const last = await facts.lastIndexedChange()
-    for (const subject of this.subjects) await subject.fill?.(this.trx, last)
+    for (const subject of this.subjects) await subject.fill?.(this.trx, last, this.zone)
     await facts.markChangesAsIndexed()
   }
 

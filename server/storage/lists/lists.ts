@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { type Day, dayInKyiv } from '#core/dates.ts'
+import type { Day, Present } from '#core/dates.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import {
   contentFilters,
@@ -40,10 +40,10 @@ export class Lists extends TableAccess {
   /** The ids of documents in one part of a list, in the order of their kind; with periods, the upcoming ones first. */
   async ids(
     { name, order, hasPeriods }: ListedKind,
-    { filter, now, range }: { filter: ListFilter; now: Date; range: Range },
+    { filter, present, range }: { filter: ListFilter; present: Present; range: Range },
   ): Promise<string[]> {
-    const listed = this.#listed(name, filter, now)
-    if (hasPeriods) return idsByPeriod(listed, dayInKyiv(now), range)
+    const listed = this.#listed(name, filter, present.now)
+    if (hasPeriods) return idsByPeriod(listed, present.today, range)
     const direction = order === 'ascending' ? 'asc' : 'desc'
     return idsIn(listed.orderBy('sort_key', direction).orderBy('id', direction), range)
   }

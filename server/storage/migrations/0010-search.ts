@@ -1,3 +1,4 @@
+import { defaultZone } from '#core/zone.ts'
 import { derivedIndex } from '../search/derived-index.ts'
 import type { Migration } from './migration.ts'
 
@@ -42,6 +43,6 @@ export const search: Migration = {
       .on('search_postings')
       .columns(['term', 'rank', 'document'])
       .execute()
-    await derivedIndex.fill(trx, 0)
+    await derivedIndex.fill(trx, 0, defaultZone)
   },
 }

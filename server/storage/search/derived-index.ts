@@ -1,4 +1,5 @@
 import { adminKind } from '#core/admins/admin.ts'
+import type { Zone } from '#core/zone.ts'
 import { type DocumentSource, missingDocuments } from '#server/storage/base/document-rows.ts'
 import type { Subject } from '#server/storage/base/subject.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
@@ -7,11 +8,11 @@ import { indexDocuments, removeFromIndex } from './index-writer.ts'
 export const derivedIndex = {
   backedUp: {},
   otherTables: ['search_postings', 'search_words', 'search_terms', 'search_documents'],
-  onStored: indexSearched,
+  onStored: (trx, documents, { zone }) => indexSearched(trx, documents, zone),
   onPurged: removeFromIndex,
-  async fill(trx, changedSince) {
+  async fill(trx, changedSince, zone) {
     for await (const batch of missingDocuments(trx, 'search_documents', changedSince)) {
-      await indexSearched(trx, batch)
+      await indexSearched(trx, batch, zone)
     }
   },
 } as const satisfies Subject
@@ -19,7 +20,8 @@ export const derivedIndex = {
 async function indexSearched(
   trx: DatabaseTransaction,
   documents: readonly DocumentSource[],
+  zone: Zone,
 ): Promise<void> {
   const searched = documents.filter(({ kind }) => kind.name !== adminKind.name)
-  if (searched.length > 0) await indexDocuments(trx, searched)
+  if (searched.length > 0) await indexDocuments(trx, searched, zone)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#core/dates.ts'
 import { indexedTerms, searchDay } from '#core/search/indexed-terms.ts'
+import type { Zone } from '#core/zone.ts'
 import type { DocumentSource } from '#server/storage/base/document-rows.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
@@ -16,14 +17,16 @@ const millisecondsPerDay = 86_400_000
 export async function indexDocuments(
   trx: DatabaseTransaction,
   documents: readonly DocumentSource[],
+  zone: Zone,
 ): Promise<void> {
   const numbers = await numberDocuments(trx, documents)
   const current: KeyedPosting[] = []
   const terms = new Map<string, { term: string; scope: string }>()
   const words = new Map<string, string>()
   for (const document of documents) {
-    const day = dayNumber(searchDay(document.kind, document))
-    for (const { term, language, isTitle, words: forms } of indexedTerms(document.kind, document)) {
+    const day = dayNumber(searchDay(document.kind, document, zone))
+    const indexed = indexedTerms(document.kind, document, zone)
+    for (const { term, language, isTitle, words: forms } of indexed) {
       const scope = scopeName({ kind: document.kind.name, state: document.state, language })
       const key = `${scope} ${term}`
       terms.set(key, { term, scope })

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { type Document, isPublished } from '#core/kinds/document.ts'
 import {
   countWith,
@@ -107,20 +106,21 @@ export async function addSignUps(
 
 /** Visitors sign up only while the event is open. What has ended lapses before somebody new gets a place. */
 async function openEvents(
-  { trx, now }: WriteContext,
+  context: WriteContext,
   forms: readonly NewSignUp[],
   isByTeam: boolean,
 ): Promise<Map<string, OpenEvent | SignUpProblem>> {
+  const { trx, now, today } = context
   const ids = new Set(forms.map(({ eventId }) => eventId))
   const events = new Map<string, OpenEvent | SignUpProblem>()
   for (const event of await new DocumentReader(trx).byIds(eventKind, [...ids])) {
-    const terms = signUpOf(event.body, dayInKyiv(now))
+    const terms = signUpOf(event.body, today)
     if (!terms || !isPublished(event, now)) continue
     if (!terms.isOpen && !isByTeam) {
       events.set(event.id, closed)
       continue
     }
-    const { before, after: counts, hasChanged: hasMoved } = await allotPlacesOf(trx, event, now)
+    const { before, after: counts, hasChanged: hasMoved } = await allotPlacesOf(trx, event, context)
     events.set(event.id, { ok: true, event, terms, before, counts, hasMoved })
   }
   return events

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Event } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { type PlaceCounts, shownPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
@@ -23,7 +22,7 @@ export async function announcePlaces(
   event: Document<Event>,
   { before, after, hasMoved, isByTeam = false }: PlacesChange,
 ): Promise<void> {
-  const terms = signUpOf(event.body, dayInKyiv(context.now)) ?? noSignUp
+  const terms = signUpOf(event.body, context.today) ?? noSignUp
   const changes: SignUpChange[] = []
   const [shownBefore, shownAfter] = [shownPlaces(before, terms), shownPlaces(after, terms)]
   if (!isDeepStrictEqual(shownBefore, shownAfter)) changes.push('places')

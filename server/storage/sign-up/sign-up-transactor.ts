@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Updateable } from 'kysely'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { type Day, dayInKyiv } from '#core/dates.ts'
+import type { Day } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
 import type { Place, PlaceChange, PlaceCounts } from '#core/sign-up/allot-places.ts'
 import { isReal } from '#core/sign-up/burst.ts'
@@ -189,11 +189,11 @@ export class SignUpTransactor {
     const { id, eventId } = signUp
     const event = await this.#documents.byId(eventKind, eventId)
     if (!event) return missing
-    const { now, trx } = this.#context
+    const { now, today, trx } = this.#context
     const change = async (counts: PlaceCounts): Promise<Done> => {
       const place = await this.reader.byId(id)
       if (!place) return missing
-      const state = decide(place, counts, signUpOf(event.body, dayInKyiv(now))?.capacity)
+      const state = decide(place, counts, signUpOf(event.body, today)?.capacity)
       if (typeof state === 'object') return state
       if (state === place.state) return { ok: true }
       await storeState(trx, { id, state, offeredUntil: null }, { now, isByTeam })
@@ -208,10 +208,10 @@ export class SignUpTransactor {
     work: (counts: PlaceCounts) => Promise<T>,
     { signUp, isByTeam = false }: ChangeOptions = {},
   ): Promise<T> {
-    const { trx, now } = this.#context
-    const settled = await allotPlacesOf(trx, event, now)
+    const { trx } = this.#context
+    const settled = await allotPlacesOf(trx, event, this.#context)
     const result = await work(settled.after)
-    const offered = await allotPlacesOf(trx, event, now)
+    const offered = await allotPlacesOf(trx, event, this.#context)
     const { before } = settled
     const { after } = offered
     const hasLeft = async () =>

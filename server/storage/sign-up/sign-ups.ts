@@ -1,6 +1,5 @@
 import type { Editor } from '#core/admins/person.ts'
 import { eventKind } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
 import { isPublished, toPublished } from '#core/kinds/document.ts'
 import { shownPlaces, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
@@ -70,7 +69,7 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
       return signUp && { state: signUp.state, position: await positionOf(store, signUp) }
     },
     async places({ id, ...event }) {
-      const terms = signUpOf(event, dayInKyiv(store.now())) ?? noSignUp
+      const terms = signUpOf(event, store.present().today) ?? noSignUp
       const [counts, initials] = await Promise.all([
         store.signUps.placeCounts(id),
         terms.showsPlaces ? store.signUps.initialsOf(id) : [],
@@ -105,7 +104,7 @@ async function toCertificate(
 ): Promise<Certificate | undefined> {
   const event = await store.documents.byId(eventKind, eventId)
   if (!event || !isPublished(event, store.now())) return undefined
-  const hours = signUpOf(event.body, dayInKyiv(store.now()))?.hours
+  const hours = signUpOf(event.body, store.present().today)?.hours
   return hours === undefined ? undefined : { name, hours, event: toPublished(event) }
 }
 
@@ -157,7 +156,7 @@ function createForEditors(
     async list(_by, eventId) {
       const event = await store.documents.byId(eventKind, eventId)
       const signUps = await store.signUps.ofEvent(eventId)
-      const capacity = event && signUpOf(event.body, dayInKyiv(store.now()))?.capacity
+      const capacity = event && signUpOf(event.body, store.present().today)?.capacity
       return { signUps, taken: takenPlaces(signUps), capacity }
     },
     tickets: (_by, eventId) => store.signUps.ticketsOf(eventId),

@@ -1,5 +1,5 @@
 import type { Event } from '#core/content/event.ts'
-import { dayInKyiv } from '#core/dates.ts'
+import type { Present } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
 import {
   offerPlaces,
@@ -21,20 +21,21 @@ const maxOffers = 10_000
 export async function allotPlacesOf(
   trx: DatabaseTransaction,
   event: Pick<Document<Event>, 'id' | 'state' | 'body'>,
-  now: Date,
+  present: Present,
 ): Promise<{ hasChanged: boolean; before: PlaceCounts; after: PlaceCounts }> {
+  const { now, today } = present
   const reader = new SignUpReader(trx)
   const before = await reader.placeCounts(event.id)
   const offers = before.offered > 0 ? await reader.offersOf(event.id) : []
-  const settled = settleOffers(offers, now)
+  const settled = settleOffers(offers, present)
   for (const change of settled) await storeState(trx, change, { now })
   const counts = settled.length > 0 ? await reader.placeCounts(event.id) : before
-  const { capacity = Infinity, offersPlaces } = signUpOf(event.body, dayInKyiv(now)) ?? noSignUp
+  const { capacity = Infinity, offersPlaces } = signUpOf(event.body, today) ?? noSignUp
   const free = offersPlaces && event.state === 'published' ? capacity - counts.taken : 0
   // Each of them is at least one person.
   const queue =
     counts.waiting > 0 && free > 0 ? await reader.queueOf(event.id, Math.min(free, maxOffers)) : []
-  const offered = offerPlaces(queue, free, now)
+  const offered = offerPlaces(queue, free, present)
   for (const change of offered) await storeState(trx, change, { now })
   const after = offered.length > 0 ? await reader.placeCounts(event.id) : counts
   return { hasChanged: settled.length + offered.length > 0, before, after }

@@ -1,5 +1,5 @@
 import { type Event, eventKind, statusOf } from '#core/content/event.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays } from '#core/dates.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type { StoredDocument } from '#server/storage/base/document-rows.ts'
@@ -19,12 +19,12 @@ import { allotPlacesOf } from './store-places.ts'
 export const signUpSubject = {
   backedUp: { sign_ups: ['id'], sign_up_mails: ['id'] },
   otherTables: [],
-  async onStored(trx, documents, now) {
+  async onStored(trx, documents, present) {
     for (const document of documents) {
       if (document.kind.name !== eventKind.name) continue
       const event = { ...document, body: document.body as Event }
-      await allotPlacesOf(trx, event, now)
-      await tellChange(trx, event, now)
+      await allotPlacesOf(trx, event, present)
+      await tellChange(trx, event, present.now)
     }
   },
   async onPurged(trx, ids, now) {
@@ -33,7 +33,7 @@ export const signUpSubject = {
   async prune(context, { signUpRetentionDays }) {
     const signUps = new SignUpTransactor(context)
     await signUps.forgetOrigins()
-    await signUps.eraseOld(addDays(dayInKyiv(context.now), -signUpRetentionDays))
+    await signUps.eraseOld(addDays(context.today, -signUpRetentionDays))
   },
   /** What is free then is offered to those who wait. */
   async eraseAgain(context, { has, hasSince, isForSite }) {

@@ -51,7 +51,7 @@ async function readList<Body>(
     ? found.slice(offset, Math.min(offset + size, maxFound))
     : await store.lists.ids(kind, {
         filter,
-        now: store.now(),
+        present: store.present(),
         range: { offset, limit: size },
       })
   return {

@@ -50,6 +50,7 @@ export async function createSite(
   const linkedPages = createLinkedPages(store)
   return {
     now: () => store.now(),
+    present: () => store.present(),
     ...createContentByName(store),
     words: createWords(createAdminContent(store, wordsKind, 'administrator')),
     currentSettings: settings.read,

@@ -22,7 +22,7 @@ export const telegramSubject = {
   backedUp: { telegram_posts: ['document_id'] },
   otherTables: [],
   ofDocuments: ['telegram_posts'],
-  async onStored(trx, documents, now) {
+  async onStored(trx, documents, { now }) {
     for (const { id, kind, postsToTelegram } of documents) {
       if (!hasTelegramPosts(kind.name)) continue
       if (postsToTelegram) await addPost(trx, id, now)

@@ -1,5 +1,5 @@
 import { type Event, eventKind } from '#core/content/event.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, dayIn } from '#core/dates.ts'
 import type { SignUpBody } from '#core/sign-up/sign-up.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
@@ -7,7 +7,7 @@ import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
 
 /** An event in two weeks for which people sign up. */
 export function eventWithSignUp(title: string, signUp: Event['signUp'] = {}): Event {
-  const day = addDays(dayInKyiv(new Date()), 14)
+  const day = addDays(dayIn('Europe/Kyiv', new Date()), 14)
   return eventBody({
     titles: { uk: title, en: `${title} EN` },
     link: '',

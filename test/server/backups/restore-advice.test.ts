@@ -38,6 +38,7 @@ test('on damaged data the newest good backup is named, or that there is none', a
       location: { dataDir },
       folder: settings.backupDir,
       now,
+      zone: 'Europe/Kyiv',
       known: [],
     })
     await writeFile(file, damaged)

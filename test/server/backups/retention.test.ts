@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { presentIn } from '#core/dates.ts'
 import { isOverdue, type Backup } from '#core/site/backups.ts'
 import { isDue, selectKept } from '#server/backups/base/retention.ts'
 
 const hour = 60 * 60_000
 const createdAt = (moment: number) => new Date(moment).toISOString()
 const backupAt = (moment: number): Backup => ({ name: '', createdAt: createdAt(moment), bytes: 1 })
+const inKyiv = (moment: number) => presentIn('Europe/Kyiv', new Date(moment))
 const daysOf = (backups: readonly Backup[]) => backups.map((one) => one.createdAt.slice(0, 10))
 
 test('a site that looks each hour makes one in each night, and keeps seven days and four weeks', () => {
@@ -13,9 +15,9 @@ test('a site that looks each hour makes one in each night, and keeps seven days 
   // Over the night in which the clocks are put back, to a Wednesday.
   const [start, end] = [Date.parse('2026-10-01T00:20:00Z'), Date.parse('2026-11-18T12:00:00Z')]
   for (let now = start; now < end; now += hour) {
-    if (!isDue(kept, new Date(now))) continue
+    if (!isDue(kept, inKyiv(now))) continue
     made.push(createdAt(now))
-    kept = selectKept([...kept, backupAt(now)], new Date(now))
+    kept = selectKept([...kept, backupAt(now)], inKyiv(now))
     expect(kept.at(0)?.createdAt).toBe(createdAt(now))
     expect(kept.length).toBeLessThanOrEqual(11)
   }
@@ -42,13 +44,13 @@ test('a site that looks each hour makes one in each night, and keeps seven days 
 test('one that is made by hand removes none of the last 24 hours', () => {
   const now = Date.parse('2026-11-18T12:00:00Z')
   const moments = [0, 1, 2, 23, 30, 31].map((hours) => backupAt(now - hours * hour))
-  const kept = selectKept(moments, new Date(now))
+  const kept = selectKept(moments, inKyiv(now))
   // Of the rest of the day before, the last one is enough.
   expect(kept.map((one) => (now - Date.parse(one.createdAt)) / hour)).toEqual([0, 1, 2, 23])
 })
 
 test('the last one stays, however old it is', () => {
-  const now = new Date('2026-11-18T12:00:00Z')
+  const now = inKyiv(Date.parse('2026-11-18T12:00:00Z'))
   const old = backupAt(Date.parse('2020-01-01'))
   expect(selectKept([old], now)).toEqual([old])
   expect(isDue([old], now)).toBe(true)

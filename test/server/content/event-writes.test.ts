@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind, type Event } from '#core/content/event.ts'
+import { presentIn } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { toEditable } from '#core/kinds/editable.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
@@ -65,7 +66,9 @@ describe('an event', async () => {
     const [{ id, version, body }] = (await listEvents()) as [Document<Event>]
     expect(body.titles).toEqual({ uk: 'Пікнік' })
     const state = { id, version, outdated: [], postsToTelegram: false }
-    expect(toEditable(eventKind, state, body, new Date()).fields).toMatchObject(inUkrainian)
+    expect(
+      toEditable(eventKind, state, body, presentIn('Europe/Kyiv', new Date())).fields,
+    ).toMatchObject(inUkrainian)
     await post({ intent: 'delete', id, version: String(version) })
   })
 

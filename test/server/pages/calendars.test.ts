@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { sync, type VEvent } from 'node-ical'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { withKyivOffset } from '#core/kyiv-time.ts'
+import { withOffset } from '#core/zoned-time.ts'
 import { kyivTimeZone } from '#server/feeds/kyiv-time-zone.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
@@ -44,7 +44,7 @@ for (const [name, event] of Object.entries(events)) {
 afterAll(() => site.close())
 
 const textAt = async (path: string) => (await site.request(path)).body.toString()
-const moment = (clockTime: string) => new Date(withKyivOffset(clockTime)).toISOString()
+const moment = (clockTime: string) => new Date(withOffset('Europe/Kyiv', clockTime)).toISOString()
 
 /** What each parser says about an event. */
 const parsers = {
@@ -117,7 +117,7 @@ test('the time zone has the rules of Node', () => {
       const noon = new Date(Date.UTC(2000, month, day, 12))
       const date = noon.toISOString().slice(0, 16)
       const time = ICAL.Time.fromJSDate(noon, true)
-      const [, sign, hours] = /([+-])(\d\d):00$/.exec(withKyivOffset(date)) ?? []
+      const [, sign, hours] = /([+-])(\d\d):00$/.exec(withOffset('Europe/Kyiv', date)) ?? []
       expect(zone.utcOffset(time), date).toBe(Number(`${sign}${hours}`) * 3600)
     }
   }
@@ -158,8 +158,8 @@ test('structured data have the times, the place and the status', async () => {
   const { itemListElement: list } = JSON.parse(json) as { itemListElement: { item: object }[] }
   const items = list.map(({ item }) => item)
   const evening = {
-    startDate: withKyivOffset('2999-07-05T18:30'),
-    endDate: withKyivOffset('2999-07-05T21:00'),
+    startDate: withOffset('Europe/Kyiv', '2999-07-05T18:30'),
+    endDate: withOffset('Europe/Kyiv', '2999-07-05T21:00'),
     location: { '@type': 'Place', name: 'The yard', address: 'The yard' },
   }
   expect(evening.startDate).toMatch(/^2999-07-05T18:30:00\+0[23]:00$/)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, dayIn } from '#core/dates.ts'
 import events from '#locales/uk/events.json' with { type: 'json' }
 import eventsPage from '#locales/uk/eventsPage.json' with { type: 'json' }
 import type { TestSite } from '#test/helpers/test-site.ts'
@@ -8,7 +8,7 @@ import { saveDocument } from '#test/server/helpers/content.ts'
 import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
-const today = dayInKyiv(new Date())
+const today = dayIn('Europe/Kyiv', new Date())
 const event = (uk: string, changes: Partial<Event> = {}): Event => ({
   titles: { uk },
   link: 'https://example.org/form',

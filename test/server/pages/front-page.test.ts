@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind, type News } from '#core/content/news.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, dayIn } from '#core/dates.ts'
 import { parseForm } from '#core/forms/form.ts'
 import home from '#locales/uk/home.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const frontPage = async () => (await site.request('/')).body.toString()
 const ticketIn = (html: string) => /<h1.*?<a[^>]*#philosophy/s.exec(html)?.[0] ?? ''
-const today = dayInKyiv(new Date())
+const today = dayIn('Europe/Kyiv', new Date())
 const event = (uk: string, day: string, status?: 'cancelled') =>
   saveDocument(site, eventKind, {
     titles: { uk },

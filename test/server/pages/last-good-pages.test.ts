@@ -19,6 +19,7 @@ beforeEach(async () => {
     {
       now: () => new Date('2026-05-01T07:00:00Z'),
       timeZone: () => 'Kyiv time',
+      zone: () => 'Europe/Kyiv',
       messages: () => messages,
     },
   )

@@ -205,7 +205,13 @@ describe('nothing that visitors can read or receive has a sentence that cannot b
       ),
       ...news.map((item) => ({ ...item, kind: 'news' as const })),
     ]
-    const parts = { origin: site.origin, messages, hasPhoto: false, today: '2026-02-01' }
+    const parts = {
+      origin: site.origin,
+      messages,
+      hasPhoto: false,
+      today: '2026-02-01',
+      zone: 'Europe/Kyiv',
+    }
     for (const document of posted) {
       for (const html of [composePost(document, parts), composeRemoval(document, parts)]) {
         const lines = textsIn(`>${html}<`).flatMap((text) => text.split('\n'))

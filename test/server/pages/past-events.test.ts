@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, dayIn } from '#core/dates.ts'
 import eventsPage from '#locales/en/eventsPage.json' with { type: 'json' }
 import { community } from '#site.config'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-const tomorrow = addDays(dayInKyiv(new Date()), 1)
+const tomorrow = addDays(dayIn('Europe/Kyiv', new Date()), 1)
 
 const site = await openTestSite()
 const event = (uk: string, day: string) =>

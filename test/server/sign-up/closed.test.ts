@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Event } from '#core/content/event.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, dayIn } from '#core/dates.ts'
 import english from '#locales/en/signUp.json' with { type: 'json' }
 import ukrainian from '#locales/uk/signUp.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -10,7 +10,7 @@ import { saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 const site = await openTestSite()
 afterAll(() => site.close())
 
-const today = dayInKyiv(new Date())
+const today = dayIn('Europe/Kyiv', new Date())
 const closed: [how: string, settings: Event['signUp']][] = [
   ['by hand', { mode: 'closed' }],
   ['by hand before its last day', { mode: 'closed', lastDay: addDays(today, 9) }],

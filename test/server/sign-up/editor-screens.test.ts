@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, dayIn } from '#core/dates.ts'
 import type { SignUpBody } from '#core/sign-up/sign-up.ts'
 import english from '#locales/en/signUps.json' with { type: 'json' }
 import messages from '#locales/uk/signUps.json' with { type: 'json' }
@@ -14,7 +14,7 @@ let cookie: string
 let id: string
 let path: string
 const ids: Record<string, string> = {}
-const day = addDays(dayInKyiv(new Date()), 7)
+const day = addDays(dayIn('Europe/Kyiv', new Date()), 7)
 
 const people: Partial<SignUpBody>[] = [
   { name: 'Іванна', contact: 'ivanna@example.org', people: 2, answers: { 1: '=1+1' } },

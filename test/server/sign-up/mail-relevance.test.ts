@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Event } from '#core/content/event.ts'
+import { presentIn } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
@@ -35,7 +36,7 @@ function judge({ reason, signUp, event, document, mail }: Case): boolean {
       ...mail,
     },
     { ...storedEvent, body: eventBody({ dates: tomorrow, ...event }), ...document },
-    now,
+    presentIn('Europe/Kyiv', now),
   )
 }
 

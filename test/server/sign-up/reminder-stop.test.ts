@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, dayIn } from '#core/dates.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
@@ -15,7 +15,7 @@ let eventId: string
 
 beforeAll(async () => {
   site = await openTestSite({ trustedProxies: 1, logLevel: 'info' })
-  const day = addDays(dayInKyiv(new Date()), 30)
+  const day = addDays(dayIn('Europe/Kyiv', new Date()), 30)
   const body = eventBody({ dates: { start: day, end: day }, signUp: { mode: 'open' } })
   const { events } = await createSite(site.store)
   const saved = await events.save(anna, { key: createKey(), body })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dayInKyiv } from '#core/dates.ts'
+import { addDays, dayIn } from '#core/dates.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('the site writes at once to who signs up and to whom an editor writes, and counts it', async () => {
   const { events, signUps } = await createSite(site.store)
-  const day = addDays(dayInKyiv(new Date()), 30)
+  const day = addDays(dayIn('Europe/Kyiv', new Date()), 30)
   const body = eventBody({ dates: { start: day, end: day }, signUp: { mode: 'open' } })
   const saved = await events.save(anna, { key: createKey(), body })
   if (!saved.ok) throw new Error('not saved')

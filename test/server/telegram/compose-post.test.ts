@@ -29,7 +29,13 @@ const link = (text: 'event' | 'signUp' | 'places', number = 0) =>
     .map((language) => serverTexts(messages, language)(`telegramPost.${text}`, { number }))
     .join(' · ')
 const readMore = link('event')
-const options = { origin: 'https://vatra.example', messages, hasPhoto: true, today: '2026-04-20' }
+const options = {
+  origin: 'https://vatra.example',
+  messages,
+  hasPhoto: true,
+  today: '2026-04-20',
+  zone: 'Europe/Kyiv',
+}
 const postEvent = (changes: Partial<Event>) =>
   composePost({ ...document, kind: 'event', body: eventBody(changes) }, options)
 const postNews = (body: Pick<News, 'title' | 'text'>, hasPhoto = true) =>

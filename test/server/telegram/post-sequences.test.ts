@@ -213,7 +213,13 @@ test('500 sequences of edits, restarts and faults: never two posts, and in the e
     }
     const html = composePost(
       { ...document, kind: 'news' },
-      { origin, messages, hasPhoto: post?.photo !== undefined, today: '2026-05-01' },
+      {
+        origin,
+        messages,
+        hasPhoto: post?.photo !== undefined,
+        today: '2026-05-01',
+        zone: 'Europe/Kyiv',
+      },
     )
     expect(post?.text).toBe(parseHtml(html))
     const [image = ''] = document.body.images

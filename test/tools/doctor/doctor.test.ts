@@ -78,6 +78,7 @@ test('the age of the last good backup is told, and a damaged newer one', async (
     location: { dataDir },
     folder: folderOfBackups,
     now: madeAt,
+    zone: 'Europe/Kyiv',
     known: [],
   })
   const file = join(folderOfBackups, 'vatra-2026-05-01-030000.backup')

@@ -106,7 +106,7 @@ test('on PostgreSQL nothing is copied, so a backup of the last day is needed', a
   const location = { databaseUrl: await migratedDatabase() }
   const backupDir = await createFolder()
   const now = new Date()
-  await makeBackup({ location, folder: backupDir, now, known: [] })
+  await makeBackup({ location, folder: backupDir, now, zone: 'Europe/Kyiv', known: [] })
   await downgradeToSchema(location, 8)
   const withBackup = await findingsOf(location, { backupDir })
   expect(withBackup.has('Copy')).toBe(false)

@@ -28,7 +28,7 @@ export const handle = { namespaces: ['admin', 'forms', 'images'] }
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content: contentName, id } = params
   if (!isContentName(contentName)) throw data(null, 404)
-  const { site, now } = context.get(pageContext)
+  const { site, ...present } = context.get(pageContext)
   const { kind, content, person } = await contentFor(context, contentName)
   const document = await content.document(person, id)
   if (!document) throw data(null, 404)
@@ -39,10 +39,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const authors = history.steps.map(({ by }) => by)
   return {
     contentName,
-    item: toContentView(kind, document, now),
+    item: toContentView(kind, document, present),
     ...history,
     authorEmails: await site.admins.emails(person, authors),
-    now: now.toISOString(),
+    now: present.now.toISOString(),
   }
 }
 

@@ -33,12 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const document = await content.document(person, id)
   if (!document || document.state === 'removed') throw data(null, 404)
   const { version } = document
-  const { settings, site, now } = context.get(pageContext)
+  const { settings, site, ...present } = context.get(pageContext)
   const siteLook = lookOf(settings)
   const messages = site.lastMessages()
   const lookIn = (language: Language) => documentLook(siteLook, messages.in(language), contentName)
   const looks = { uk: lookIn('uk'), en: lookIn('en') }
-  return { contentName, version, looks, item: toContentView(kind, document, now) }
+  return { contentName, version, looks, item: toContentView(kind, document, present) }
 }
 
 /** The share pictures of one document, to look at and to download. */

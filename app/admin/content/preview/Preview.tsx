@@ -5,7 +5,7 @@ import { toContentView, type ContentView } from '#app/admin/content/content-view
 import { listAddress } from '#app/admin/documents/addresses.ts'
 import { contentFor } from '#app/admin/documents/content-for.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
-import { formatDateTime } from '#app/admin/fields/format-date-time.ts'
+import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { AdminErrorScreen } from '#app/admin/layout/AdminErrorScreen.tsx'
 import { reloadWhileSignedIn, useLeaveOnSignOut } from '#app/admin/layout/use-leave-on-sign-out.ts'
@@ -40,14 +40,14 @@ export const middleware = [signedInMiddleware]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content: contentName, id } = params
   if (!isListName(contentName)) throw data(null, 404)
-  const { site, now } = context.get(pageContext)
+  const { site, ...present } = context.get(pageContext)
   const language = context.get(languageContext)
   const { kind, content, person } = await contentFor(context, contentName)
   const document = await content.document(person, id)
   if (!document || document.state === 'removed') throw data(null, 404)
   const loadView = viewLoaders[contentName] as LoadView<unknown>
   const view = await loadView(toPublished(document), { language, site })
-  const item = toContentView(kind, document, now)
+  const item = toContentView(kind, document, present)
   const { fields } = item.editable
   const images = kind.fields
     .filter(({ control }) => control === 'images')
@@ -104,10 +104,10 @@ type PreviewBarProps = {
 /** Says who sees the page so far and what it lacks; publishes it. In the place of the bar of administrators. */
 function PreviewBar({ contentName, item, missingParts, tools, edit }: PreviewBarProps) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const formatDateTime = useFormatDateTime()
   const { name: list } = useFormMessages(contentName)
   const { state, publishAt, address, editable } = item
-  const when = formatDateTime(language, publishAt)
+  const when = formatDateTime(publishAt)
   return (
     <WaitingSavesStatus>
       {(waitingButton) => (

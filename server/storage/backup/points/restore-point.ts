@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { printTime } from '#core/kyiv-time.ts'
+import { printTime } from '#core/zoned-time.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import {
   makeRestoreFolder,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfDayInKyiv, printTime, withKyivOffset } from '#core/kyiv-time.ts'
+import { endOfDayIn, printTime, withOffset } from '#core/zoned-time.ts'
 
 describe('the time in Kyiv', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('the time in Kyiv', () => {
     ['2026-03-29T04:30', '2026-03-29T01:30:00.000Z', '+03:00'],
     ['2026-10-25T04:30', '2026-10-25T02:30:00.000Z', '+02:00'],
   ])('%s is %s', (clockTime, moment, offset) => {
-    expect(withKyivOffset(clockTime)).toBe(`${clockTime}:00${offset}`)
+    expect(withOffset('Europe/Kyiv', clockTime)).toBe(`${clockTime}:00${offset}`)
     expect(printTime(moment)).toBe(`${clockTime}:00${offset}`)
   })
 
@@ -20,6 +20,6 @@ describe('the time in Kyiv', () => {
     ['2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'],
     ['2026-10-24T21:00:00.000Z', '2026-10-25T22:00:00.000Z'],
   ])('the day of %s ends at %s', (moment, end) => {
-    expect(new Date(endOfDayInKyiv(Date.parse(moment))).toISOString()).toBe(end)
+    expect(new Date(endOfDayIn('Europe/Kyiv', Date.parse(moment))).toISOString()).toBe(end)
   })
 })

@@ -1,0 +1,28 @@
+import { defaultZone, type Zone } from './zone.ts'
+
+// Only for the server: not every browser has Temporal.
+
+/** The moment of this local time in the zone. */
+export function momentIn(zone: Zone, clockTime: string): Date {
+  const { epochMilliseconds } = Temporal.PlainDateTime.from(clockTime).toZonedDateTime(zone)
+  return new Date(epochMilliseconds)
+}
+
+/** The local time 'YYYY-MM-DDTHH:mm' with the offset that the zone has then. */
+export function withOffset(zone: Zone, clockTime: string): string {
+  const { offset } = Temporal.PlainDateTime.from(clockTime).toZonedDateTime(zone)
+  return `${clockTime}:00${offset}`
+}
+
+/** The moment at which this day ends in the zone. */
+export function endOfDayIn(zone: Zone, now: number): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
+  return today.add({ days: 1 }).startOfDay().epochMilliseconds
+}
+
+/** For logs and commands, whatever the zone of the machine: as in 2026-11-26T18:30:05+02:00. */
+export function printTime(moment: string | Date, zone: Zone = defaultZone): string {
+  return Temporal.Instant.fromEpochMilliseconds(new Date(moment).getTime())
+    .toZonedDateTimeISO(zone)
+    .toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}
