@@ -12,6 +12,7 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { tipKind } from '#core/content/tip.ts'
 import type { Route } from './+types/ListPage.ts'
@@ -119,7 +120,7 @@ function SectionIndex({ sections }: Sections) {
       <ul role="list" className={s.index}>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>
+            <a href={`#${id}`} className={buttonClass({ variant: 'quiet', size: 's' })}>
               <LocalizedText isNoteHidden text={title} />
             </a>
           </li>
