@@ -25,6 +25,7 @@ export function exampleValues(
     timeZone: timeZone[language] ?? '',
     place: place[language] ?? '',
     email,
+    deadline: message('eventDays', 'deadline.tomorrow').replace('{{time}}', '18:00'),
     title: message('home', 'hero.title'),
     query: message('tips', 'title'),
     group: message('news', 'title'),

@@ -91,7 +91,7 @@ function describe(
     subject: t(`signUpMail.reasons.${reason}.subject`, { title }),
     text: t(`signUpMail.reasons.${reason}.text`, {
       number: source.position ?? 1,
-      to: offeredUntil === null ? '' : deadlineOf(offeredUntil, source, language, t),
+      deadline: offeredUntil === null ? '' : deadlineOf(offeredUntil, source, language, t),
     }),
   }
 }

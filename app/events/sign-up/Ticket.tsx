@@ -55,14 +55,14 @@ export function Ticket({ own, state }: Props) {
 function StateText({ own }: { own: OwnSignUpView }) {
   const t = useMessages('signUp')
   const { state, position, offer, isOver, event } = own
-  if (isOver && isExpected(own)) return t(event?.isPast ? 'own.eventPast' : 'own.eventCancelled')
+  if (isOver) return t(event?.isPast ? 'own.eventPast' : 'own.eventCancelled')
   switch (state) {
     case 'coming':
       return t('own.states.coming')
     case 'waiting':
       return t('own.states.waiting', { position })
     case 'offered':
-      return t('own.states.offered', { until: offer?.until })
+      return t('own.states.offered', { deadline: offer?.deadlineInWords })
     case 'lapsed':
       return t('own.states.lapsed')
     case 'cancelled':
@@ -80,10 +80,11 @@ function TimeLeft({ offer }: { offer: NonNullable<OwnSignUpView['offer']> }) {
 function When({ own: { event } }: { own: OwnSignUpView }) {
   const t = useMessages('signUp')
   if (!event) return <p>{t('own.eventGone')}</p>
-  const { when, state, newDates } = event
+  const { when, state, newDates, isCancelled } = event
   return (
     <>
-      {state ? <strong>{state}</strong> : null}
+      {/* The ticket says first of all that the event is cancelled. */}
+      {state && !isCancelled ? <strong>{state}</strong> : null}
       <p className={s.when}>{when}</p>
       {newDates ? <p>{newDates}</p> : null}
     </>

@@ -31,7 +31,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {
       offer: {
-        until: `${deadlineInWords(new Date(offeredUntil), { ...viewer, zone })} (${timeZone})`,
+        deadlineInWords: `${deadlineInWords(new Date(offeredUntil), { ...viewer, zone })} (${timeZone})`,
         deadline: offeredUntil,
         left: timeUntil(offeredUntil, now.getTime()),
       },

@@ -74,6 +74,8 @@ test.each([
   await saveDocument(site, eventKind, { ...own.body, ...changes }, own)
   for (const text of await texts()) {
     expect(text).toContain(sentence)
+    // The stamp is the only other place that says it.
+    expect(text.match(/>Скасовано</g) ?? []).toHaveLength('status' in changes ? 1 : 0)
     for (const promise of [
       uk.own.states.coming,
       uk.own.cancel,
