@@ -40,10 +40,12 @@ import { Spinner } from './ui/controls/Spinner.tsx'
 import { useLittleData } from './ui/little-data.ts'
 import { Notices } from './ui/status/Notices.tsx'
 
-/** The address comes first, then the cookie with the visitor's choice, then Ukrainian. */
+/** Of two languages, the address comes first, then the cookie with the visitor's choice, then Ukrainian. */
 const languageMiddleware: MiddlewareFunction<Response> = ({ request, url, context }) => {
   const requestedLanguage = url.searchParams.get('lng')
-  context.set(languageContext, chooseLanguage(requestedLanguage, request.headers.get('cookie')))
+  const { languages } = context.get(pageContext).settings
+  const cookies = request.headers.get('cookie')
+  context.set(languageContext, chooseLanguage(requestedLanguage, cookies, languages))
 }
 
 export const middleware: Route.MiddlewareFunction[] = [languageMiddleware]
@@ -102,13 +104,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   const requestedLanguage = new URLSearchParams(search).get('lng')
   const data = useRootData()
-  const language = data?.language ?? chooseLanguage(requestedLanguage, null)
+  const languages = data?.community.languages ?? 'both'
+  const language = data?.language ?? chooseLanguage(requestedLanguage, null, 'both')
   const person = usePersonOfPage(data)
   const icons = data?.community.icons ?? ''
   useRememberLanguage(language, requestedLanguage)
   return (
     <html
       lang={language}
+      data-languages={data?.community.languages}
       data-messages={data?.messages}
       data-namespaces={usePageNamespaces(person?.namespaces).join(' ')}
       data-editing={person ? '' : undefined}
@@ -124,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data ? <ThemeColors {...data.colors.paper} /> : null}
         <link rel="icon" href={iconAddress(icons, 'favicon')} />
         <link rel="apple-touch-icon" href={iconAddress(icons, 'apple-touch-icon')} />
-        <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
+        <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language, languages)}`} />
         <InlineProgram program={headProgram} value={import.meta.env.PROD} />
         <Links />
         {data?.colors.stylesheet ? <link rel="stylesheet" href={data.colors.stylesheet} /> : null}

@@ -2,6 +2,18 @@ export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'uk'
 
+/** The languages of a site, as its settings say: the two of them, or one. */
+export type SiteLanguages = 'both' | Language
+
+export function languagesOf(choice: SiteLanguages): readonly Language[] {
+  return choice === 'both' ? languages : [choice]
+}
+
+/** The language of addresses that name none. */
+export function firstLanguage(choice: SiteLanguages): Language {
+  return choice === 'both' ? defaultLanguage : choice
+}
+
 /** One text in both languages. Either may be missing; a required field has at least one. */
 export type Localized<T = string> = Partial<Record<Language, T>>
 
@@ -18,23 +30,25 @@ export function otherLanguage(language: Language): Language {
 
 const cookiePattern = /(?:^|;\s*)lng=(uk|en)(?:;|$)/
 
-/** The language to show: from the address, else from the `lng` cookie, else the other one given. */
+/** The language to show: the only one, or that of the address, else of the `lng` cookie, else the other one given. */
 export function chooseLanguage(
   requested: string | null,
   cookies: string | null | undefined,
+  choice: SiteLanguages,
   otherwise = defaultLanguage,
 ): Language {
+  if (choice !== 'both') return choice
   if (isLanguage(requested)) return requested
   const stored = cookies ? cookiePattern.exec(cookies)?.[1] : undefined
   return isLanguage(stored) ? stored : otherwise
 }
 
 /**
- * The query of an address in this language. The default language is not named. `parameters` are encoded
- * already and follow the language.
+ * The query of an address in this language. Neither the default language nor the only one is named. `parameters` are
+ * encoded already and follow the language.
  */
-export function languageQuery(language: Language, parameters = ''): string {
-  const lng = language === defaultLanguage ? '' : `lng=${language}`
+export function languageQuery(language: Language, choice: SiteLanguages, parameters = ''): string {
+  const lng = choice !== 'both' || language === defaultLanguage ? '' : `lng=${language}`
   const query = lng && parameters ? `${lng}&${parameters}` : lng || parameters
   return query && `?${query}`
 }

@@ -62,6 +62,7 @@ export function createSiteListener(parts: ListenerParts, started: Started): Requ
     handleWrite: createWriteHandler({
       ...addresses,
       origin,
+      site,
       identifySender,
       findCommands: createCommandListener(site),
       acceptsSystemForm: system.acceptsForm,

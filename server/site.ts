@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { Log } from './base/log.ts'
+import { speakLanguagesOf } from './base/messages.ts'
 import type { Restore } from './base/restore.ts'
 import { runPeriodically } from './base/run-periodically.ts'
 import type { Config } from './config/config.ts'
@@ -111,6 +112,7 @@ async function openEntrance(
     maxFeedbackPerDay,
     firstNames: namesBefore(origin),
   })
+  speakLanguagesOf(() => site.lastSettings().languages)
   const secret = await loadSecret(store)
   const senders = createSenders(trustedProxies, store, secret)
   const parts = { ...reporting, config, store, site, secret, senders }

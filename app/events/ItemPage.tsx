@@ -3,9 +3,9 @@ import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { returnSignUp } from '#app/events/sign-up/return-sign-up.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { parseYear } from '#core/dates.ts'
+import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { EventPage } from './page/EventPage.tsx'
 import { loadEvent } from './page/load-event.ts'
@@ -31,7 +31,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ofYear, event } = loaderData
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const navigate = useNavigate()
   const places = event ? ([`places ${event.id}`] as const) : []
   useLiveUpdates(['event', ...places], ofYear?.validUntil ?? event?.validUntil)
@@ -42,7 +42,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       items={event ? [event] : []}
       addControl="none"
       empty={<NotFoundScreen />}
-      onHidden={() => void navigate(href('/events') + languageSearch(language))}
+      onHidden={() => void navigate(href('/events') + languageQuery(language, languages))}
       renderItem={(item, tools) => (
         <EventPage key={item.slug} event={item} tools={tools} returned={actionData} />
       )}

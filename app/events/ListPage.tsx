@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { pageContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
-import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { Screen } from '#app/page/Screen.tsx'
@@ -11,6 +11,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { eventKind } from '#core/content/event.ts'
+import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ListPage.ts'
 import { SubscribeMenu } from './calendar/SubscribeMenu.tsx'
 import { EventList } from './EventList.tsx'
@@ -36,7 +37,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const renderedEvents = useRenderedItems(events)
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
-  const { language, person } = useSiteState()
+  const { language, languages, person } = useSiteState()
   const { list, startLoading } = useFocusOnFirstNew(events.length)
   return (
     <Screen
@@ -68,7 +69,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       </EventList>
       <div className={events.length === 0 ? s.calendarOfNone : s.calendar}>
         {events.length + years.length > 0 ? (
-          <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>
+          <a href={`/events.ics${languageQuery(language, languages)}`}>{tPage('addToCalendar')}</a>
         ) : null}{' '}
         <SubscribeMenu />
         {events.length > 0 ? (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { useDrawingSet } from '#app/ui/drawing-set.ts'
@@ -10,6 +9,7 @@ import { Section } from '#app/ui/layout/Section.tsx'
 import { savesData, useLittleData } from '#app/ui/little-data.ts'
 import { videoAddress, videoHosts, type Video } from '#core/community/video.ts'
 import type { Language } from '#core/localized.ts'
+import { languageQuery } from '#core/localized.ts'
 import fire from './video-poster.svg?url'
 import s from './VideoBlock.module.css'
 
@@ -37,7 +37,7 @@ export function VideoBlock() {
 
 function VideoFrame({ video }: { video: Video }) {
   const t = useMessages('home')
-  const { language, community } = useSiteState()
+  const { language, languages, community } = useSiteState()
   const { frame, isSeen } = useFirstView()
   const isEmbeddable = !isSeen || canEmbed()
   const poster = useRef<HTMLAnchorElement>(null)
@@ -74,7 +74,7 @@ function VideoFrame({ video }: { video: Video }) {
                 target: '_blank',
                 rel: 'noopener noreferrer',
               }
-            : { href: `/${languageSearch(language, { video: '1' })}#video` })}
+            : { href: `/${languageQuery(language, languages, 'video=1')}#video` })}
           aria-label={t(`video.watch.${video.service}`)}
           ref={poster}
         >

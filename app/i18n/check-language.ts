@@ -1,5 +1,6 @@
 import { isLanguage } from '#core/localized.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
+import { pageLanguages } from './page-languages.ts'
 
 /**
  * A cookie copies the choice of the local storage for the server; if it is missing, it is
@@ -7,6 +8,7 @@ import { chosenLanguage, rememberLanguage } from './language-choice.ts'
  * to the current choice before anything reads it, React Router included.
  */
 export function checkLanguage(): void {
+  if (pageLanguages() !== 'both') return forgetCookie()
   const shown = document.documentElement.lang
   const requested = new URLSearchParams(location.search).get('lng')
   addEventListener('popstate', updateAddress)
@@ -20,6 +22,12 @@ export function checkLanguage(): void {
     rememberLanguage(choice)
     if (document.cookie.includes(`lng=${choice}`)) location.reload()
   }
+}
+
+/** On a site with one language. The choice stays, for when there are two again. */
+function forgetCookie(): void {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- Safari has no Cookie Store yet
+  document.cookie = 'lng=; path=/; max-age=0'
 }
 
 /** Returns whether the address was in another language. */

@@ -1,10 +1,11 @@
 import { href } from 'react-router'
-import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { lazyInLanguage } from '#app/react-router/lazy-in-language.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { languageQuery } from '#core/localized.ts'
 import { screensWith } from '#core/screens.ts'
 import { OwnPageLinks } from './OwnPageLinks.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
@@ -26,7 +27,7 @@ const LittleDataSwitch = lazyInLanguage(
 
 export function Footer() {
   const t = useMessages()
-  const { language, community } = useSiteState()
+  const { language, languages, community } = useSiteState()
   const root = useRootData()
   const hidden: readonly string[] = community.hidden
   const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
@@ -49,7 +50,7 @@ export function Footer() {
               <OwnPageLinks place="footer" />
               {root?.teamAddress ? (
                 <li>
-                  <a href={root.teamAddress + languageSearch(language)} rel="nofollow">
+                  <a href={root.teamAddress + languageQuery(language, languages)} rel="nofollow">
                     {t('footer.forTeam')}
                   </a>
                 </li>

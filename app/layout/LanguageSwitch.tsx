@@ -11,6 +11,10 @@ import s from './LanguageSwitch.module.css'
  * keep in its address adds inputs to this form by the form's id.
  */
 export function LanguageSwitch() {
+  return useSiteState().languages === 'both' ? <SwitchForm /> : null
+}
+
+function SwitchForm() {
   const t = useMessages()
   const { language } = useSiteState()
   const other = otherLanguage(language)

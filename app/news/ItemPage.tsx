@@ -6,12 +6,14 @@ import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { newsKind } from '#core/content/news.ts'
 import { imageSources } from '#core/images/image.ts'
+import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { toNewsItemView } from './news-item-view.ts'
 import { toNewsView, type NewsRowView } from './news-view.ts'
@@ -27,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const news = await site.news.bySlug(params.slug)
   if (!news) return data({ item: null }, 404)
   if (news.slug !== params.slug) {
-    throw redirect(href('/news/:slug', { slug: news.slug }) + languageSearch(language), 301)
+    throw redirect(href('/news/:slug', { slug: news.slug }) + languageQueryFor(context), 301)
   }
   const { previous, next } = await site.news.neighbors(news.id)
   const neighbors = [previous, next]
@@ -50,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ItemPage({ loaderData: { item } }: Route.ComponentProps) {
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const navigate = useNavigate()
   useLiveUpdates('news')
   return (
@@ -59,7 +61,7 @@ export default function ItemPage({ loaderData: { item } }: Route.ComponentProps)
       items={item ? [item] : []}
       addControl="none"
       empty={<NotFoundScreen />}
-      onHidden={() => void navigate(href('/news') + languageSearch(language))}
+      onHidden={() => void navigate(href('/news') + languageQuery(language, languages))}
       renderItem={(news, tools) => (
         <NewsArticle key={news.slug} item={news} tools={tools}>
           <AdjacentNews newer={news.newer} older={news.older} />

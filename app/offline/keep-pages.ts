@@ -1,3 +1,4 @@
+import { pageLanguages } from '#app/i18n/page-languages.ts'
 import { mayPrefetch } from '#app/react-router/prefetch.ts'
 import { pageRelease } from '#app/react-router/release.ts'
 import { pageMessages } from '#app/state/messages.ts'
@@ -22,6 +23,7 @@ export async function keepSeenPage(address: string, language: Language): Promise
     release: pageRelease(),
     address,
     language,
+    languages: pageLanguages(),
     files: loadedFiles(),
     messages: pageMessages(),
     mayFetch: mayPrefetch(),

@@ -1,3 +1,4 @@
+import { pageLanguages } from '#app/i18n/page-languages.ts'
 import { isConnectionPoor } from '#app/react-router/connection.ts'
 import { isLanguage } from '#core/localized.ts'
 import type { SeenPage } from './seen-page.ts'
@@ -32,7 +33,8 @@ async function tellWorker(): Promise<void> {
   const { lang: language } = document.documentElement
   if (!isLanguage(language)) return
   const address = location.pathname + location.search
-  const seen: SeenPage = { address, language, isDocument: true, mayFetch: false }
+  const languages = pageLanguages()
+  const seen: SeenPage = { address, language, languages, isDocument: true, mayFetch: false }
   await navigator.serviceWorker.register('/service-worker.js')
   const registration = await navigator.serviceWorker.ready
   registration.active?.postMessage(seen)

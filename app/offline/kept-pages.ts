@@ -1,4 +1,10 @@
-import { chooseLanguage, isLanguage, languageQuery, type Language } from '#core/localized.ts'
+import {
+  chooseLanguage,
+  isLanguage,
+  languageQuery,
+  type Language,
+  type SiteLanguages,
+} from '#core/localized.ts'
 import { offlinePath, pathsWithoutScreen, screens, screensWith } from '#core/screens.ts'
 
 /*
@@ -16,8 +22,8 @@ const pathsWithPages = [...pathsOf(screensWith('hasPages')), ...pathsWithoutScre
 /** A path for each route of the pages that may be kept. */
 export const keptRoutes = [...pathsOf(screens), ...pathsWithPages.map((path) => `${path}/any`)]
 
-export function offlineAddress(language: Language): string {
-  return offlinePath + languageQuery(language)
+export function offlineAddress(language: Language, languages: SiteLanguages): string {
+  return offlinePath + languageQuery(language, languages)
 }
 
 /** Files whose address changes with their content: those of the build, the colours and the words of the community. */
@@ -59,12 +65,13 @@ const passingParameters = ['sent', 'video']
 export function keptAddress(
   { pathname, searchParams }: URL,
   language: Language,
+  languages: SiteLanguages,
 ): string | undefined {
   if (!keptPath.test(pathname)) return undefined
   if (passingParameters.some((name) => searchParams.has(name))) return undefined
   const page = searchParams.get('page') ?? ''
   const parameters = /^[1-9]\d{0,2}$/.test(page) ? `page=${page}` : ''
-  return pathname + languageQuery(language, parameters)
+  return pathname + languageQuery(language, languages, parameters)
 }
 
 /** A visitor's page. What an administrator sees, and the server's own last good page, are marked `no-store`. */
@@ -75,6 +82,12 @@ export function isKeepable({ status, redirected, headers }: Response): boolean {
     !headers.get('cache-control')?.includes('no-store') &&
     (headers.get('content-type') ?? '').startsWith('text/html')
   )
+}
+
+/** The languages of the site of a page. */
+export function sitesLanguages(html: string): SiteLanguages {
+  const [, only] = /<html[^>]* data-languages="(\w+)"/i.exec(html) ?? []
+  return isLanguage(only) ? only : 'both'
 }
 
 /** The language of a page; undefined for an administrator's page, which has tools. */
@@ -97,13 +110,13 @@ export function addressesToDrop(addresses: string[]): string[] {
 }
 
 /**
- * The kept addresses in this language: the screens in their order, then the others, the newest first. They are given
+ * The kept addresses that name this language, or none for Ukrainian and for the only one: the screens in their order, then the others, the newest first. They are given
  * in the order in which they were kept.
  */
 export function sortForReading(addresses: string[], language: Language): string[] {
   const inLanguage = new Set(addresses.filter((address) => languageOf(address) === language))
   const inOrder = screensToKeep
-    .map((path) => path + languageQuery(language))
+    .map((path) => path + languageQuery(language, 'both'))
     .filter((address) => inLanguage.has(address))
   const others = [...inLanguage].filter((address) => !isScreen(address)).reverse()
   return [...inOrder, ...others]
@@ -114,7 +127,7 @@ function isScreen(address: string): boolean {
 }
 
 function languageOf(address: string): Language {
-  return chooseLanguage(new URLSearchParams(address.replace(/^[^?]*/, '')).get('lng'), null)
+  return chooseLanguage(new URLSearchParams(address.replace(/^[^?]*/, '')).get('lng'), null, 'both')
 }
 
 function pathOf(address: string): string {

@@ -1,9 +1,11 @@
-import type { Language } from '#core/localized.ts'
+import type { Language, SiteLanguages } from '#core/localized.ts'
 
 /** What a page tells the worker when it was read. */
 export type SeenPage = {
   address: string
   language: Language
+  /** Those of the site. Pages of before December 2026 do not say them. */
+  languages?: SiteLanguages
   /** The release of the program that the page has loaded, and its files. With little data it may have none. */
   release?: string
   files?: string[]

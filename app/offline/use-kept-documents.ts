@@ -20,6 +20,8 @@ export function useKeptDocuments(): void {
 async function isKept(path: string): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   const url = new URL(path, location.origin)
-  const kept = keptAddress(url, chooseLanguage(url.searchParams.get('lng'), document.cookie))
+  // As the worker finds it.
+  const language = chooseLanguage(url.searchParams.get('lng'), document.cookie, 'both')
+  const kept = keptAddress(url, language, 'both')
   return kept !== undefined && (await caches.match(kept, { ignoreVary: true })) !== undefined
 }

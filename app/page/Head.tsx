@@ -2,8 +2,8 @@ import { use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { languageQuery } from '#core/localized.ts'
 import type { FeedFormat } from './described-page.ts'
-import { languageSearch } from './PageLink.tsx'
 import { SocialMetaContext } from './social-meta-context.ts'
 import type { About } from './structured-data.ts'
 
@@ -26,7 +26,7 @@ let shownPage: string | undefined
 
 /** The title and metadata of a page for the browser, search engines and link previews. */
 export function Head({ title, description, isTitleOnly, isHidden = false, about, feed }: Props) {
-  const { language, community, messages } = useSiteState()
+  const { language, languages, community, messages } = useSiteState()
   const origin = useRootData()?.origin ?? ''
   const { pathname } = useLocation()
   const renderSocialMeta = import.meta.env.SSR ? use(SocialMetaContext) : undefined
@@ -47,7 +47,7 @@ export function Head({ title, description, isTitleOnly, isHidden = false, about,
         <meta name="robots" content="noindex" />
       ) : (
         // Browsers use this address when the page is shared.
-        <link rel="canonical" href={`${origin}${pathname}${languageSearch(language)}`} />
+        <link rel="canonical" href={`${origin}${pathname}${languageQuery(language, languages)}`} />
       )}
       {renderSocialMeta?.(page)}
     </>

@@ -5,8 +5,8 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Spinner } from '#app/ui/controls/Spinner.tsx'
 import type { ListKind } from '#core/kinds/kind.ts'
+import { languageQuery } from '#core/localized.ts'
 import type { PageQuery } from '#core/site/site.ts'
-import { languageSearch } from './PageLink.tsx'
 import s from './LoadMore.module.css'
 
 type PagedKind = Pick<ListKind<unknown>, 'pageSize' | 'pagesAtOnce'>
@@ -40,9 +40,9 @@ type Props = {
 /** The link below a list that adds its next page, or begins the list anew with it. */
 export function LoadMore({ pages, hasMore, firstNewId, onClick, children }: Props) {
   const { firstPage, page, pagesAtOnce } = pages
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const isHydrated = useHydrated()
-  const search = languageSearch(language, { page: String(page + 1) })
+  const search = languageQuery(language, languages, `page=${page + 1}`)
   const isLoading = useNavigation().location?.search === search
   const isAdded = page + 1 < firstPage + pagesAtOnce
   // Without scripts the whole page is loaded, and must start at the first new item.
@@ -69,10 +69,10 @@ export function LoadMore({ pages, hasMore, firstNewId, onClick, children }: Prop
 
 /** The link above a list that does not begin with its first page. */
 export function LoadPrevious({ pages, children }: { pages: ShownPages; children: ReactNode }) {
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const previous = pages.firstPage - 1
   if (previous < 1) return null
-  const search = languageSearch(language, previous > 1 ? { page: String(previous) } : {})
+  const search = languageQuery(language, languages, previous > 1 ? `page=${previous}` : '')
   return (
     <p className={s.more}>
       <Link to={{ search }} className={buttonClass({ variant: 'quiet' })}>

@@ -34,7 +34,9 @@ export function SocialMeta(page: DescribedPage) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={locales[language]} />
-      <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
+      {community.languages === 'both' ? (
+        <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
+      ) : null}
       <meta
         property="og:image"
         content={picture ?? origin + screenPictureAddress({ screen, look, language })}
@@ -60,20 +62,25 @@ export function SocialMeta(page: DescribedPage) {
 
 /** The addresses of the page in each language, and of the feed of its list. */
 function LanguageMeta(page: DescribedPage) {
-  const { title, pathname, language, feed } = page
+  const { title, pathname, language, feed, community } = page
+  const { languages } = community
   const file = `/${pathname.split('/')[1]}.${feed === 'rss' ? 'rss' : 'ics'}`
   return (
     <>
-      <link rel="alternate" hrefLang="uk" href={pageAddress(page, 'uk')} />
-      <link rel="alternate" hrefLang="en" href={pageAddress(page, 'en')} />
-      <link rel="alternate" hrefLang="x-default" href={pageAddress(page, 'uk')} />
+      {languages === 'both' ? (
+        <>
+          <link rel="alternate" hrefLang="uk" href={pageAddress(page, 'uk')} />
+          <link rel="alternate" hrefLang="en" href={pageAddress(page, 'en')} />
+          <link rel="alternate" hrefLang="x-default" href={pageAddress(page, 'uk')} />
+        </>
+      ) : null}
       <meta property="og:url" content={pageAddress(page, language)} />
       {feed ? (
         <link
           rel="alternate"
           type={feed === 'rss' ? 'application/rss+xml' : 'text/calendar'}
           title={title}
-          href={file + languageQuery(language)}
+          href={file + languageQuery(language, languages)}
         />
       ) : null}
     </>

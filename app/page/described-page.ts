@@ -21,8 +21,11 @@ export type DescribedPage = {
 export type FeedFormat = 'rss' | 'calendar'
 
 /** The address of the page in a language. */
-export function pageAddress({ origin, pathname }: DescribedPage, language: Language): string {
-  return `${origin}${pathname}${languageQuery(language)}`
+export function pageAddress(
+  { origin, pathname, community }: DescribedPage,
+  language: Language,
+): string {
+  return `${origin}${pathname}${languageQuery(language, community.languages)}`
 }
 
 /** The share picture of what the page is about; only what is published has one. */

@@ -129,7 +129,7 @@ function eventData(event: AboutEvent, { origin, language, community }: Described
     name: title?.value,
     startDate: startTime ? withOffset(zone, `${dates.start}T${startTime}`) : dates.start,
     endDate: endTime ? withOffset(zone, `${dates.end}T${endTime}`) : dates.end,
-    url: `${origin}${href('/events/:slug', { slug })}${languageQuery(language)}`,
+    url: `${origin}${href('/events/:slug', { slug })}${languageQuery(language, community.languages)}`,
     ...(schemaStatus && { eventStatus: schemaStatus }),
     ...(status === 'postponed' && { previousStartDate: formerDates?.start }),
     ...(place && { location: { '@type': 'Place', name: place.value, address: place.value } }),

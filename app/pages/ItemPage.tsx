@@ -6,9 +6,10 @@ import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { pageKind } from '#core/content/page.ts'
+import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { PageArticle } from './PageArticle.tsx'
 
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!published) return data({ page: null }, 404)
   const { id, slug } = published
   if (slug !== params.slug) {
-    throw redirect(href('/pages/:slug', { slug }) + languageSearch(language), 301)
+    throw redirect(href('/pages/:slug', { slug }) + languageQueryFor(context), 301)
   }
   const page = {
     id,
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ItemPage({ loaderData: { page } }: Route.ComponentProps) {
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const navigate = useNavigate()
   useLiveUpdates('page')
   return (
@@ -42,7 +43,7 @@ export default function ItemPage({ loaderData: { page } }: Route.ComponentProps)
       items={page ? [page] : []}
       addControl="none"
       empty={<NotFoundScreen />}
-      onHidden={() => void navigate(`/${languageSearch(language)}`)}
+      onHidden={() => void navigate(`/${languageQuery(language, languages)}`)}
       renderItem={(item, tools) => <PageArticle key={item.id} page={item} tools={tools} />}
     >
       {(article) => article}

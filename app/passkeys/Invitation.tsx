@@ -3,10 +3,11 @@ import { href } from 'react-router'
 import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { useHash } from '#app/layout/use-hash.ts'
 import { Head } from '#app/page/Head.tsx'
-import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { languageQuery } from '#core/localized.ts'
 import { NewPasskeyForm } from './NewPasskeyForm.tsx'
 import { PasskeyProblemNote } from './PasskeyProblemNote.tsx'
 import { loadCeremonies, useCeremony } from './use-ceremony.ts'
@@ -45,7 +46,7 @@ export default function Invitation() {
 
 function InvitationForm({ token }: { token: string }) {
   const t = useMessages('passkeys')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const { email, problem, read } = useInvitation(token)
   const ceremony = useCeremony()
   const shownProblem = ceremony.problem ?? problem
@@ -53,7 +54,7 @@ function InvitationForm({ token }: { token: string }) {
     if (await ceremony.run((ceremonies) => ceremonies.acceptInvitation(token, name))) {
       // Without a way back to the link, which is not valid any more.
       const isNewSite = new URLSearchParams(location.search).has('then')
-      location.replace(href(isNewSite ? '/' : '/sign-in') + languageSearch(language))
+      location.replace(href(isNewSite ? '/' : '/sign-in') + languageQuery(language, languages))
     } else await read()
   }
   if (problem === 'used') {

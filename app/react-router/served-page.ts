@@ -37,10 +37,10 @@ export function keepServedPage(end: () => void): (error: unknown) => void {
   }
 }
 
-/** An address without a language is in that of the visitor, who may have changed it. */
+/** An address without a language is in that of the visitor, who may have changed it, or in the only one. */
 function isInChosenLanguage({ lang }: HTMLElement): boolean {
   const requested = new URLSearchParams(location.search).get('lng')
-  return chooseLanguage(requested, document.cookie, lang as Language) === lang
+  return chooseLanguage(requested, document.cookie, 'both', lang as Language) === lang
 }
 
 /** What is typed stays when the copy of the page is shown. */

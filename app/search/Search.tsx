@@ -8,7 +8,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
-import { defaultLanguage } from '#core/localized.ts'
+import { languageQuery } from '#core/localized.ts'
 import { screensWith } from '#core/screens.ts'
 import type { Route } from './+types/Search.ts'
 import { loadSearch, type SuggestionGroup } from './load-search.ts'
@@ -92,12 +92,14 @@ function NothingFound() {
 
 function SearchForm({ action, query }: { action: string; query: string }) {
   const t = useMessages('search')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   return (
     <search>
       <Form action={action} className={s.form}>
         {/* A form drops the query of its address, and with it the language. */}
-        {language === defaultLanguage ? null : <input type="hidden" name="lng" value={language} />}
+        {languageQuery(language, languages) === '' ? null : (
+          <input type="hidden" name="lng" value={language} />
+        )}
         <Field
           key={query}
           label={t('field.label')}

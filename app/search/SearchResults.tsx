@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { ListName } from '#core/content/content-kinds.ts'
+import { languageQuery } from '#core/localized.ts'
 import type { MarkedText } from '#core/search/result-text.ts'
 import type { ResultView, SearchGroup } from './load-search.ts'
 import s from './Search.module.css'
@@ -14,7 +14,7 @@ type Props = { query: string; only: ListName | undefined; groups: SearchGroup[] 
 /** The results by kind. The title of a group is a link to more of it. */
 export function SearchResults({ query, only, groups }: Props) {
   const t = useMessages('search')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   return (
     <>
       {groups.map(({ name, title, results, hasMore }) => (
@@ -28,7 +28,15 @@ export function SearchResults({ query, only, groups }: Props) {
           </ul>
           {hasMore && only === undefined ? (
             <p>
-              <Link to={{ search: languageSearch(language, { q: query, in: name }) }}>
+              <Link
+                to={{
+                  search: languageQuery(
+                    language,
+                    languages,
+                    String(new URLSearchParams({ q: query, in: name })),
+                  ),
+                }}
+              >
                 {t('more', { group: title })}
               </Link>
             </p>
@@ -40,7 +48,13 @@ export function SearchResults({ query, only, groups }: Props) {
       ))}
       {only === undefined || query === '' ? null : (
         <p>
-          <Link to={{ search: languageSearch(language, { q: query }) }}>{t('everywhere')}</Link>
+          <Link
+            to={{
+              search: languageQuery(language, languages, String(new URLSearchParams({ q: query }))),
+            }}
+          >
+            {t('everywhere')}
+          </Link>
         </p>
       )}
     </>
@@ -75,10 +89,10 @@ type ResultLinkProps = Pick<ResultView, 'address'> & { children: ReactNode }
 
 export function ResultLink({ address, children }: ResultLinkProps) {
   const tShell = useMessages()
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   if ('path' in address) {
     const { path: pathname, page, hash = '' } = address
-    const search = languageSearch(language, page ? { page: String(page) } : {})
+    const search = languageQuery(language, languages, page ? `page=${page}` : '')
     return <Link to={{ pathname, search, hash }}>{children}</Link>
   }
   return (

@@ -1,8 +1,9 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { Head } from '#app/page/Head.tsx'
-import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { embeddedBrowsers, linkToBrowser } from '#core/admins/embedded-browser.ts'
 import { communityIn } from '#core/community/community-in.ts'
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isAfterRestore = url.searchParams.has('restored')
   if (person) {
     const screen = isAfterRestore ? href('/adminf83922ab/backups') : adminHome
-    throw redirect(screen + languageSearch(context.get(languageContext)))
+    throw redirect(screen + languageQueryFor(context))
   }
   const parameter = url.searchParams.get('problem')
   const embeddedBrowser =

@@ -4,21 +4,21 @@ import { unsavedLocalDraftsOf } from '#app/admin/local-drafts/read-local-draft.t
 import { waitingSavesOf, useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { ignoreSignOut, broadcastAdministrator } from '#app/live/signed-in-tabs.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { replacePage } from '#app/react-router/dialog-history.ts'
 import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { languageQuery } from '#core/localized.ts'
 import type { UnsavedWork } from './UnsavedDraftsDialog.tsx'
 import './UnsavedDraftsDialog.module.css'
 
 /** A form, so that it works without scripts; with scripts it asks about unsaved drafts. */
 export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
   const t = useMessages('adminHome')
-  const { person, language } = useSiteState()
+  const { person, language, languages } = useSiteState()
   const owner = person?.id ?? ''
-  const signInAddress = (person?.home ?? '/') + languageSearch(language)
+  const signInAddress = (person?.home ?? '/') + languageQuery(language, languages)
   const { isPending, signOut } = useSignOut(owner, signInAddress)
   const { saves } = useWaitingSaves()
   const [drafts, setDrafts] = useState<UnsavedWork[]>([])

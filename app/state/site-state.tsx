@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { DrawingSetContext } from '#app/ui/drawing-set.ts'
 import { unknownCommunity, type Community, type CommunityData } from '#core/community/community.ts'
-import type { Language } from '#core/localized.ts'
+import type { Language, SiteLanguages } from '#core/localized.ts'
 import { messagesFor } from '#core/messages/messages.ts'
 import type { Role } from '#core/roles.ts'
 import type { ToastAbout } from './toast-about.ts'
@@ -21,6 +21,8 @@ export type SignedInPerson = {
 
 type SiteState = {
   language: Language
+  /** Those of the site. */
+  languages: SiteLanguages
   community: Community
   messages: i18n
   /** The version of the messages. */
@@ -59,6 +61,7 @@ export function SiteStateProvider({ children, ...shared }: Props) {
   const state = useMemo(
     () => ({
       language,
+      languages: community?.languages ?? 'both',
       community: { ...unknownCommunity, ...community },
       messages: messagesFor(language, messagesVersion),
       messagesVersion,

@@ -4,8 +4,9 @@ import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { Head } from '#app/page/Head.tsx'
-import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -13,6 +14,7 @@ import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { organizerKind } from '#core/content/organizer.ts'
+import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { toOrganizerView, toOrganizerProfileView } from './organizer-view.ts'
 import { OrganizerProfile } from './OrganizerProfile.tsx'
@@ -28,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const published = await organizers.bySlug(params.slug)
   if (!published) return data({ organizer: null }, 404)
   if (published.slug !== params.slug) {
-    throw redirect(href('/team/:slug', { slug: published.slug }) + languageSearch(language), 301)
+    throw redirect(href('/team/:slug', { slug: published.slug }) + languageQueryFor(context), 301)
   }
   const others = await organizers.following(published.id, shownOthers)
   const points = await images.points([published, ...others].map(({ photo }) => photo))
@@ -42,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ItemPage({ loaderData: { organizer } }: Route.ComponentProps) {
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const navigate = useNavigate()
   useLiveUpdates('organizer')
   return (
@@ -51,7 +53,7 @@ export default function ItemPage({ loaderData: { organizer } }: Route.ComponentP
       items={organizer ? [organizer] : []}
       addControl="none"
       empty={<OrganizerNotFound />}
-      onHidden={() => void navigate(href('/team') + languageSearch(language))}
+      onHidden={() => void navigate(href('/team') + languageQuery(language, languages))}
       renderItem={(item, tools) => (
         <OrganizerProfile key={item.slug} organizer={item} tools={tools}>
           <OtherOrganizers others={item.others} />

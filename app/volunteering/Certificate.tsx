@@ -3,6 +3,7 @@ import { languageContext, pageContext } from '#app/context.ts'
 import { readTexts } from '#app/forms/visitors/answer-form.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -45,17 +46,16 @@ export async function action({ context }: Route.ActionArgs) {
   const { number: typed = '' } = readTexts(context.get(pageContext).form, ['number'])
   const number = readCertificateNumber(typed)
   if (number === undefined) return data({ typed }, 400)
-  const language = languageQuery(context.get(languageContext))
-  throw redirect(href('/certificates/:number', { number }) + language, 303)
+  throw redirect(href('/certificates/:number', { number }) + languageQueryFor(context), 303)
 }
 
 /** For whoever has a certificate before them: what it must say if it is genuine, or a form for its number. */
 export default function Certificate({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('certificates')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const { name: community } = useCommunity()
   const { state, keptFor, certificate } = { certificate: undefined, ...loaderData }
-  const query = languageQuery(language)
+  const query = languageQuery(language, languages)
   const form = href('/certificates/:number', { number: certificateFormName }) + query
   return (
     <StandaloneScreen
@@ -87,7 +87,7 @@ type Found = Extract<Route.ComponentProps['loaderData'], { state: 'valid' }>['ce
 
 function Facts({ number, name, hours, slug, title, days, place }: Found) {
   const t = useMessages('certificates')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const { name: community } = useCommunity()
   return (
     <div className={classNames('night', s.facts)}>
@@ -96,7 +96,7 @@ function Facts({ number, name, hours, slug, title, days, place }: Found) {
         <strong>{hours}</strong> {t('valid.hours', { count: hours })}
       </p>
       <p>
-        <a href={href('/events/:slug', { slug }) + languageQuery(language)}>
+        <a href={href('/events/:slug', { slug }) + languageQuery(language, languages)}>
           <LocalizedText text={title} />
         </a>
       </p>

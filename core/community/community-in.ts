@@ -10,7 +10,8 @@ import {
 import { hiddenParts, shownVideo } from './front-page.ts'
 import { iconFolderOf } from './icons.ts'
 import { lookOf } from './look.ts'
-import { networkOf, parseNetworks } from './networks.ts'
+import { parseNetworks } from './network-lines.ts'
+import { networkOf } from './networks.ts'
 import type { Settings } from './settings.ts'
 
 /** The settings as pages in this language show them. */
@@ -19,8 +20,9 @@ export function communityIn(settings: Settings, language: Language): Community {
   // In the other language they would spoil the sentence.
   const { [language]: identity } = settings.identity
   const { [language]: where = '' } = settings.where
-  const { email, joinUrl, mapUrl, drawings, logo } = settings
+  const { languages, email, joinUrl, mapUrl, drawings, logo } = settings
   return {
+    languages,
     name: textOf(settings.name),
     tagline: textOf(settings.tagline),
     place: textOf(settings.place),

@@ -1,3 +1,4 @@
+import type { SiteLanguages } from '#core/localized.ts'
 import type { Zone } from '#core/zone.ts'
 import type { HiddenPart } from './front-page.ts'
 import { networkOf, type SocialNetwork } from './networks.ts'
@@ -6,6 +7,7 @@ import type { Video } from './video.ts'
 
 /** Whose site it is, as its pages show it in one language. What is empty is not shown. */
 export type Community = {
+  languages: SiteLanguages
   name: string
   tagline: string
   place: string
@@ -39,6 +41,7 @@ export type CommunityData = Partial<Community>
 
 /** For a document whose data could not be loaded. */
 export const unknownCommunity: Community = {
+  languages: 'both',
   name: '',
   tagline: '',
   place: '',

@@ -1,4 +1,5 @@
-import { formatNetworks, networkOf, parseNetworks } from './networks.ts'
+import { formatNetworks, parseNetworks } from './network-lines.ts'
+import { networkOf } from './networks.ts'
 import type { Settings } from './settings.ts'
 import { videoOf } from './video.ts'
 

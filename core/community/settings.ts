@@ -15,7 +15,7 @@ import { parseImageAddress } from '#core/images/image.ts'
 import type { FormKind } from '#core/kinds/kind.ts'
 import { frontPageLists, type FrontPageList } from './front-page.ts'
 import { formatItems, maxItems, parseItems, type ItemList, type ListItem } from './item-list.ts'
-import { maxNetworkName, maxNetworks, parseNetworks } from './networks.ts'
+import { maxNetworkName, maxNetworks, parseNetworks } from './network-lines.ts'
 import { videoOf } from './video.ts'
 
 const line = (name: string, maxLength: number, required: 'bothLanguages' | 'never') =>
@@ -86,6 +86,7 @@ const settings = defineFields({
   ...groupedParts(
     'who',
     {
+      languages: choiceField('languages', ['both', 'uk', 'en']),
       name: line('name', 60, 'bothLanguages'),
       tagline: line('tagline', 200, 'never'),
       identity: insideSentence('identity', 60),

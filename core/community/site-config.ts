@@ -1,7 +1,8 @@
 import type { ColorChoice } from '#core/colors/colors.ts'
 import { defaultPalette } from '#core/colors/palette-names.ts'
 import type { Localized } from '#core/localized.ts'
-import { formatNetworks, socialNetworks, type SocialNetwork } from './networks.ts'
+import { formatNetworks } from './network-lines.ts'
+import { socialNetworks, type SocialNetwork } from './networks.ts'
 import type { Settings } from './settings.ts'
 import { videoAddress } from './video.ts'
 
@@ -47,6 +48,7 @@ export function firstSettings(config: SiteConfig): Settings {
     return address ? [{ address, name: {} }] : []
   })
   return {
+    languages: 'both',
     name,
     tagline: {},
     identity: {},

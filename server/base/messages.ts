@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PaletteName } from '#core/colors/palette-names.ts'
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
-import { languages, type Language } from '#core/localized.ts'
+import { languagesOf, type Language, type SiteLanguages } from '#core/localized.ts'
 import { createMessages } from '#core/messages/messages.ts'
 import { builtInMessages } from './built-in-messages.ts'
 
@@ -29,9 +29,18 @@ export function fieldErrorIn(language: Language, error: FieldErrorCode): string 
   return inLanguage[language].getFixedT(null, 'forms')(`errors.${error}`)
 }
 
-/** Where the reader's language is unknown: the text in each language, Ukrainian first. */
-export function inBothLanguages(
+let readLanguages: () => SiteLanguages = () => 'both'
+
+/**
+ * Said once, by the site of this process: a malformed request is refused before it reaches anything that knows a site.
+ */
+export function speakLanguagesOf(read: () => SiteLanguages): void {
+  readLanguages = read
+}
+
+/** Where the reader's language is unknown: the text in each language of the site, Ukrainian first. */
+export function inEachLanguage(
   textIn: (t: TFunction<'refusals'>, language: Language) => string,
 ): string[] {
-  return languages.map((language) => textIn(messagesIn(language), language))
+  return languagesOf(readLanguages()).map((language) => textIn(messagesIn(language), language))
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Editor } from '#core/admins/person.ts'
 import { imageLimits } from '#core/images/image.ts'
-import { defaultLanguage } from '#core/localized.ts'
+import { chooseLanguage } from '#core/localized.ts'
+import type { Site } from '#core/site/site.ts'
 import type { Parts, VisitorForms } from '#server/feature/feature.ts'
 import {
   renderedUrl,
@@ -21,6 +22,7 @@ import { type AnswerForm, uploadPath } from './command-listener.ts'
 
 type WriteHandlerOptions = {
   origin: string
+  site: Pick<Site, 'lastSettings'>
   readAnyAddress: ReadAddress
   /** The same, for the addresses that take forms. */
   readWriteAddress: ReadAddress
@@ -121,13 +123,14 @@ async function handleForm(
 
 /** A page with a form of visitors, which works without scripts. */
 function renderAnswer(
-  { origin, renderWrite }: WriteHandlerOptions,
+  { origin, site, renderWrite }: WriteHandlerOptions,
   target: string,
   address: PageAddress,
   submission: Submission,
 ): Promise<PreparedResponse> {
-  const language = requestedLanguage(target) ?? defaultLanguage
-  const write = new Request(renderedUrl(origin, address, language), { method: 'POST' })
+  const { languages } = site.lastSettings()
+  const language = chooseLanguage(requestedLanguage(target), null, languages)
+  const write = new Request(renderedUrl(origin, address, language, languages), { method: 'POST' })
   return renderWrite(write, submission)
 }
 

@@ -1,6 +1,6 @@
 import { communityIn } from '#core/community/community-in.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { defaultLanguage } from '#core/localized.ts'
+import { firstLanguage } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 import type { Log } from '#server/base/log.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
@@ -33,7 +33,8 @@ export class FeedbackMailer extends MailWorker<ClaimedMail> {
         const message = await store.documents.byId(feedbackKind, id)
         // Somebody has read it already and moved it to the bin.
         if (!message || message.state === 'removed') return undefined
-        const { name } = communityIn(await site.currentSettings(), defaultLanguage)
+        const settings = await site.currentSettings()
+        const { name } = communityIn(settings, firstLanguage(settings.languages))
         return createFeedbackMail(message, { config: mail, origin, community: name })
       },
     })

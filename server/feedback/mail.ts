@@ -1,7 +1,6 @@
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import type { Document } from '#core/kinds/document.ts'
-import { languages } from '#core/localized.ts'
-import { inBothLanguages } from '#server/base/messages.ts'
+import { inEachLanguage } from '#server/base/messages.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { automaticHeaders, senderAddress, toOneLine } from '#server/mail/send-mail.ts'
 
@@ -34,12 +33,12 @@ export function createFeedbackMail(
 }
 
 function label(key: 'subject' | 'name' | 'email' | 'phone' | 'language'): string {
-  return inBothLanguages((t) => t(`feedbackMail.${key}`)).join(' · ')
+  return inEachLanguage((t) => t(`feedbackMail.${key}`)).join(' · ')
 }
 
 /** In each language: 'англійська · English'. */
 function languageName(code: string): string {
-  return languages
-    .map((language) => new Intl.DisplayNames(language, { type: 'language' }).of(code))
-    .join(' · ')
+  return inEachLanguage(
+    (_, language) => new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code,
+  ).join(' · ')
 }

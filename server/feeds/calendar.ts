@@ -5,7 +5,7 @@ import { addDays } from '#core/dates.ts'
 import { isWebLink } from '#core/forms/link.ts'
 import type { Published } from '#core/kinds/document.ts'
 import { publicPath } from '#core/kinds/kind.ts'
-import { languageQuery, localize, type Language } from '#core/localized.ts'
+import { languageQuery, localize, type Language, type SiteLanguages } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 import { describeFeed, removeControlCharacters } from './feed-texts.ts'
 import { kyivTimeZone } from './kyiv-time-zone.ts'
@@ -20,7 +20,11 @@ export async function createCalendar(
   const settings = await site.currentSettings()
   const messages = await site.currentMessages()
   const { title, description } = describeFeed('eventsPage', language, { settings, messages })
-  const { calendar, addEvent } = await startCalendar(origin, language)
+  const { calendar, addEvent } = await startCalendar({
+    origin,
+    language,
+    languages: settings.languages,
+  })
   calendar.name(title).description(description)
   // Six hours: an event may be postponed on the evening before.
   calendar.ttl(6 * 60 * 60)
@@ -41,24 +45,27 @@ export async function createEventFile(
   const [, slug = ''] = eventFilePath.exec(path) ?? []
   const event = await site.events.bySlug(slug)
   if (!event) return undefined
-  const { calendar, addEvent } = await startCalendar(origin, language)
+  const { languages } = await site.currentSettings()
+  const { calendar, addEvent } = await startCalendar({ origin, language, languages })
   addEvent(event)
   return `${calendar.toString()}\r\n`
 }
 
 export const eventFilePath = /^\/events\/([\w-]{1,120})\.ics$/
 
-async function startCalendar(origin: string, language: Language) {
+type Place = { origin: string; language: Language; languages: SiteLanguages }
+
+async function startCalendar(place: Place) {
   const { default: ical, ICalEventStatus } = await import('ical-generator')
   // The time zone has no name here, or the library would write moments in UTC as if they were in it.
   const calendar = ical({
-    prodId: { company: new URL(origin).host, product: 'events' },
+    prodId: { company: new URL(place.origin).host, product: 'events' },
     timezone: { name: null, generator: () => kyivTimeZone },
   })
   const addEvent = (event: Published<Event>) => {
     const isCancelled = statusOf(event) === 'cancelled'
     calendar.createEvent({
-      ...toCalendarEvent(event, origin, language),
+      ...toCalendarEvent(event, place),
       ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
     })
   }
@@ -67,8 +74,7 @@ async function startCalendar(origin: string, language: Language) {
 
 function toCalendarEvent(
   event: Published<Event>,
-  origin: string,
-  language: Language,
+  { origin, language, languages }: Place,
 ): ICalEventData {
   const { id, slug, version, titles, link, place = {}, updatedAt } = event
   const location = localize(place, language)?.value
@@ -82,7 +88,7 @@ function toCalendarEvent(
     ...(location && { location: removeControlCharacters(location) }),
     url: isWebLink(link)
       ? link
-      : `${origin}${publicPath(eventKind, slug)}${languageQuery(language)}`,
+      : `${origin}${publicPath(eventKind, slug)}${languageQuery(language, languages)}`,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
-import { defaultLanguage, type Language } from '#core/localized.ts'
+import { chooseLanguage, defaultLanguage, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 import type { Feature, Parts } from '#server/feature/feature.ts'
 import { requestedLanguage } from '#server/http/addresses.ts'
@@ -29,12 +29,12 @@ type Feed = {
   queue?: TaskQueue
 }
 
-/** Prepared once: anybody can ask for files that do not exist. */
-const unknownFile = prepareResponse(
-  404,
-  { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  { identity: Buffer.from(refusalText(404)) },
-)
+const unknownFile = () =>
+  prepareResponse(
+    404,
+    { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    { identity: Buffer.from(refusalText(404)) },
+  )
 
 /** Files for calendars, feed readers and search engines. They are cached like pages. */
 export function createFeeds(parts: FeedParts): Feature {
@@ -77,7 +77,7 @@ function rssPath(name: ListName): string {
 function sendFeed(parts: FeedParts, request: IncomingMessage, response: ServerResponse): void {
   if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
   const [path] = splitTarget(request.url ?? '')
-  const language = languageOf(path, request)
+  const language = languageOf(parts, path, request)
   const key = `feed ${language} ${path}`
   const cached = parts.pages.cache.find(key)
   if (cached) return sendPrepared(request, response, cached)
@@ -100,7 +100,7 @@ function renderFeed(
   }
   const renderNow = async () => {
     const text = await write(language)
-    if (text === undefined) return unknownFile
+    if (text === undefined) return unknownFile()
     return render(async () => new Response(text, { headers }), {
       origin,
       cacheControl: visitorCacheControl,
@@ -116,7 +116,7 @@ function renderFeed(
 }
 
 /** Calendars and feed readers have no cookies: only the address names the language. */
-function languageOf(path: string, { url }: IncomingMessage): Language {
+function languageOf({ site }: FeedParts, path: string, { url }: IncomingMessage): Language {
   if (path.startsWith('/sitemap')) return defaultLanguage
-  return requestedLanguage(url ?? '') ?? defaultLanguage
+  return chooseLanguage(requestedLanguage(url ?? ''), null, site.lastSettings().languages)
 }

@@ -23,11 +23,12 @@ export async function createRssFeed(
     site.currentMessages(),
     content.page({ page: 1, size: maxItems }),
   ])
+  const query = languageQuery(language, settings.languages)
   const feed = new Feed({
     ...describeFeed(kind.rss.messages, language, { settings, messages }),
     id: `${origin}${kind.path}`,
-    link: `${origin}${kind.path}${languageQuery(language)}`,
-    feed: `${origin}${kind.path}.rss${languageQuery(language)}`,
+    link: `${origin}${kind.path}${query}`,
+    feed: `${origin}${kind.path}.rss${query}`,
     language,
     copyright: '',
     generator: false,
@@ -38,7 +39,7 @@ export async function createRssFeed(
     feed.addItem({
       guid: id,
       title: removeControlCharacters(localize(kind.title(body), language)?.value ?? ''),
-      link: `${origin}${publicPath(kind, slug)}${languageQuery(language)}`,
+      link: `${origin}${publicPath(kind, slug)}${query}`,
       date: new Date(publishedAt),
       description: await summarize(localize(kind.rss.text(body), language)?.value ?? ''),
     })

@@ -1,8 +1,9 @@
 import { hiddenParts } from '#core/community/front-page.ts'
+import type { Settings } from '#core/community/settings.ts'
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import type { Day } from '#core/dates.ts'
 import { publicPath } from '#core/kinds/kind.ts'
-import { languageQuery, languages } from '#core/localized.ts'
+import { languageQuery, languagesOf, type Language } from '#core/localized.ts'
 import { screens } from '#core/screens.ts'
 import type { Content, DatedContent, Site } from '#core/site/site.ts'
 
@@ -58,16 +59,18 @@ export async function createSitemapPart(
 
 export const sitemapPartPath = /^\/sitemap-([a-z]{1,40})(?:-([1-9]\d{0,4}))?\.xml$/
 
-async function pageEntries({ site, origin }: SitemapOptions): Promise<string[]> {
+async function pageEntries(options: SitemapOptions): Promise<string[]> {
+  const { site } = options
   const { today } = site.present()
   const years = await Promise.all(
     listNames.map((contentName) => yearPaths(contentName, site[contentName], today)),
   )
-  const hidden = hiddenParts(await site.currentSettings())
+  const settings = await site.currentSettings()
+  const hidden = hiddenParts(settings)
   const paths = screens
     .filter(({ name }) => name !== 'philosophy' || !hidden.includes('philosophyPage'))
     .map(({ path }) => path)
-  return [...paths, ...years.flat()].map((path) => entry(origin, path))
+  return [...paths, ...years.flat()].map((path) => entry(options, settings, { path }))
 }
 
 async function yearPaths(
@@ -81,13 +84,18 @@ async function yearPaths(
 }
 
 async function documentEntries(
-  { site, origin, partSize = defaultPartSize }: SitemapOptions,
+  options: SitemapOptions,
   contentName: ListName,
   part: number,
 ): Promise<string[]> {
+  const { site, partSize = defaultPartSize } = options
+  const settings = await site.currentSettings()
   const documents = await site[contentName].slugs({ part, size: partSize })
   return documents.map(({ slug, updatedAt }) =>
-    entry(origin, publicPath(listKindOf(contentName), slug), updatedAt),
+    entry(options, settings, {
+      path: publicPath(listKindOf(contentName), slug),
+      changed: updatedAt,
+    }),
   )
 }
 
@@ -99,17 +107,21 @@ ${entries.join('\n')}
 `
 }
 
-function entry(origin: string, path: string, changed?: string): string {
-  const address = `${origin}${path}`
-  const links = [
-    ...languages.map((language) => alternate(language, `${address}${languageQuery(language)}`)),
-    alternate('x-default', address),
-  ].join('')
+function entry(
+  { origin }: SitemapOptions,
+  { languages: choice }: Pick<Settings, 'languages'>,
+  { path, changed }: { path: string; changed?: string },
+): string {
+  const addressIn = (language: Language) => origin + path + languageQuery(language, choice)
+  const languages = languagesOf(choice)
+  const alternates = [
+    ...languages.map((language) => alternate(language, addressIn(language))),
+    alternate('x-default', origin + path),
+  ]
+  const links = languages.length > 1 ? alternates.join('') : ''
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
   return languages
-    .map(
-      (language) => `<url><loc>${address}${languageQuery(language)}</loc>${lastmod}${links}</url>`,
-    )
+    .map((language) => `<url><loc>${addressIn(language)}</loc>${lastmod}${links}</url>`)
     .join('\n')
 }
 

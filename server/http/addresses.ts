@@ -6,7 +6,7 @@ import {
 } from '#app/react-router/router-requests.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { parseYear } from '#core/dates.ts'
-import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
+import { isLanguage, languageQuery, type Language, type SiteLanguages } from '#core/localized.ts'
 import { maxQueryLength } from '#core/search/query.ts'
 import { isInsideAdmin } from './admin-path.ts'
 import { splitTarget } from './request-target.ts'
@@ -79,13 +79,23 @@ export function requestedLanguage(target: string): Language | null {
   return isLanguage(lng) ? lng : null
 }
 
+/** The address without its language; undefined where it names none. */
+export function withoutLanguage(target: string): string | undefined {
+  const [path, query = ''] = splitTarget(target)
+  const pairs = query.split('&')
+  const others = pairs.filter((pair) => !pair.startsWith('lng='))
+  if (others.length === pairs.length) return undefined
+  return others.length > 0 ? `${path}?${others.join('&')}` : path
+}
+
 /** The URL that React Router gets: it depends on the language, never on a cookie. */
 export function renderedUrl(
   origin: string,
   { path, search, isData }: PageAddress,
   language: Language,
+  languages: SiteLanguages,
 ): string {
-  return `${origin}${isData ? dataPathOf(path) : path}${languageQuery(language, search)}`
+  return `${origin}${isData ? dataPathOf(path) : path}${languageQuery(language, languages, search)}`
 }
 
 function keepKnownParameters(path: string, query: string): string {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { inBothLanguages } from '#server/base/messages.ts'
+import { inEachLanguage } from '#server/base/messages.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
 /** For when not even the error page could be rendered. A response whose headers are sent can only be cut off. */
@@ -19,6 +19,6 @@ export function sendFallbackErrorPage(
     'cache-control': 'no-store',
     ...(isTemporary && { 'retry-after': '5' }),
   }
-  const sentences = inBothLanguages((t) => t('failure', { reference }))
+  const sentences = inEachLanguage((t) => t('failure', { reference }))
   response.writeHead(isTemporary ? 503 : 500, headers).end(`${sentences.join('\n')}\n`)
 }

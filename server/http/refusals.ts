@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { inBothLanguages } from '#server/base/messages.ts'
+import { inEachLanguage } from '#server/base/messages.ts'
 import { discardBody } from './request-body.ts'
 import { hasBody } from './request-target.ts'
 
@@ -10,19 +10,19 @@ const maxDiscarded = 1024 * 1024
 
 export function refusalText(status: RefusalStatus, secondsToWait = 0): string {
   const minutes = Math.ceil(secondsToWait / 60)
-  const sentences = inBothLanguages((t) => t(`refusals.${status}`, { minutes }))
+  const sentences = inEachLanguage((t) => t(`refusals.${status}`, { minutes }))
   return `${status}\n${sentences.join('\n')}\n`
 }
 
 /** For a download that needs another role: says which, and whom to ask. */
 export function forbiddenText(administrators: readonly string[]): string {
   const who = administrators.join(', ')
-  return `403\n${inBothLanguages((t) => t('forbidden', { who })).join('\n')}\n`
+  return `403\n${inEachLanguage((t) => t('forbidden', { who })).join('\n')}\n`
 }
 
 /** For a download by somebody who must use a passkey first. */
 export function unconfirmedText(): string {
-  return `403\n${inBothLanguages((t) => t('unconfirmed')).join('\n')}\n`
+  return `403\n${inEachLanguage((t) => t('unconfirmed')).join('\n')}\n`
 }
 
 /** Sends a short text in both languages without rendering a page or using the rest of the body. */

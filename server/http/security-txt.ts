@@ -1,14 +1,19 @@
+import type { Settings } from '#core/community/settings.ts'
 import { mailtoOf } from '#core/forms/mailto.ts'
-import { languages } from '#core/localized.ts'
+import { languagesOf } from '#core/localized.ts'
 
 export const securityTxtPath = '/.well-known/security.txt'
 
-export function securityTxt(email: string, origin: string, now: Date): string {
+export function securityTxt(
+  { email, languages }: Pick<Settings, 'email' | 'languages'>,
+  origin: string,
+  now: Date,
+): string {
   const lines = [
     // The file must have one: without an address there is the form.
     `Contact: ${email ? mailtoOf(email) : `${origin}/feedback`}`,
     `Expires: ${expiryAfter(now).toISOString()}`,
-    `Preferred-Languages: ${languages.join(', ')}`,
+    `Preferred-Languages: ${languagesOf(languages).join(', ')}`,
     `Canonical: ${origin}${securityTxtPath}`,
   ]
   return `${lines.join('\n')}\n`

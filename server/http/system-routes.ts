@@ -59,15 +59,15 @@ export function createSystemRoutes(options: SystemRoutesOptions) {
     const settings = await options.site.currentSettings()
     const messages = await options.site.currentMessages()
     const { light } = colorValues(settings).paper
-    const language = chooseLanguage(context.req.query('lng') ?? null, null)
+    const language = chooseLanguage(context.req.query('lng') ?? null, null, settings.languages)
     return context.body(webManifest({ settings, messages }, light, language), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
     })
   })
   app.get(securityTxtPath, async (context) => {
-    const { email } = await options.site.currentSettings()
-    return context.text(securityTxt(email, options.origin, options.site.now()), 200, {
+    const settings = await options.site.currentSettings()
+    return context.text(securityTxt(settings, options.origin, options.site.now()), 200, {
       'cache-control': 'no-cache',
     })
   })

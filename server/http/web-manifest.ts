@@ -26,7 +26,7 @@ export function webManifest(
   const community = communityIn(settings, language)
   const { icons } = community
   const { name, where, about } = communityWords(community)
-  const screenAt = (path: string) => path + languageQuery(language)
+  const screenAt = (path: string) => path + languageQuery(language, settings.languages)
   const shortcut = (screen: 'events' | 'tips') => ({
     name: t(`app.shortcuts.${screen}`),
     url: screenAt(`/${screen}`),

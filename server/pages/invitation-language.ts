@@ -1,23 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseLanguage, languageQuery } from '#core/localized.ts'
+import { chooseLanguage, languageQuery, type SiteLanguages } from '#core/localized.ts'
 import { acceptedLanguage } from '#server/http/accepted-language.ts'
+import { adminPath } from '#server/http/admin-path.ts'
 
-export const invitationPath = '/invitation'
+/** With a passkey, and through the provider. */
+const openedFromInvitation = ['/invitation', adminPath]
 
 type Exchange = { target: string; request: IncomingMessage; response: ServerResponse }
 
 /**
  * Whoever is invited has never chosen a language here, and the link was made by somebody else. The page itself is cached
- * like any other; the browser keeps the fragment, which has the token. False where there is nothing to redirect.
+ * like any other; the browser keeps the fragment, which may have the token. False where there is nothing to redirect.
  */
 export function redirectToOwnLanguage(
   headers: Record<string, string>,
+  languages: SiteLanguages,
   { target, request, response }: Exchange,
 ): boolean {
   const { cookie } = request.headers
-  const own = chooseLanguage(null, cookie, acceptedLanguage(request.headers))
-  if (target !== invitationPath || own === chooseLanguage(null, cookie)) return false
-  const location = `${invitationPath}${languageQuery(own)}`
+  const own = chooseLanguage(null, cookie, languages, acceptedLanguage(request.headers))
+  if (!openedFromInvitation.includes(target) || own === chooseLanguage(null, cookie, languages))
+    return false
+  const location = `${target}${languageQuery(own, languages)}`
   response.writeHead(303, { ...headers, location, 'cache-control': 'no-store' }).end()
   return true
 }

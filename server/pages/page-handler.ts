@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseLanguage, type Language } from '#core/localized.ts'
+import { chooseLanguage, type Language, type SiteLanguages } from '#core/localized.ts'
+import type { Site } from '#core/site/site.ts'
 import type { PrivatePages } from '#server/feature/feature.ts'
 import {
   canonicalTarget,
@@ -7,6 +8,7 @@ import {
   isSearchResult,
   renderedUrl,
   requestedLanguage,
+  withoutLanguage,
   type PageAddress,
   type ReadAddress,
 } from '#server/http/addresses.ts'
@@ -25,7 +27,7 @@ import { QueueFull } from '#server/limits/task-queue.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
 import { chooseScene, randomScene } from './hero-scene.ts'
-import { invitationPath, redirectToOwnLanguage } from './invitation-language.ts'
+import { redirectToOwnLanguage } from './invitation-language.ts'
 import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
 import { administratorCacheControl } from './render.ts'
 import type { Viewer } from './request-context.ts'
@@ -33,6 +35,7 @@ import type { Pages } from './start-pages.ts'
 
 type PageHandlerOptions = {
   origin: string
+  site: Pick<Site, 'lastSettings'>
   /** Sent with redirects; a rendered page carries its own. */
   headers: Record<string, string>
   /** The pages of visitors; administrators have more. */
@@ -89,13 +92,14 @@ async function serveSession(
   if (!person) return serveVisitor(options, exchange)
   const address = options.readAnyAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAnyAddress)) return
+  if (!address.isData && redirectToOnlyLanguage(options, exchange)) return
   const viewer = {
     scene: randomScene(options.sceneCount),
     person,
     // What their browser says is meant for reading.
     isLittleData: readLittleDataChoice(request.headers.cookie) ?? false,
   }
-  const url = renderedUrl(options.origin, address, languageOf(exchange))
+  const url = renderedUrl(options.origin, address, ...languagesFor(options, exchange))
   const page = await options.renderPage(new Request(url), viewer, acceptedEncoding(request))
   sendPrepared(request, response, page)
 }
@@ -104,13 +108,14 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const { target, request, response } = exchange
   const address = options.readAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAddress)) return
-  if (address.path === invitationPath && redirectToOwnLanguage(options.headers, exchange)) return
+  if (!address.isData && redirectToOnlyLanguage(options, exchange)) return
+  const [language, languages] = languagesFor(options, exchange)
+  if (redirectToOwnLanguage(options.headers, languages, exchange)) return
   const wait = isSearchResult(address) ? options.pages.waitToSearch(request) : 0
   if (wait > 0) {
     const headers = { 'retry-after': String(wait) }
     return options.sendAsync(request, response, async () => refuse(request, response, 429, headers))
   }
-  const language = languageOf(exchange)
   // Data are the same for everybody.
   const isLittleData = !address.isData && wantsLittleData(request.headers)
   const page = { address, language, isLittleData }
@@ -206,12 +211,22 @@ async function renderAndSave(
 }
 
 async function findOrRender(
-  { origin, pages, privatePages, dictionaries, renderPage, contentVersion }: PageHandlerOptions,
+  {
+    origin,
+    site,
+    pages,
+    privatePages,
+    dictionaries,
+    renderPage,
+    contentVersion,
+  }: PageHandlerOptions,
   { address, language, scene, isLittleData }: CachedPageKey,
   sender: IncomingMessage,
 ): Promise<PreparedResponse> {
   const render = (encoding?: Encoding) => {
-    const request = new Request(renderedUrl(origin, address, language))
+    const request = new Request(
+      renderedUrl(origin, address, language, site.lastSettings().languages),
+    )
     return renderPage(request, { scene, isLittleData, person: null }, encoding)
   }
   const renderForSender = () => render(acceptedEncoding(sender))
@@ -270,6 +285,25 @@ function redirect(
   return true
 }
 
-function languageOf({ target, request }: PageExchange): Language {
-  return chooseLanguage(requestedLanguage(target), request.headers.cookie)
+/** The language to show, and those of the site. */
+function languagesFor(
+  { site }: PageHandlerOptions,
+  { target, request }: PageExchange,
+): [Language, SiteLanguages] {
+  const { languages } = site.lastSettings()
+  return [chooseLanguage(requestedLanguage(target), request.headers.cookie, languages), languages]
+}
+
+/** On a site with one language no address names it: one that does may be from when there were two. */
+function redirectToOnlyLanguage(
+  { site, headers }: PageHandlerOptions,
+  { target, response }: PageExchange,
+): boolean {
+  const location = site.lastSettings().languages === 'both' ? undefined : withoutLanguage(target)
+  if (location === undefined) return false
+  // Kept nowhere: there may be two languages again.
+  response
+    .writeHead(301, { ...headers, location, 'cache-control': administratorCacheControl })
+    .end()
+  return true
 }

@@ -59,7 +59,7 @@ export async function setupDocument({ language, title, lead, body }: SetupPage) 
 /** No cache keeps these pages, so the browser's own language counts until somebody chooses another one. */
 export function languageOfRequest({ url = '', headers }: IncomingMessage): Language {
   const chosen = new URLSearchParams(url.split('?')[1]).get('lng')
-  return chooseLanguage(chosen, headers.cookie, acceptedLanguage(headers))
+  return chooseLanguage(chosen, headers.cookie, 'both', acceptedLanguage(headers))
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

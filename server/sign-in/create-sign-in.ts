@@ -1,4 +1,4 @@
-import { defaultLanguage } from '#core/localized.ts'
+import { firstLanguage, localize } from '#core/localized.ts'
 import { colorValues } from '#server/colors/current-colors.ts'
 import { google } from '#server/config/provider-settings.ts'
 import type { Feature, Parts } from '#server/feature/feature.ts'
@@ -42,10 +42,10 @@ export async function openSignIn(parts: SignInParts) {
     origin,
     store,
     findProvider: provider.find,
-    passkeys: createPasskeys(store, () => ({
-      origin,
-      siteName: site.lastSettings().name[defaultLanguage] ?? '',
-    })),
+    passkeys: createPasskeys(store, () => {
+      const { name, languages } = site.lastSettings()
+      return { origin, siteName: localize(name, firstLanguage(languages))?.value ?? '' }
+    }),
     cookies: createSignInCookies(origin, secret),
     pendingSignIns: new PendingSignIns(),
     signInLog,

@@ -7,7 +7,7 @@ import { hoursInWords } from '#core/content/event-times.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { publicPath } from '#core/kinds/kind.ts'
-import { type Language, languageQuery, localize } from '#core/localized.ts'
+import { chooseLanguage, type Language, languageQuery, localize } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
@@ -41,8 +41,9 @@ type Source = {
 }
 
 /** No visitor's text is in it: the form must not be a way to send one to somebody else's address. */
-export function composeSignUpMail(mail: SignUpMail, source: Source): SendMailOptions {
+export function composeSignUpMail(claimed: SignUpMail, source: Source): SendMailOptions {
   const { config, origin, settings, messages } = source
+  const mail = inLanguageOf(settings, claimed)
   const { signUp, token } = mail
   const { language } = signUp
   const t = serverTexts(messages, language)
@@ -51,7 +52,7 @@ export function composeSignUpMail(mail: SignUpMail, source: Source): SendMailOpt
     mail.reason === 'letter' ? readLetter(mail) : describe(mail.reason, signUp, source, t)
   const link = links[mail.reason]
   const hasPlace = link === undefined || link === 'calendar'
-  const page = `${t(hasPlace ? 'signUpMail.page' : 'signUpMail.oldPage')}\n${origin}${privatePath(token, language)}`
+  const page = `${t(hasPlace ? 'signUpMail.page' : 'signUpMail.oldPage')}\n${origin}${privatePath(token, language, settings.languages)}`
   const paragraphs = [
     // Editors greet as they like.
     mail.reason !== 'letter' && t('signUpMail.greeting'),
@@ -70,8 +71,14 @@ export function composeSignUpMail(mail: SignUpMail, source: Source): SendMailOpt
     date: new Date(mail.at),
     // The same at each attempt, so that mailboxes recognize a second copy.
     messageId: `<${nameOfMail(mail)}@${new URL(origin).hostname}>`,
-    headers: { ...automaticHeaders, ...unsubscribeHeaders(mail, origin) },
+    headers: { ...automaticHeaders, ...unsubscribeHeaders(mail, source) },
   }
+}
+
+/** The site may have had another language when somebody signed up. */
+function inLanguageOf({ languages }: Settings, mail: SignUpMail): SignUpMail {
+  const language = chooseLanguage(mail.signUp.language, null, languages)
+  return { ...mail, signUp: { ...mail.signUp, language } }
 }
 
 /** For the log and the mail itself: whoever reads it learns nothing about the sign-up. */
@@ -139,13 +146,13 @@ function deadlineOf(
 
 function describeLink(
   { reason, signUp: { language } }: SignUpMail,
-  { origin, event: { id, slug } }: Source,
+  { origin, settings, event: { id, slug } }: Source,
   t: TFunction<'server'>,
 ): string {
   const link = links[reason]
   if (!link) return ''
   const page = publicPath(eventKind, slug ?? id)
-  const query = languageQuery(language)
+  const query = languageQuery(language, settings.languages)
   const path = {
     calendar: `${page}.ics${query}`,
     again: `${page}${query}#sign-up`,
@@ -155,9 +162,11 @@ function describeLink(
 }
 
 /** RFC 8058 for reminders, which end by one tap. A letter leads to the page where the sign-up ends. */
-function unsubscribeHeaders({ reason, signUp, token }: SignUpMail, origin: string) {
+function unsubscribeHeaders({ reason, signUp, token }: SignUpMail, { origin, settings }: Source) {
   if (reason === 'letter') {
-    return { 'List-Unsubscribe': `<${origin}${privatePath(token, signUp.language)}>` }
+    return {
+      'List-Unsubscribe': `<${origin}${privatePath(token, signUp.language, settings.languages)}>`,
+    }
   }
   if (reason !== 'reminder') return {}
   return {

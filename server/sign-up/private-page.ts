@@ -1,11 +1,11 @@
-import { languageQuery, type Language } from '#core/localized.ts'
+import { languageQuery, type Language, type SiteLanguages } from '#core/localized.ts'
 
 const stopPattern = /^\/sign-up\/([\w-]{43})\/stop$/
 const placePattern = /^\/sign-up\/([\w-]{43})\/place$/
 
 /** What only its owner gets: whoever has the address can change the sign-up. */
-export function privatePath(token: string, language: Language): string {
-  return `/sign-up/${token}${languageQuery(language)}`
+export function privatePath(token: string, language: Language, languages: SiteLanguages): string {
+  return `/sign-up/${token}${languageQuery(language, languages)}`
 }
 
 /** To which mail programs post that no more reminders are wanted. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { defaultLanguage } from '#core/localized.ts'
 import type { SignUps } from '#core/site/sign-ups.ts'
-import { inBothLanguages } from '#server/base/messages.ts'
+import { inEachLanguage } from '#server/base/messages.ts'
 import type { Parts } from '#server/feature/feature.ts'
 import { isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'
@@ -23,7 +23,7 @@ export function createStopListener({ site, senders, sendAsync }: Parts): Address
   const stop = async (request: IncomingMessage, response: ServerResponse) => {
     const token = tokenToStop(splitTarget(request.url ?? '')[0]) ?? ''
     if (isReading(request)) {
-      const location = privatePath(token, defaultLanguage)
+      const location = privatePath(token, defaultLanguage, site.lastSettings().languages)
       response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
       return
     }
@@ -53,6 +53,6 @@ async function stopReminders(
 }
 
 function sendDone(response: ServerResponse): void {
-  const text = `${inBothLanguages((t) => t('remindersStopped')).join('\n')}\n`
+  const text = `${inEachLanguage((t) => t('remindersStopped')).join('\n')}\n`
   response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
 }

@@ -8,9 +8,11 @@ import { mainText, publicPath } from '#core/kinds/kind.ts'
 import {
   languageQuery,
   languages,
+  languagesOf,
   localize,
   type Language,
   type Localized,
+  type SiteLanguages,
 } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { plainTextOf } from '#core/search/plain-text.ts'
@@ -25,19 +27,19 @@ export type PostedDocument =
   | ({ kind: 'event' } & Omit<Document<Event>, 'kind'>)
   | ({ kind: 'news' } & Omit<Document<News>, 'kind'>)
 
-type Site = { origin: string; messages: SiteMessages; zone: Zone }
+type Site = { origin: string; messages: SiteMessages; languages: SiteLanguages; zone: Zone }
 
 /** A text for a channel: whoever wants more follows the link. */
 const maxExcerptLength = 500
 
-/** The post of a document in both languages: what it is, when, the beginning of its text, and where to read on. */
+/** The post of a document in the languages of the site: what it is, when, the beginning of its text, and where to read on. */
 export function composePost(
   document: PostedDocument,
   { hasPhoto, ...site }: Site & { hasPhoto: boolean; today: Day },
 ): string {
   if (document.kind === 'event') return toHtml(composeEvent(document, site))
   const limit = hasPhoto ? maxPostLength.caption : maxPostLength.text
-  const texts = languages.filter((language) => document.body.text[language])
+  const texts = shownLanguages(document.body.text, site.languages)
   const room = limit - visibleLength(composeNews(document, site, 0))
   const excerptLength = Math.min(maxExcerptLength, Math.floor(room / Math.max(1, texts.length)) - 1)
   return toHtml(composeNews(document, site, excerptLength))
@@ -46,10 +48,10 @@ export function composePost(
 /** For the post of a document that was removed, where the post itself cannot be deleted. */
 export function composeRemoval(
   { kind, body }: PostedDocument,
-  { messages }: Pick<Site, 'messages'>,
+  { messages, languages: choice }: Pick<Site, 'messages' | 'languages'>,
 ): string {
   const title = toLine(mainText(kind === 'event' ? body.titles : body.title))
-  const notes = languages.map((language) => {
+  const notes = languagesOf(choice).map((language) => {
     const t = serverTexts(messages, language)
     return t('telegramPost.removed')
   })
@@ -58,12 +60,16 @@ export function composeRemoval(
 
 function composeEvent(
   { slug, id, body: event }: PostedDocument & { kind: 'event' },
-  { origin, messages, today }: Site & { today: Day },
+  { origin, messages, languages: choice, today }: Site & { today: Day },
 ): Line[] {
   const href = `${origin}${publicPath(eventKind, slug ?? id)}`
-  const more = languages.map((language) => linkText(event, serverTexts(messages, language), today))
+  const more = languagesOf(choice).map((language) =>
+    linkText(event, serverTexts(messages, language), today),
+  )
   return [
-    ...languages.flatMap((language) => describeEvent(event, messages, language)),
+    ...shownLanguages(event.titles, choice).flatMap((language) =>
+      describeEvent(event, messages, language),
+    ),
     [{ text: more.join(' · '), href }],
   ]
 }
@@ -78,10 +84,8 @@ function linkText(event: Event, t: TFunction<'server'>, today: Day): string {
     : t('telegramPost.signUp')
 }
 
-/** Nothing in a language without a title, which would only repeat the dates. */
 function describeEvent(event: Event, messages: SiteMessages, language: Language): Line[] {
   const { titles, dates, place = {}, formerDates } = event
-  if (!hasText(titles, language)) return []
   const t = serverTexts(messages, language)
   const status = statusOf(event)
   const title: Segment = { text: toLine(titles[language]), mark: 'b' }
@@ -103,16 +107,16 @@ function describeEvent(event: Event, messages: SiteMessages, language: Language)
 
 function composeNews(
   { slug, id, publishAt, body: { title, text } }: PostedDocument & { kind: 'news' },
-  { origin, messages, zone }: Site,
+  { origin, messages, languages: choice, zone }: Site,
   excerptLength: number,
 ): Line[] {
   const day = dayIn(zone, new Date(publishAt))
-  return languages
-    .filter((language) => hasText(title, language) || hasText(text, language))
+  const texts = { uk: `${title.uk ?? ''}${text.uk ?? ''}`, en: `${title.en ?? ''}${text.en ?? ''}` }
+  return shownLanguages(texts, choice)
     .flatMap((language) => {
       const t = serverTexts(messages, language)
       const excerpt = excerptOf(text[language], excerptLength)
-      const href = `${origin}/news/${slug ?? id}${languageQuery(language)}`
+      const href = `${origin}/news/${slug ?? id}${languageQuery(language, choice)}`
       const heading = toLine(title[language])
       return [
         ...(heading ? [[{ text: heading, mark: 'b' as const }]] : []),
@@ -130,8 +134,11 @@ function excerptOf(markdown = '', length: number): string {
   return length < 30 ? '' : truncateToSentences(toLine(plainTextOf(markdown)), length)
 }
 
-function hasText(text: Localized, language: Language): boolean {
-  return toLine(text[language]) !== ''
+/** Those of the site in which there is a text: in another one only the dates would be repeated. */
+function shownLanguages(text: Localized, choice: SiteLanguages): readonly Language[] {
+  const hasText = (language: Language) => toLine(text[language]) !== ''
+  const written = languagesOf(choice).filter(hasText)
+  return written.length > 0 ? written : languages.filter(hasText)
 }
 
 function toLine(text = ''): string {

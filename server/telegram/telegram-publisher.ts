@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SiteLanguages } from '#core/localized.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 import type { PostError } from '#core/telegram/telegram-post.ts'
 import type { Log } from '#server/base/log.ts'
@@ -32,6 +33,7 @@ export type TelegramPublisherOptions = {
   origin: string
   log: Log
   readMessages: () => Promise<SiteMessages>
+  readLanguages: () => Promise<SiteLanguages>
   readSubstitute: () => Promise<Uint8Array>
 }
 

@@ -27,6 +27,7 @@ export function startTelegram({
       origin,
       channel: new Channel(createBotApi(telegram), telegram.channel),
       readMessages: site.currentMessages,
+      readLanguages: async () => (await site.currentSettings()).languages,
       readSubstitute: () => sharePictures.frontPage(),
     })
   publisher?.wake()

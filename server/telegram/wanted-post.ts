@@ -3,6 +3,7 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
 import { isPublished } from '#core/kinds/document.ts'
+import type { SiteLanguages } from '#core/localized.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { ClaimedPost, ShownContent } from '#server/storage/telegram/claimed-post.ts'
@@ -19,6 +20,7 @@ type WantedPostOptions = {
   store: Store
   origin: string
   readMessages: () => Promise<SiteMessages>
+  readLanguages: () => Promise<SiteLanguages>
   readSubstitute: () => Promise<Uint8Array>
 }
 
@@ -33,16 +35,17 @@ export type WantedPost = {
 
 export async function findWantedPost(
   { documentId, message, photo: shownPhoto }: Pick<ClaimedPost, 'documentId' | 'message' | 'photo'>,
-  { store, origin, readMessages, readSubstitute }: WantedPostOptions,
+  { store, origin, readMessages, readLanguages, readSubstitute }: WantedPostOptions,
 ): Promise<WantedPost | undefined> {
   const document = await findDocument(store, documentId)
   if (!document) return undefined
   const messages = await readMessages()
+  const languages = await readLanguages()
   const hasShownPhoto = message !== undefined && shownPhoto !== null
   const readOtherPhoto = async () =>
     hasShownPhoto ? { name: substituteName, bytes: await readSubstitute() } : undefined
   const removal = async () => ({
-    html: composeRemoval(document, { messages }),
+    html: composeRemoval(document, { messages, languages }),
     photo: await readOtherPhoto(),
     hasLinkPreview: false,
   })
@@ -54,7 +57,7 @@ export async function findWantedPost(
   }
   const photo = (await findPhoto(document, store)) ?? (await readOtherPhoto())
   const { today, zone } = store.present()
-  const site = { origin, messages, today, zone }
+  const site = { origin, messages, languages, today, zone }
   const html = composePost(document, { ...site, hasPhoto: photo !== undefined })
   const post = { html, photo, hasLinkPreview: true }
   return { post, removal, from: null }

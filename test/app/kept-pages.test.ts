@@ -8,7 +8,7 @@ import {
 } from '#app/offline/kept-pages.ts'
 
 const addressIn = (language: 'uk' | 'en', path: string) =>
-  keptAddress(new URL(path, 'https://vatra.example'), language)
+  keptAddress(new URL(path, 'https://vatra.example'), language, 'both')
 
 describe('the address of a kept page', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutExamples } from '#core/community/examples.ts'
-import { formatNetworks } from '#core/community/networks.ts'
+import { formatNetworks } from '#core/community/network-lines.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { videoAddress } from '#core/community/video.ts'
 

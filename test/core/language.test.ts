@@ -23,7 +23,7 @@ describe('the language of a visitor', () => {
     ['de', 'lng=en', 'en'],
     ['__proto__', null, 'uk'],
   ] as const)('with the query %s and the cookie %j', (query, cookies, language) => {
-    expect(chooseLanguage(query, cookies)).toBe(language)
+    expect(chooseLanguage(query, cookies, 'both')).toBe(language)
   })
 })
 

@@ -5,9 +5,7 @@ import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { ConfirmPanel } from '#app/passkeys/ConfirmPanel.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { invitationAddress } from '#core/admins/passkey-requests.ts'
 import { parseListPage } from '../lists/list-query.ts'
@@ -37,14 +35,12 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
   const { items: admins, authorEmails } = list
   const t = useMessages('admin')
   const tPasskeys = useMessages('passkeys')
-  const { language } = useSiteState()
   useLiveUpdates('admin')
   const deleting = useDeleteDialog<AdminView>()
   const [invited, setInvited] = useState<Invited>()
-  const search = languageSearch(language)
-  const ways = { provider, teamPage: origin + href('/adminf83922ab') + search }
+  // Without a language: each opens in that of the device of whoever is invited.
+  const ways = { provider, teamPage: origin + href('/adminf83922ab') }
   const showInvited = (email = '', token?: string) =>
-    // Without a language: it opens in that of the device of whoever is invited.
     setInvited(token ? { email, link: invitationAddress(origin, token) } : undefined)
 
   return (

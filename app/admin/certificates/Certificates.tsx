@@ -3,9 +3,9 @@ import { href, data } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { languageContext, pageContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/layout/LanguageSwitch.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { Head } from '#app/page/Head.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         return {
           number,
           name,
-          qrCode: createQrCode(origin + checkPath(number) + languageSearch(language)),
+          qrCode: createQrCode(origin + checkPath(number) + languageQueryFor(context)),
         }
       }),
     isAnyPresent: present.length > 0,

@@ -9,7 +9,7 @@ import { RestoreButton } from '#app/admin/lists/RestoreButton.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import { PostNote } from '#app/admin/telegram/PostNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -19,6 +19,7 @@ import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FormKind } from '#core/kinds/kind.ts'
 import type { Language } from '#core/localized.ts'
+import { languageQuery } from '#core/localized.ts'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import type { ContentView, ListedContent } from './content-view.ts'
 import { ItemPicture } from './ItemPicture.tsx'
@@ -149,7 +150,7 @@ type ItemLinksProps = { item: ContentView; contentName: ListName; className?: st
 /** The screens about a document. */
 export function ItemLinks({ item, contentName, className }: ItemLinksProps) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const { id, editable, state, address, printAddress } = item
   const name = itemName(contentName, editable.fields, language).value
   const parameters = { content: contentName, id }
@@ -189,7 +190,10 @@ export function ItemLinks({ item, contentName, className }: ItemLinksProps) {
         </AdminLink>
       ) : null}
       {printAddress ? (
-        <a href={printAddress + languageSearch(language)} aria-label={t('print.of', { name })}>
+        <a
+          href={printAddress + languageQuery(language, languages)}
+          aria-label={t('print.of', { name })}
+        >
           {t('print.link')}
         </a>
       ) : null}

@@ -4,12 +4,13 @@ import { fieldHash, listAddress } from '#app/admin/documents/addresses.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ToastWithAction } from '#app/admin/signed-out/ToastWithAction.tsx'
-import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { subscribeToDialogs, topDialog } from '#app/ui/controls/dialog-stack.ts'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormValues } from '#core/forms/form.ts'
+import { languageQuery } from '#core/localized.ts'
 
 type NextStepsProps = {
   /** What was done. */
@@ -51,10 +52,10 @@ type PageStepsProps = Omit<NextStepsProps, 'done' | 'page' | 'preview'> & {
 
 function PageSteps({ contentName, id, page, fields, dismiss }: PageStepsProps) {
   const t = useMessages('editing')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const { path, hash } = page
   const title = itemName(contentName, fields, language).value
-  const shared = { title, url: location.origin + path + languageSearch(language) + hash }
+  const shared = { title, url: location.origin + path + languageQuery(language, languages) + hash }
   const telegram = String(new URLSearchParams({ url: shared.url, text: title }))
   const share = (event: MouseEvent) => {
     if (!navigator.canShare?.(shared)) return

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import type { ListFilter } from '#core/kinds/list-filters.ts'
-import { defaultLanguage } from '#core/localized.ts'
+import { languageQuery } from '#core/localized.ts'
 import { FilterNavigation } from './FilterNavigation.tsx'
 import type { ListQuery } from './list-query.ts'
 import { ListNote } from './ListScreen.tsx'
@@ -64,12 +64,14 @@ export function FilteredList(props: FilteredListProps) {
 
 function SearchForm({ show, search }: { show: string; search: string }) {
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   return (
     <search>
       <Form method="get" className={s.search}>
         {/* A form drops the query of its address, and with it the language. */}
-        {language === defaultLanguage ? null : <input type="hidden" name="lng" value={language} />}
+        {languageQuery(language, languages) === '' ? null : (
+          <input type="hidden" name="lng" value={language} />
+        )}
         {show ? <input type="hidden" name="show" value={show} /> : null}
         <Field
           label={<span className="visually-hidden">{t('search.label')}</span>}

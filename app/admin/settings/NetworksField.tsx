@@ -8,10 +8,10 @@ import {
   formatNetworks,
   maxNetworkName,
   maxNetworks,
-  networkOf,
   parseNetworks,
   type NetworkLink,
-} from '#core/community/networks.ts'
+} from '#core/community/network-lines.ts'
+import { networkOf } from '#core/community/networks.ts'
 import { completeLink, isWebLink } from '#core/forms/link.ts'
 import { languages } from '#core/localized.ts'
 import { spliced } from '#core/spliced.ts'

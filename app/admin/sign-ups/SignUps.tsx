@@ -9,13 +9,14 @@ import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { pageContext } from '#app/context.ts'
 import { signUpSubjects, useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useSendWaiting } from '#app/offline/use-waiting.ts'
-import { PageLink, languageSearch } from '#app/page/PageLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/SignUps.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { Bursts } from './Bursts.tsx'
@@ -145,13 +146,15 @@ function NobodyHere({ filter, search }: { filter: SignUpFilter; search: string }
 /** What can be done about all of them. */
 function SignUpTools({ event, terms, signUps, letters, sendsMail }: Data) {
   const t = useMessages('signUps')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const [open, setOpen] = useState<'add' | 'letter'>()
   const close = () => setOpen(undefined)
   const { id } = event
-  const csv = href('/adminf83922ab/events/:id/sign-ups.csv', { id }) + languageSearch(language)
-  const door = href('/adminf83922ab/events/:id/door', { id }) + languageSearch(language)
-  const sheet = href('/adminf83922ab/events/:id/sign-ups/print', { id }) + languageSearch(language)
+  const csv =
+    href('/adminf83922ab/events/:id/sign-ups.csv', { id }) + languageQuery(language, languages)
+  const door = href('/adminf83922ab/events/:id/door', { id }) + languageQuery(language, languages)
+  const sheet =
+    href('/adminf83922ab/events/:id/sign-ups/print', { id }) + languageQuery(language, languages)
   return (
     <div className={s.tools}>
       {terms && event.address ? (

@@ -13,7 +13,7 @@ import { toSignUpViews } from './sign-up-view.ts'
 /** An event and everybody who has signed up for it, for editors. */
 export async function loadSignUps(context: Readonly<RouterContextProvider>, id: string) {
   const person = requireSignedIn(context)
-  const { site, now, today, origin } = context.get(pageContext)
+  const { site, now, today, origin, settings } = context.get(pageContext)
   const language = context.get(languageContext)
   const event = await site.events.document(person, id)
   if (!event) throw data(null, 404)
@@ -26,7 +26,8 @@ export async function loadSignUps(context: Readonly<RouterContextProvider>, id: 
     letters: composeLetters(event.body, {
       today,
       messages: site.lastMessages(),
-      addressIn: (each) => facts.address && origin + facts.address + languageQuery(each),
+      addressIn: (each) =>
+        facts.address && origin + facts.address + languageQuery(each, settings.languages),
     }),
     terms: terms && {
       ...terms,

@@ -13,7 +13,6 @@ import { useSendWaiting } from '#app/admin/waiting-saves/use-send-waiting.ts'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { type WaitingSave, withFollowers } from '#app/admin/waiting-saves/waiting-save.ts'
 import type { SaveEvent } from '#app/admin/waiting-saves/waiting-saves.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -21,6 +20,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { WaitingIcon } from '#app/ui/icons/actions.tsx'
 import { isListName, type ContentName, type ListName } from '#core/content/content-kinds.ts'
 import type { FormValues } from '#core/forms/form.ts'
+import { languageQuery } from '#core/localized.ts'
 import { WaitingSavesDialog } from './WaitingSavesDialog.tsx'
 import s from './WaitingSavesStatus.module.css'
 
@@ -32,7 +32,7 @@ type WaitingSavesStatusProps = {
 /** Sends what the administrator has saved without a network; as long as something waits, a button shows it. */
 export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   const t = useMessages('editing')
-  const { person, language } = useSiteState()
+  const { person, language, languages } = useSiteState()
   const navigate = useNavigate()
   const { saves } = useWaitingSaves()
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +53,7 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
     setOpen(false)
     if (!isListName(contentName)) {
       const { path, query } = formScreens[contentName](save.fields)
-      return void navigate(path + languageSearch(language, query))
+      return void navigate(path + languageQuery(language, languages, query))
     }
     // What was saved last is what goes on.
     setOpenSave(withFollowers(saves, key).at(-1))
@@ -93,12 +93,15 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
   )
 }
 
-type FormScreen = (fields: FormValues) => { path: string; query?: Record<string, string> }
+type FormScreen = (fields: FormValues) => { path: string; query?: string }
 
 /** The form of a kind without pages is a screen, with fields of its own. It shows what waits. */
 const formScreens: Record<Exclude<ContentName, ListName>, FormScreen> = {
   settings: () => ({ path: href('/adminf83922ab/settings') }),
-  words: ({ textKey: key = '' }) => ({ path: href('/adminf83922ab/words/edit'), query: { key } }),
+  words: ({ textKey: key = '' }) => ({
+    path: href('/adminf83922ab/words/edit'),
+    query: `key=${key}`,
+  }),
 }
 
 /** Says what was sent, and, unless the list is open, what could not be, while no form was waiting for it. */

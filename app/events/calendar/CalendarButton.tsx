@@ -1,6 +1,5 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import type { EventView } from '#app/events/view/event-view.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { showPressFailure } from '#app/react-router/failed-navigation.ts'
 import { hasNewRelease } from '#app/react-router/release.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
@@ -9,6 +8,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Spinner } from '#app/ui/controls/Spinner.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
+import { languageQuery } from '#core/localized.ts'
 import type { EventCalendarMenuProps } from './EventCalendarMenu.tsx'
 import s from './CalendarMenu.module.css'
 
@@ -24,13 +24,13 @@ type Props = {
  */
 export function CalendarButton({ event, isIcon = false }: Props) {
   const t = useMessages('events')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const isHydrated = useHydrated()
   const button = useRef<HTMLButtonElement>(null)
   const [Menu, setMenu] = useState<ComponentType<EventCalendarMenuProps>>()
   const title = event.title?.value
   const file = `/events/${event.slug}.ics`
-  const address = file + languageSearch(language)
+  const address = file + languageQuery(language, languages)
   const [isLoading, setLoading] = useState(false)
   const openMenu = async (click?: MouseEvent) => {
     click?.preventDefault()

@@ -48,14 +48,14 @@ function MainAction({ event: { slug, link, linkHost }, signUp }: Props) {
   const t = useMessages('eventsPage')
   const tSignUp = useMessages('signUp')
   const tShell = useMessages()
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const own = useKeptSignUps(slug).find(({ isCancelled }) => !isCancelled)
   const others = (own?.people ?? 1) - 1
   const main = classNames(buttonClass(), s.main)
   if (own) {
     return (
       // A document of its own: this one may count visits.
-      <a href={`/sign-up/${own.token}${languageQuery(language)}`} className={main}>
+      <a href={`/sign-up/${own.token}${languageQuery(language, languages)}`} className={main}>
         {t('bar.ticket')}
         {others > 0 ? <small>{t('bar.withOthers', { others })}</small> : null}
       </a>

@@ -3,7 +3,7 @@ import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { loadSignUpView } from '#app/events/sign-up/sign-up-view.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { eventKind } from '#core/content/event.ts'
 import { endOfDayIn } from '#core/zoned-time.ts'
 import { toEventPageView } from './event-page-view.ts'
@@ -15,7 +15,7 @@ export async function loadEvent(context: Readonly<RouterContextProvider>, slug: 
   const event = await site.events.bySlug(slug)
   if (!event) return undefined
   if (event.slug !== slug) {
-    throw redirect(href('/events/:slug', { slug: event.slug }) + languageSearch(language), 301)
+    throw redirect(href('/events/:slug', { slug: event.slug }) + languageQueryFor(context), 301)
   }
   const viewer = { language, today, messages: site.lastMessages() }
   return {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = { page: 1, size: eventKind.pageSize }
   const { items, hasMore } = await site.events.upcoming({ today, ...page })
   const events = takeFitting(items.map((event) => toPrintedEvent(event, language)))
-  const address = href('/events') + languageSearch(language)
+  const address = href('/events') + languageQueryFor(context)
   return {
     events,
     hasMore: hasMore || events.length < items.length,

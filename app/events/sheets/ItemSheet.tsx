@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const screen = isUpcoming(event, today)
     ? href('/events')
     : href('/events/:slug', { slug: event.dates.end.slice(0, 4) })
-  const address = href('/events/:slug', { slug: event.slug }) + languageSearch(language)
+  const address = href('/events/:slug', { slug: event.slug }) + languageQueryFor(context)
   return {
     event: toPrintedEvent(event, language),
     screen,

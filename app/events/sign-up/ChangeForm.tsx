@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { languageQuery } from '#core/localized.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
 
 export type ChangeFormProps = {
@@ -19,14 +19,14 @@ export function ChangeForm({
   value,
   children,
 }: ChangeFormProps & { value: OwnChange; children: ReactNode }) {
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const send = async () => {
     if (!isPending) await change(value)
   }
   return (
     <form
       method="post"
-      action={href('/sign-up/:token', { token }) + languageSearch(language)}
+      action={href('/sign-up/:token', { token }) + languageQuery(language, languages)}
       // The same change twice is one, so it needs no key.
       onSubmit={(event) => submitInPlace(event, () => '', send)}
     >

@@ -3,11 +3,11 @@ import { href } from 'react-router'
 import { CalendarButton } from '#app/events/calendar/CalendarButton.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { ShareButton } from '#app/page/ShareButton.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
+import { languageQuery } from '#core/localized.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
 import type { OwnChangeResult } from './change-own-sign-up.ts'
@@ -27,7 +27,7 @@ type Props = {
 /** The ticket, and the buttons for it. */
 export function OwnPlace({ own, token, problem: returned }: Props) {
   const t = useMessages('signUp')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const state = useRef<HTMLOutputElement>(null)
   const { problem, isPending, change } = useOwnChange(token, returned, () => state.current?.focus())
   const form = { token, isPending, change }
@@ -51,7 +51,9 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
         ) : null}
         {event && own.state === 'coming' && isAwaited ? <CalendarButton event={event} /> : null}
         {event && own.state === 'cancelled' && !own.isOver ? (
-          <ButtonLink href={`${href('/events/:slug', event)}${languageSearch(language)}#sign-up`}>
+          <ButtonLink
+            href={`${href('/events/:slug', event)}${languageQuery(language, languages)}#sign-up`}
+          >
             {t('own.again')}
           </ButtonLink>
         ) : null}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
-import { languageContext } from '#app/context.ts'
 import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { forgetSignUp, keepSignUp } from '#app/offline/kept-sign-ups.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -27,15 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The buttons of a page without scripts. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const result = await changeOwnSignUp(context, token)
-  const language = context.get(languageContext)
-  if (result.ok) throw redirect(href('/sign-up/:token', { token }) + languageQuery(language), 303)
+  if (result.ok) throw redirect(href('/sign-up/:token', { token }) + languageQueryFor(context), 303)
   return data(result, statusOf(result))
 }
 
 /** The private page of somebody who has signed up: their place, and what they can do about it. */
 export default function OwnSignUp({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useMessages('signUp')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const { token } = params
   const own = useOwnUpdates(loaderData.own, token)
   const slug = own?.event?.slug
@@ -53,7 +52,9 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
       intro={own ? t('own.intro', { name: own.name }) : t('own.unknown')}
       backLink={
         // A document of its own, so that the next page does not know this address.
-        <a href={back + languageQuery(language)}>{t(slug ? 'own.toEvent' : 'own.toEvents')}</a>
+        <a href={back + languageQuery(language, languages)}>
+          {t(slug ? 'own.toEvent' : 'own.toEvents')}
+        </a>
       }
     >
       <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />

@@ -4,7 +4,6 @@ import { Honeypot } from '#app/forms/visitors/Honeypot.tsx'
 import { useVisitorForm } from '#app/forms/visitors/use-visitor-form.ts'
 import { keepSignUp } from '#app/offline/kept-sign-ups.ts'
 import { waitingSignUps } from '#app/offline/waiting-sign-ups.ts'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -35,15 +34,15 @@ type Props = {
 /** An HTML form, which the server answers with a page; with scripts it is sent in place. */
 export function SignUpForm({ signUp, title, returned, onWaiting, onMailed }: Props) {
   const t = useMessages('signUp')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const { keyOf } = useSubmissionKey(returned?.key)
   const { slug, isFull } = signUp
-  const address = href('/sign-ups') + languageSearch(language)
+  const address = href('/sign-ups') + languageQuery(language, languages)
   const open = (sent: SentSignUp) => {
     if ('mailed' in sent) return onMailed(sent.mailed)
     keepSignUp({ token: sent.token, slug })
     // Loaded as a document: this one may count visits, and would report the private address.
-    location.assign(`/sign-up/${sent.token}${languageQuery(language)}`)
+    location.assign(`/sign-up/${sent.token}${languageQuery(language, languages)}`)
   }
   const { form, note, problem, firstInvalid, isPending, clearError, ...handlers } = useVisitorForm<
     SignUpField,
@@ -71,7 +70,7 @@ export function SignUpForm({ signUp, title, returned, onWaiting, onMailed }: Pro
       ref={form}
       className={s.form}
       method="post"
-      action={href('/events/:slug', { slug }) + languageSearch(language)}
+      action={href('/events/:slug', { slug }) + languageQuery(language, languages)}
       aria-labelledby="sign-up-title"
       noValidate
       {...handlers}

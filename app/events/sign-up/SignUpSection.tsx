@@ -99,12 +99,12 @@ function PlacesLeft({ signUp: { isFull, left, lastDay } }: { signUp: SignUpView 
 /** Whoever is on the list on this device gets to their tickets. */
 function OwnSignUps({ own }: { own: ReturnType<typeof useKeptSignUps> }) {
   const t = useMessages('signUp')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   return own.map(({ token, isCancelled }, index) => (
     <p key={token} className={s.own}>
       {t(isCancelled ? 'own.cancelledNote' : 'own.note')}{' '}
       {/* A document of its own: this one may count visits. */}
-      <a href={`/sign-up/${token}${languageQuery(language)}`}>
+      <a href={`/sign-up/${token}${languageQuery(language, languages)}`}>
         {own.length > 1 ? t('own.linkNumber', { number: index + 1 }) : t('own.link')}
       </a>
     </p>

@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { languageContext, pageContext } from '#app/context.ts'
+import { pageContext } from '#app/context.ts'
 import { readTexts } from '#app/forms/visitors/answer-form.ts'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { statusOf } from '#core/commands/result.ts'
-import { languageQuery } from '#core/localized.ts'
 import { signUpFields } from '#core/sign-up/sign-up-input.ts'
 import { readKey, readSignUp, sendSignUp } from './send-sign-up.ts'
 import type { ReturnedSignUp } from './sign-up-result.ts'
@@ -27,7 +27,7 @@ export async function returnSignUp(context: Readonly<RouterContextProvider>, slu
     return data<ReturnedSignUp>({ input: {}, key, problem: undefined, mailed: result.mailed })
   }
   if (result.ok) {
-    throw redirect(`/sign-up/${result.token}${languageQuery(context.get(languageContext))}`, 303)
+    throw redirect(`/sign-up/${result.token}${languageQueryFor(context)}`, 303)
   }
   return data<ReturnedSignUp>(
     { input, key, problem: result },

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Head } from '#app/page/Head.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { ChunkLoadError, isNetworkError } from '#app/state/chunk-loading.ts'
 import { useErrorReference } from '#app/state/server-values.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { ErrorDrawing, NoConnectionDrawing } from '#app/ui/drawings/shared-drawings.ts'
+import { languageQuery } from '#core/localized.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import s from './ErrorScreen.module.css'
 
@@ -21,7 +21,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 function UnexpectedErrorScreen() {
   const t = useMessages('errors')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const reference = useErrorReference()
   return (
     <section className={s.screen}>
@@ -35,7 +35,7 @@ function UnexpectedErrorScreen() {
       {/* Full page loads, so that no broken state is kept. */}
       <p className={s.ways}>
         <ButtonLink href="">{t('error.retry')}</ButtonLink>
-        <ButtonLink href={`/${languageSearch(language)}`} variant="quiet">
+        <ButtonLink href={`/${languageQuery(language, languages)}`} variant="quiet">
           {t('error.back')}
         </ButtonLink>
       </p>

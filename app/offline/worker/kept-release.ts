@@ -1,5 +1,5 @@
 import { manifestPath, releaseOf } from '#app/react-router/router-requests.ts'
-import { languages, type Language } from '#core/localized.ts'
+import { languages, type Language, type SiteLanguages } from '#core/localized.ts'
 import { bundleAddress, messagesPrefix } from '#core/messages/bundles.ts'
 import type { Messages } from '#locales/messages.ts'
 import {
@@ -11,6 +11,7 @@ import {
   logoOf,
   maxPageLength,
   offlineAddress,
+  sitesLanguages,
   visitorsLanguage,
 } from '../kept-pages.ts'
 import { release, releaseFiles, scope } from './worker-scope.ts'
@@ -45,7 +46,7 @@ type KeptPage = { html: string; language: Language; keptAt: Date; headers: Heade
 
 /** Keeps a page of this release if it is a visitor's; its address follows from the language that it has. */
 export async function keepPage(url: URL, response: Response): Promise<void> {
-  await keep(response, (language) => keptAddress(url, language))
+  await keep(response, (language, choice) => keptAddress(url, language, choice))
   const cache = await caches.open(cacheName)
   const pages = (await cache.keys()).map(addressOf).filter(isPage)
   await Promise.all(addressesToDrop(pages).map((dropped) => cache.delete(dropped)))
@@ -69,20 +70,22 @@ async function dropUnusedFiles(cache: Cache): Promise<void> {
 }
 
 /** Keeps the page that is shown for addresses that are not kept, once for each release. */
-export async function keepOfflinePage(language: Language): Promise<void> {
-  const address = offlineAddress(language)
-  if (await (await caches.open(cacheName)).match(address)) return
+export async function keepOfflinePage(language: Language, choice: SiteLanguages): Promise<void> {
+  const address = offlineAddress(language, choice)
+  const kept = await (await caches.open(cacheName)).match(address)
+  const html = (await kept?.text()) ?? ''
+  if (visitorsLanguage(html) === language && sitesLanguages(html) === choice) return
   await keep(await fetch(address, { credentials: 'omit', cache: 'no-cache' }), offlineAddress)
 }
 
 async function keep(
   response: Response,
-  addressIn: (language: Language) => string | undefined,
+  addressIn: (language: Language, choice: SiteLanguages) => string | undefined,
 ): Promise<void> {
   if (!isKeepable(response)) return
   const html = await response.text()
   const language = visitorsLanguage(html)
-  const address = language && addressIn(language)
+  const address = language && addressIn(language, sitesLanguages(html))
   if (!address || html.length > maxPageLength || releaseOf(html) !== release) return
   // The browser's own copy may be older than this moment.
   const sentAt = Date.parse(response.headers.get('date') ?? '') || Date.now()
@@ -120,7 +123,9 @@ export async function findPage(address: string, language: Language): Promise<Kep
   const response = await findInReleases(address)
   if (!response) return undefined
   const keptAt = new Date(response.headers.get(keptAtHeader) ?? 0)
-  return { html: await response.text(), language, keptAt, headers: response.headers }
+  const html = await response.text()
+  const shown = visitorsLanguage(html) ?? language
+  return { html, language: shown, keptAt, headers: response.headers }
 }
 
 /** Whether a page was kept so recently that it need not be fetched in advance again. */
@@ -211,6 +216,6 @@ function isPage(address: string): boolean {
     !isFile(address) &&
     !isLogo(address) &&
     !address.startsWith(manifestPath) &&
-    !languages.some((language) => address === offlineAddress(language))
+    !languages.some((language) => address === offlineAddress(language, 'both'))
   )
 }

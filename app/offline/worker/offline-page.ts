@@ -7,7 +7,7 @@ import { findPage, keptPages } from './kept-release.ts'
  * in this language. Undefined until it has been kept.
  */
 export async function findOfflinePage(language: Language): Promise<Response | undefined> {
-  const page = await findPage(offlineAddress(language), language)
+  const page = await findPage(offlineAddress(language, 'both'), language)
   if (!page) return undefined
   const links: string[] = []
   for (const address of sortForReading(await keptPages(), language)) {

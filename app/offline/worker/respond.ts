@@ -62,16 +62,19 @@ export async function loadFile({ request }: FetchEvent): Promise<Response> {
   return (await findFile(new URL(request.url).pathname)) ?? fetch(request)
 }
 
-/** The language of the address, otherwise the visitor's: exactly the page that the server would send. */
+/**
+ * The language of the address, otherwise the visitor's: exactly the page that the server would send. On a site with one
+ * language neither says any.
+ */
 async function addressOf(url: URL) {
   const language = await languageOf(url)
-  const key = keptAddress(url, language)
+  const key = keptAddress(url, language, 'both')
   return key === undefined ? undefined : { key, language }
 }
 
 async function languageOf(url: URL): Promise<Language> {
   const cookie = await scope.cookieStore.get('lng')
-  return chooseLanguage(url.searchParams.get('lng'), `lng=${cookie?.value ?? ''}`)
+  return chooseLanguage(url.searchParams.get('lng'), `lng=${cookie?.value ?? ''}`, 'both')
 }
 
 async function findKept(url: URL) {

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { facts } from '#app/projects/project-view.ts'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const project = await site.projects.bySlug(params.slug)
   if (!project) throw data(null, 404)
-  const address = `${href('/projects')}${languageSearch(language)}#project-${project.slug}`
+  const address = `${href('/projects')}${languageQueryFor(context)}#project-${project.slug}`
   const qrCode = createQrCode(origin + address)
   return { ...toSheetTexts(project, language), qrCode }
 }

@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const tip = await site.tips.bySlug(params.slug)
   if (!tip) throw data(null, 404)
-  const address = `${href('/tips')}${languageSearch(language)}#${tip.slug}`
+  const address = `${href('/tips')}${languageQueryFor(context)}#${tip.slug}`
   const qrCode = createQrCode(origin + address)
   return { tip: toTipView(tip, language), section: localize(tip.section, language), qrCode }
 }

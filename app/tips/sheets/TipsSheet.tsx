@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = toSections(items, language, (tip) => toTipView(tip, language))
   const sections = takeFitting(all)
   const count = sections.reduce((sum, { tips }) => sum + tips.length, 0)
-  const address = href('/tips') + languageSearch(language)
+  const address = href('/tips') + languageQueryFor(context)
   const qrCode = createQrCode(origin + address)
   return { sections, hasMore: hasMore || count < items.length, qrCode }
 }

@@ -95,7 +95,7 @@ export const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
  * Every key that a file uses. `t` is recognised by its declaration: `const t = useMessages('namespace')`, in a
- * loader `const t = words.getFixedT(null, 'namespace')`, in the server `inBothLanguages((t) => …)` or `serverTexts(…)`. A key with a
+ * loader `const t = words.getFixedT(null, 'namespace')`, in the server `inEachLanguage((t) => …)` or `serverTexts(…)`. A key with a
  * variable part becomes a pattern; the variable part must be a literal in this file or in one that it imports,
  * so that a list of pages uses the messages of its pages and no others.
  */
@@ -164,7 +164,7 @@ function pluralEnd(options: string): string {
 
 function translatorOf(node: Node): { name: string; namespace: string } | undefined {
   const { type, id, init, callee: called } = node
-  if (type === 'CallExpression' && isNode(called) && called['name'] === 'inBothLanguages') {
+  if (type === 'CallExpression' && isNode(called) && called['name'] === 'inEachLanguage') {
     const [render] = (node['arguments'] as unknown[]).filter(isNode)
     const [t] = ((render?.['params'] ?? []) as unknown[]).filter(isNode)
     return t && { name: String(t['name']), namespace: 'refusals' }

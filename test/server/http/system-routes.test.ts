@@ -37,7 +37,11 @@ test('security.txt says where to report a vulnerability', async () => {
 test('security.txt changes once a month and never expires within it', () => {
   const expiryAt = (time: string) =>
     /^Expires: (.*)$/m.exec(
-      securityTxt('hello@example.org', 'https://vatra.example', new Date(time)),
+      securityTxt(
+        { email: 'hello@example.org', languages: 'both' },
+        'https://vatra.example',
+        new Date(time),
+      ),
     )?.[1]
   expect(expiryAt('2031-01-01T00:00:00Z')).toBe('2031-08-01T00:00:00.000Z')
   expect(expiryAt('2031-01-31T23:59:59Z')).toBe('2031-08-01T00:00:00.000Z')

@@ -208,6 +208,7 @@ describe('nothing that visitors can read or receive has a sentence that cannot b
     const parts = {
       origin: site.origin,
       messages,
+      languages: 'both' as const,
       hasPhoto: false,
       today: '2026-02-01',
       zone: 'Europe/Kyiv',

@@ -44,7 +44,7 @@ test('a number shows what the paper says, to nobody who has it not, and is kept 
     'x-robots-tag': 'noindex',
   })
   expect((await read(number, '?lng=en')).text).toContain(en.valid.title)
-  expect(keptAddress(new URL(`/certificates/${number}`, site.origin), 'uk')).toBeUndefined()
+  expect(keptAddress(new URL(`/certificates/${number}`, site.origin), 'uk', 'both')).toBeUndefined()
   expect(decodeBody(await site.request('/sitemap.xml'))).not.toContain('/certificates')
   expect(loggedPath(`//Certificates%2F${number}`)).toBe('/certificates/…')
 })

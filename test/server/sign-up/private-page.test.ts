@@ -102,7 +102,7 @@ test('is rendered once for all addresses that nobody has', async () => {
 
 test('is kept by no worker, and the page of an error has nothing of it', async () => {
   for (const page of pages) {
-    expect(keptAddress(new URL(page, site.origin), 'uk')).toBeUndefined()
+    expect(keptAddress(new URL(page, site.origin), 'uk', 'both')).toBeUndefined()
   }
   await site.request(path)
   const away = vi.spyOn(site.store.signUps, 'byToken').mockRejectedValue(new Error('away'))

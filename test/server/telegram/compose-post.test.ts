@@ -32,6 +32,7 @@ const readMore = link('event')
 const options = {
   origin: 'https://vatra.example',
   messages,
+  languages: 'both' as const,
   hasPhoto: true,
   today: '2026-04-20',
   zone: 'Europe/Kyiv',

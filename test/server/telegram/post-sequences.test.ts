@@ -216,6 +216,7 @@ test('500 sequences of edits, restarts and faults: never two posts, and in the e
       {
         origin,
         messages,
+        languages: 'both',
         hasPhoto: post?.photo !== undefined,
         today: '2026-05-01',
         zone: 'Europe/Kyiv',

@@ -17,7 +17,7 @@ import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { Frame } from '#app/layout/Frame.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { signedInMiddleware } from '#app/middleware/signed-in.ts'
-import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -26,6 +26,7 @@ import { isListName, listKindOf, type ContentName } from '#core/content/content-
 import { toPublished } from '#core/kinds/document.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { findMissingParts, type MissingPart } from '#core/kinds/missing-parts.ts'
+import { languageQuery } from '#core/localized.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 import type { Route } from './+types/Preview.ts'
 import { contentScreens, viewLoaders } from './content-screens.ts'
@@ -61,7 +62,7 @@ export const shouldRevalidate = reloadWhileSignedIn
 /** A page as visitors will see it, below a bar that says that they do not see it yet. */
 export default function Preview({ params, loaderData }: Route.ComponentProps) {
   const { contentName, item } = loaderData
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   const navigate = useNavigate()
   const screen: ContentScreen<unknown> = contentScreens[contentName]
   useLeaveOnSignOut()
@@ -71,7 +72,7 @@ export default function Preview({ params, loaderData }: Route.ComponentProps) {
       contentName={contentName}
       items={[item]}
       addControl="none"
-      onHidden={() => void navigate(listAddress(contentName) + languageSearch(language))}
+      onHidden={() => void navigate(listAddress(contentName) + languageQuery(language, languages))}
       renderItem={({ view, missingParts, ...previewed }, tools, _, edit) => (
         <Frame
           key={params.id}

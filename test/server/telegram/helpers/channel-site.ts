@@ -29,6 +29,7 @@ export async function openChannelSite() {
       origin,
       log,
       readMessages: async () => builtInSiteMessages,
+      readLanguages: async () => 'both',
       readSubstitute: async () => Buffer.from(substitute),
       ...options,
     })
