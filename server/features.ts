@@ -14,6 +14,7 @@ import type { FeatureFacts } from './pages/request-context.ts'
 import { createScriptFailures } from './pages/script-failures.ts'
 import { startPages, type Pages } from './pages/start-pages.ts'
 import { startSharePictures } from './share-pictures/start-share-pictures.ts'
+import { startSharedCache, type MarkShared } from './shared-cache/start-shared-cache.ts'
 import type { SignIn } from './sign-in/create-sign-in.ts'
 import { startSignUps } from './sign-up/sign-up-service.ts'
 import { startTelegram } from './telegram/telegram-service.ts'
@@ -32,6 +33,7 @@ export type StartedFeatures = {
   pages: Pages
   privatePages: PrivatePages
   pageFacts: FeatureFacts
+  markShared: MarkShared | undefined
 }
 
 /**
@@ -52,10 +54,12 @@ export function startFeatures(parts: SiteParts): StartedFeatures {
   }
   const feedback = startFeedback(parts)
   const signUps = startSignUps({ ...parts, ...pages })
+  const sharedCache = startSharedCache(parts)
   return {
     site,
     pages: pages.pages,
     privatePages: signUps.privatePages,
+    markShared: sharedCache.markShared,
     pageFacts: (viewer) => ({ ...feedback.pageFacts(viewer), ...signUps.pageFacts(viewer) }),
     all: [
       parts.setup,
@@ -73,6 +77,7 @@ export function startFeatures(parts: SiteParts): StartedFeatures {
       createScriptFailures(parts),
       createFeeds({ ...parts, ...pages, site }),
       pages,
+      sharedCache,
     ],
   }
 }

@@ -18,12 +18,12 @@ export type Proxy = {
   stop: () => Promise<void>
 }
 
-type Start = { port: number; folder: string }
+type Start = { port: number; sitePort: number; folder: string }
 type ProxyProgram = {
   file: string
   /** The file that we ship, for plain HTTP and other ports, and what else this program needs. */
   configure: (shipped: string, start: Start) => Record<string, string>
-  args: (folder: string) => string[]
+  args: (start: Start) => string[]
 }
 
 const proxies = {
@@ -41,7 +41,7 @@ const proxies = {
         'uwsgi_temp_path uwsgi; scgi_temp_path scgi; include site.conf; }',
       ].join('\n'),
     }),
-    args: (folder) => ['-e', 'stderr', '-p', folder, '-c', join(folder, 'main.conf')],
+    args: ({ folder }) => ['-e', 'stderr', '-p', folder, '-c', join(folder, 'main.conf')],
   },
   caddy: {
     file: 'deploy/Caddyfile',
@@ -53,11 +53,28 @@ const proxies = {
           address.startsWith('www') ? `http://www.example.org:${port} {` : `http://:${port} {`,
         ),
     }),
-    args: (folder) => ['run', '--adapter', 'caddyfile', '--config', join(folder, 'main.conf')],
+    args: ({ folder }) => ['run', '--adapter', 'caddyfile', '--config', join(folder, 'main.conf')],
+  },
+  varnishd: {
+    file: 'deploy/varnish.vcl',
+    configure: (shipped, { sitePort }) => ({
+      'main.conf': shipped
+        .replace('.port = "3000"', `.port = "${sitePort}"`)
+        .replace('Bearer SECRET', `Bearer ${cacheSecret}`),
+    }),
+    args: ({ folder, port }) =>
+      [
+        `-F -j none -T none -n ${folder} -a 127.0.0.1:${port} -f ${folder}/main.conf -s malloc,64m`,
+        '-p http_gzip_support=off -p backend_idle_timeout=4',
+      ].flatMap((line) => line.split(' ')),
   },
 } satisfies Record<string, ProxyProgram>
 
+/** Those that speak HTTPS to the visitors. */
 export const proxyNames: ProxyName[] = ['nginx', 'caddy']
+
+/** The one that the file for Varnish gets. */
+export const cacheSecret = 'a-secret-of-the-tests'
 
 /** Undefined where it is not installed. Debian has nginx in a folder that only root searches. */
 export function findProxy(name: ProxyName): string | undefined {
@@ -66,17 +83,22 @@ export function findProxy(name: ProxyName): string | undefined {
 }
 
 /** Starts a proxy with the file of `deploy` in front of a site on this machine. */
-export async function startProxy(name: ProxyName, sitePort: number): Promise<Proxy> {
+export async function startProxy(
+  name: ProxyName,
+  sitePort: number,
+  givenPort?: number,
+): Promise<Proxy> {
   const program = findProxy(name)
   if (program === undefined) throw new Error(`${name} is not installed`)
   const proxy: ProxyProgram = proxies[name]
   const folder = await mkdtemp(join(tmpdir(), `vatra-${name}-`))
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
+  const start = { port, sitePort, folder }
   const shipped = await readFile(proxy.file, 'utf8')
   const ownSite = shipped
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replaceAll('/srv/vatra/deploy', join(process.cwd(), 'deploy'))
-  for (const [file, text] of Object.entries(proxy.configure(ownSite, { port, folder }))) {
+  for (const [file, text] of Object.entries(proxy.configure(ownSite, start))) {
     await writeFile(join(folder, file), text)
   }
   const environment = {
@@ -85,7 +107,7 @@ export async function startProxy(name: ProxyName, sitePort: number): Promise<Pro
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   }
-  const child = spawn(program, proxy.args(folder), { env: environment })
+  const child = spawn(program, proxy.args(start), { env: environment })
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))

@@ -9,6 +9,7 @@ import { EnvironmentReader, type Environment } from './environment-reader.ts'
 import { isLoopback, isUnencrypted } from './loopback.ts'
 import { readMailConfig, type MailConfig } from './mail-config.ts'
 import { readMetricsConfig, type MetricsConfig } from './metrics-config.ts'
+import { readSharedCacheConfig, type SharedCacheConfig } from './shared-cache-config.ts'
 import { readTelegramConfig, type TelegramConfig } from './telegram-config.ts'
 
 /** Everything that the environment decides. Nothing else in the project reads the environment. */
@@ -25,6 +26,8 @@ export type Config = NetworkConfig &
     metrics: MetricsConfig
     /** Where copies of the backups go; nowhere without a key. */
     copy: CopyConfig | undefined
+    /** What keeps public pages in front of the site; nothing without an address. */
+    sharedCache: SharedCacheConfig | undefined
     warnings: string[]
   }
 
@@ -78,6 +81,7 @@ export function readConfig(environment: Environment): Config {
   const metrics = readMetricsConfig(reader, network.port)
   const signIn = readSignIn(reader, production)
   const copy = readCopyConfig(reader)
+  const sharedCache = readSharedCacheConfig(reader)
   // Every request has the token of the bot in its address.
   if (telegram && isUnencrypted(telegram.apiUrl)) {
     reader.refuse('TELEGRAM_API_URL', 'it must begin with https:, except on this machine')
@@ -91,7 +95,7 @@ export function readConfig(environment: Environment): Config {
   if (reader.problems.length > 0) {
     throw new StartupError([...reader.problems, ...warnings].join('\n'))
   }
-  const features = { mail, telegram, metrics, copy }
+  const features = { mail, telegram, metrics, copy, sharedCache }
   return { production, ...network, ...storage, ...visitors, ...signIn, ...features, warnings }
 }
 

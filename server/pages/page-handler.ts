@@ -24,6 +24,7 @@ import {
 import { refuse } from '#server/http/refusals.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
+import type { MarkShared } from '#server/shared-cache/start-shared-cache.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
 import { chooseScene, randomScene } from './hero-scene.ts'
@@ -49,6 +50,7 @@ type PageHandlerOptions = {
   privatePages: PrivatePages
   renderPage: (request: Request, viewer: Viewer, encoding?: Encoding) => Promise<PreparedResponse>
   dictionaries: Dictionaries
+  markShared: MarkShared | undefined
   contentVersion: () => number
   sceneCount: number
   sendAsync: SendAsync
@@ -132,6 +134,7 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
     const difference = isForEverybody(address)
       ? options.dictionaries.findPageDifference(request, prepared)
       : undefined
+    if (!difference) markForSharedCache(options, key, prepared, response)
     sendPrepared(request, response, prepared, difference)
   }
   if (cached) return send(cached)
@@ -269,6 +272,20 @@ function saveLastGood(
 
 function isForEverybody(address: PageAddress): boolean {
   return !isSearchResult(address) && !isPrivatePage(address.path)
+}
+
+/** Only a page that this instance would itself send again: none of an outage, of one person, or from during a change. */
+function markForSharedCache(
+  { markShared, pages }: PageHandlerOptions,
+  key: CachedPageKey,
+  sent: PreparedResponse,
+  response: ServerResponse,
+): void {
+  const { path } = key.address
+  // Without a language, the invitation opens in the reader's own.
+  if (!markShared || !isForEverybody(key.address) || path === invitationPath) return
+  const kept = pages.cache.peek(keyText(key))
+  if (kept === sent && kept.status === 200) markShared(response, path, kept.expiresAt)
 }
 
 /** Redirects to the canonical address, always on this site; false where there is no such page. */
