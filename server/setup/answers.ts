@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultPalette, paletteNames } from '#core/colors/palette-names.ts'
 import { email } from '#core/forms/email.ts'
 import { type FieldErrors, text, toFieldErrors } from '#core/forms/text-schema.ts'
+import type { SiteLanguages } from '#core/localized.ts'
 import { providerSettings } from '#server/config/provider-settings.ts'
 import { identities } from '#server/first-content/first-settings.ts'
 
@@ -9,7 +10,11 @@ export const contentChoices = ['empty', 'samples', 'import', 'restore'] as const
 
 const optional = (maxLength: number) => text(maxLength).optional().default('')
 
+/** The first is the default. */
+export const languageChoices = ['both', 'uk', 'en'] as const satisfies SiteLanguages[]
+
 const community = z.object({
+  languages: z.enum(languageChoices, 'wrong').optional().default('both'),
   nameUk: text(60).min(1, 'empty'),
   nameEn: optional(60),
   placeUk: optional(100),
@@ -22,6 +27,10 @@ const community = z.object({
   palette: z.enum(paletteNames, 'wrong').optional().default(defaultPalette),
   email: email(),
   showEmail: z.string().optional(),
+})
+const englishCommunity = community.extend({
+  nameUk: optional(60),
+  nameEn: text(60).min(1, 'empty'),
 })
 const entrance = z.discriminatedUnion('entrance', [
   z.object({ entrance: z.literal('passkey') }),
@@ -46,9 +55,22 @@ export function parseAnswers(
     const { data, error } = restored.safeParse(form)
     return data ? { ok: true, answers: data } : { ok: false, errors: toFieldErrors(error) }
   }
-  const asked = z.object({ community, entrance, content })
-  const { data, error } = asked.safeParse({ community: form, entrance: form, content: form })
+  const isEnglish = form['languages'] === 'en'
+  const asked = z.object({
+    community: isEnglish ? englishCommunity : community,
+    entrance,
+    content,
+  })
+  const typed = withoutOtherLanguage(form)
+  const { data, error } = asked.safeParse({ community: typed, entrance: form, content: form })
   if (data) return { ok: true, answers: { ...data, ...data.content } }
   const issues = error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
   return { ok: false, errors: toFieldErrors(new z.ZodError(issues)) }
+}
+
+/** What may have been typed before one language was chosen, in fields that are hidden since. */
+function withoutOtherLanguage(form: Record<string, string>): Record<string, string> {
+  const hidden = { uk: /En$/, en: /Uk$/ }[form['languages'] ?? '']
+  const entries = Object.entries(form)
+  return Object.fromEntries(hidden ? entries.filter(([name]) => !hidden.test(name)) : entries)
 }

@@ -6,7 +6,7 @@ import type { Language } from '#core/localized.ts'
 import { timeOfBackup } from '#server/backups/base/backup-folder.ts'
 import { fieldErrorIn, paletteNameIn, setupMessages } from '#server/base/messages.ts'
 import { identities } from '#server/first-content/first-settings.ts'
-import { contentChoices } from './answers.ts'
+import { contentChoices, languageChoices } from './answers.ts'
 import type { Html } from './setup-page.ts'
 
 // Longer than a source file should be, because it has the whole form, which is gone after the setup.
@@ -79,10 +79,17 @@ function communityFields(view: SetupView): Html {
   const proposed = ['whereUk', 'whereEn'].flatMap((name) => view.typed[name] || []).join(' · ')
   const field = (name: string, label: string, maxLength = 60) =>
     textField(view, { name, label, maxLength })
-  return html`<fieldset>
+  return html`${languageFields(view)}
+    <fieldset>
       <legend>${t('community.title')}</legend>
       <div class="pair">
-        ${field('nameUk', t('community.nameUk'))} ${field('nameEn', t('community.nameEn'))}
+        ${field('nameUk', t('community.nameUk'))}
+        ${textField(view, {
+          name: 'nameEn',
+          label: t('community.nameEn'),
+          hint: t('community.nameEnHint'),
+          maxLength: 60,
+        })}
       </div>
     </fieldset>
     <fieldset>
@@ -107,14 +114,35 @@ function communityFields(view: SetupView): Html {
     <fieldset>
       <legend>${t('place.title')}</legend>
       ${field('placeUk', t('place.uk'), 100)}
-      <details ${['placeEn', 'whereUk', 'whereEn'].some((name) => view.errors[name]) ? 'open' : ''}>
+      <div class="alone">${field('placeEn', t('place.en'), 100)}</div>
+      <details ${['whereUk', 'whereEn'].some((name) => view.errors[name]) ? 'open' : ''}>
         <summary id="proposed">${proposed || t('place.inSentence')}</summary>
         <div class="pair">
           ${field('whereUk', t('place.whereUk'))} ${field('whereEn', t('place.whereEn'))}
-          ${field('placeEn', t('place.en'), 100)}
         </div>
       </details>
     </fieldset>`
+}
+
+/** The fields of the other language are hidden by the style sheet, and what is in them is ignored. */
+function languageFields({ language, typed }: SetupView): Html {
+  const t = setupMessages(language)
+  return html`<fieldset>
+    <legend>${t('languages.title')}</legend>
+    <div class="chips">
+      ${languageChoices.map(
+        (value) =>
+          html`<label
+            ><input
+              type="radio"
+              name="languages"
+              value="${value}"
+              ${(typed['languages'] ?? languageChoices[0]) === value ? 'checked' : ''}
+            />${t(`languages.${value}`)}</label
+          >`,
+      )}
+    </div>
+  </fieldset>`
 }
 
 function paletteField({ language, typed }: SetupView, name: (typeof paletteNames)[number]): Html {
@@ -235,7 +263,8 @@ function textField({ language, typed, errors }: SetupView, field: TextField): Ht
   const isFirst = error !== undefined && Object.keys(errors)[0] === name
   // A secret is never sent back.
   const value = type === 'password' ? '' : (typed[name] ?? '')
-  return html`<label class="field"
+  const ofLanguage = /(Uk|En)$/.exec(name)?.[0].toLowerCase() ?? ''
+  return html`<label class="field ${ofLanguage}"
     ><span>${label} ${hint ? html`<small>${hint}</small>` : ''}</span>
     <input
       name="${name}"

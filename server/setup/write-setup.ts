@@ -41,15 +41,18 @@ export function writeSetup(store: Store, answers: NewSite): Promise<Result> {
 
 /** A new site says what was answered, and nothing else: what only the sample could say is hidden until it is written. */
 function newSettings(community: Community): StoredSettings {
-  const { nameUk, nameEn, placeUk, whereUk, palette, email, showEmail } = community
+  const { languages, nameUk, nameEn, placeUk, whereUk, palette, email, showEmail } = community
   const proposed = proposePlace(placeUk)
+  const placeEn = community.placeEn || proposed.placeEn
+  const whereEn = community.whereEn || (placeEn && `in ${placeEn}`)
   return {
     ...emptyParts,
     ...plainParts,
-    name: { uk: nameUk, en: nameEn || nameUk },
+    languages,
+    name: bilingual(nameUk, nameEn || (languages === 'both' ? nameUk : '')),
     identity: identityOf(community),
-    place: bilingual(placeUk, community.placeEn || proposed.placeEn),
-    where: bilingual(whereUk || proposed.whereUk, community.whereEn || proposed.whereEn),
+    place: bilingual(placeUk, languages === 'uk' ? '' : placeEn),
+    where: bilingual(whereUk || proposed.whereUk, languages === 'uk' ? '' : whereEn),
     email: showEmail ? email : '',
     palette,
   }
