@@ -4,7 +4,7 @@ import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 
 /** With a passkey, and through the provider. */
-const openedFromInvitation = ['/invitation', adminPath]
+export const openedFromInvitation: readonly string[] = ['/invitation', adminPath]
 
 type Exchange = { target: string; request: IncomingMessage; response: ServerResponse }
 
