@@ -67,7 +67,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const language = context.get(languageContext)
   return {
     language,
-    community: communityData(communityIn(settings, language), person !== null),
+    community: communityData(
+      communityIn(settings, language, { hasTips: await hasTips(site) }),
+      person !== null,
+    ),
     origin,
     messages: site.lastMessages().version,
     person: person && {
@@ -86,6 +89,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     version: person ? site.lastChange() : site.dataVersion(),
     year: today.slice(0, 4),
   }
+}
+
+/** Where the store fails, the link stays. */
+async function hasTips(site: Site): Promise<boolean> {
+  return site.hasTips().catch(() => true)
 }
 
 /** An error is shown on a page with links too; a store that fails has been reported already. */

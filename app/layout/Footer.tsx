@@ -5,6 +5,7 @@ import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { isShown } from '#core/community/community.ts'
 import { languageQuery } from '#core/localized.ts'
 import { screensWith } from '#core/screens.ts'
 import { OwnPageLinks } from './OwnPageLinks.tsx'
@@ -29,7 +30,6 @@ export function Footer() {
   const t = useMessages()
   const { language, languages, community } = useSiteState()
   const root = useRootData()
-  const hidden: readonly string[] = community.hidden
   const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
   return (
     <footer>
@@ -41,7 +41,7 @@ export function Footer() {
           <nav aria-label={t('footer.label')}>
             <ul role="list" className={s.list}>
               {pages
-                .filter(({ name }) => !hidden.includes(`${name}Page`))
+                .filter(({ name }) => isShown(community, `${name}Page`))
                 .map(({ name, path }) => (
                   <li key={name}>
                     <PageLink to={href(path)}>{t(`footer.${name}`)}</PageLink>

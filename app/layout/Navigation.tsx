@@ -16,7 +16,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { isPopoverOpen } from '#app/ui/popovers.ts'
-import type { Community } from '#core/community/community.ts'
+import { isShown } from '#core/community/community.ts'
 import { screensWith } from '#core/screens.ts'
 import { OwnPageLinks } from './OwnPageLinks.tsx'
 import { useHash } from './use-hash.ts'
@@ -31,10 +31,13 @@ export function Navigation({ id }: { id: string }) {
   const t = useMessages()
   const { pathname } = useLocation()
   const hash = useHash()
-  const menu = useMenu()
   const { language, community } = useSiteState()
   const search = t('nav.search')
-  const shown = pathname === '/' ? shownSections(community) : []
+  const folder = `/${pathname.split('/')[1]}`
+  const shown = pathname === '/' ? sections.filter((section) => isShown(community, section)) : []
+  const others = pages.filter(
+    ({ name }) => isShown(community, `${name}Page`) && !(shown as readonly string[]).includes(name),
+  )
   return (
     <nav
       className={s.navigation}
@@ -42,7 +45,7 @@ export function Navigation({ id }: { id: string }) {
       popover="auto"
       aria-label={t('nav.label')}
       onBlur={closeWhenFocusLeaves}
-      {...menu}
+      {...useMenu()}
     >
       <ul role="list" className={s.list}>
         {shown.length > 0 ? (
@@ -62,12 +65,9 @@ export function Navigation({ id }: { id: string }) {
             <PageLink to="/">{t('nav.main')}</PageLink>
           </li>
         )}
-        {pagesBeside(shown).map(({ name, path }) => (
+        {others.map(({ name, path }) => (
           <li key={name}>
-            <PageLink
-              to={href(path)}
-              aria-current={`/${pathname.split('/')[1]}` === path ? 'page' : undefined}
-            >
+            <PageLink to={href(path)} aria-current={folder === path ? 'page' : undefined}>
               <ScreenName name={name} />
             </PageLink>
           </li>
@@ -85,15 +85,6 @@ export function Navigation({ id }: { id: string }) {
       <JoinLink className={s.join}>{t('join')}</JoinLink>
     </nav>
   )
-}
-
-function shownSections({ hidden }: Community) {
-  return sections.filter((section) => section === 'contacts' || !hidden.includes(section))
-}
-
-/** Without those that have a section. */
-function pagesBeside(shown: (typeof sections)[number][]) {
-  return pages.filter(({ name }) => name !== 'events' || !shown.includes(name))
 }
 
 /** How long the menu waits for the next screen. */

@@ -8,6 +8,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
+import { isShown } from '#core/community/community.ts'
 import { languageQuery } from '#core/localized.ts'
 import { screensWith } from '#core/screens.ts'
 import type { Route } from './+types/Search.ts'
@@ -66,6 +67,7 @@ const screens = screensWith('isSearched')
 /** What helps when nothing was found: advice, and the screens. */
 function NothingFound() {
   const t = useMessages('search')
+  const { community } = useSiteState()
   return (
     <div className={s.group}>
       <ul>
@@ -78,13 +80,15 @@ function NothingFound() {
       <h2>{t('screens')}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
       <ul role="list" className={s.screens}>
-        {screens.map(({ name, path }) => (
-          <li key={name}>
-            <PageLink to={href(path)}>
-              <ScreenName name={name} />
-            </PageLink>
-          </li>
-        ))}
+        {screens
+          .filter(({ name }) => isShown(community, `${name}Page`))
+          .map(({ name, path }) => (
+            <li key={name}>
+              <PageLink to={href(path)}>
+                <ScreenName name={name} />
+              </PageLink>
+            </li>
+          ))}
       </ul>
     </div>
   )

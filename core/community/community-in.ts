@@ -15,7 +15,11 @@ import { networkOf } from './networks.ts'
 import type { Settings } from './settings.ts'
 
 /** The settings as pages in this language show them. */
-export function communityIn(settings: Settings, language: Language): Community {
+export function communityIn(
+  settings: Settings,
+  language: Language,
+  has: { hasTips?: boolean } = {},
+): Community {
   const textOf = (text: Localized) => localize(text, language)?.value ?? ''
   // In the other language they would spoil the sentence.
   const { [language]: identity } = settings.identity
@@ -37,7 +41,7 @@ export function communityIn(settings: Settings, language: Language): Community {
     networks: communityNetworks(settings, language),
     video: shownVideo(settings) ?? null,
     drawings,
-    hidden: hiddenParts(settings),
+    hidden: hiddenParts(settings, has),
     ...logoAddresses(logo),
     icons: iconFolderOf(settings),
     look: lookOf(settings),

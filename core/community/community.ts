@@ -76,6 +76,12 @@ export function addressIn(
   return networks.find((link) => networkOf(link.address) === network)?.address
 }
 
+/** Whether a part is shown, or links lead to a page, such as 'tipsPage'. The page itself is there in any case. */
+export function isShown({ hidden }: Pick<Community, 'hidden'>, part: string): boolean {
+  const parts: readonly string[] = hidden
+  return !parts.includes(part)
+}
+
 /** What messages may say about the community, by the names of the placeholders. */
 export function communityWords({ name, where, timeZone, about }: Community) {
   return { name, where, timeZone, about }

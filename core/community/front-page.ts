@@ -28,7 +28,7 @@ export type FrontPageItems = {
   beliefs?: readonly ListItemView<BeliefName>[] | undefined
 }
 
-/** What is not shown: parts of the front page, of which 'about' are its three cards, and the page of the philosophy. */
+/** What is not shown: parts of the front page, of which 'about' are its three cards, and pages to which no link leads. */
 export type HiddenPart =
   | 'about'
   | 'points'
@@ -39,9 +39,10 @@ export type HiddenPart =
   | 'faces'
   | 'video'
   | 'philosophyPage'
+  | 'tipsPage'
 
 /** A part whose list is empty is hidden too. */
-export function hiddenParts(settings: Settings): HiddenPart[] {
+export function hiddenParts(settings: Settings, { hasTips = true } = {}): HiddenPart[] {
   const hasPoints =
     settings.showPoints === 'shown' && parseItems(settings.points, points).length > 0
   const hasBeliefs = parseItems(settings.beliefs, beliefs).length > 0
@@ -56,6 +57,7 @@ export function hiddenParts(settings: Settings): HiddenPart[] {
     video: settings.showVideo === 'shown',
     // It is the sample's from its first to its last sentence.
     philosophyPage: settings.texts === 'sample',
+    tipsPage: hasTips,
   }
   isShown.about = isShown.points || isShown.volunteering || isShown.principles
   return (Object.keys(isShown) as HiddenPart[]).filter((part) => !isShown[part])

@@ -60,6 +60,8 @@ export interface Site extends ContentByName, SiteTexts {
   linkedPages(): Promise<LinkedPage[]>
   /** As they were last read. */
   lastLinkedPages(): LinkedPage[]
+  /** Whether visitors can read any tip: a site without them has no link to their page. */
+  hasTips(): Promise<boolean>
 
   /** The published documents that contain all words of the query, or are one typo away from it. */
   search(query: string, options: SearchOptions): Promise<SearchResults>

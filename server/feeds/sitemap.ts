@@ -1,3 +1,4 @@
+import { isShown } from '#core/community/community.ts'
 import { hiddenParts } from '#core/community/front-page.ts'
 import type { Settings } from '#core/community/settings.ts'
 import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
@@ -11,7 +12,7 @@ import type { Content, DatedContent, Site } from '#core/site/site.ts'
 const defaultPartSize = 500
 
 type SitemapOptions = {
-  site: Pick<Site, ListName | 'present' | 'currentSettings'>
+  site: Pick<Site, ListName | 'present' | 'currentSettings' | 'hasTips'>
   origin: string
   partSize?: number
 }
@@ -66,9 +67,9 @@ async function pageEntries(options: SitemapOptions): Promise<string[]> {
     listNames.map((contentName) => yearPaths(contentName, site[contentName], today)),
   )
   const settings = await site.currentSettings()
-  const hidden = hiddenParts(settings)
+  const hidden = hiddenParts(settings, { hasTips: await site.hasTips() })
   const paths = screens
-    .filter(({ name }) => name !== 'philosophy' || !hidden.includes('philosophyPage'))
+    .filter(({ name }) => isShown({ hidden }, `${name}Page`))
     .map(({ path }) => path)
   return [...paths, ...years.flat()].map((path) => entry(options, settings, { path }))
 }

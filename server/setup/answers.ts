@@ -38,7 +38,10 @@ const entrance = z.discriminatedUnion('entrance', [
   // The environment names the provider.
   z.object({ entrance: z.literal('environment') }),
 ])
-const content = z.object({ content: z.enum(['empty', 'samples', 'import']) })
+const content = z.object({
+  content: z.enum(['empty', 'samples', 'import']),
+  tips: z.string().optional(),
+})
 const restored = z.object({ content: z.literal('restore'), backup: text(200).min(1, 'empty') })
 
 export type Community = z.output<typeof community>

@@ -34,7 +34,7 @@ export type SetupFacts = {
 
 /** All that a new site is asked, in one form. */
 export function setupForm(view: SetupView): Html {
-  const { language, problem, typed } = view
+  const { language, problem } = view
   const t = setupMessages(language)
   return html`<form method="post" action="?lng=${language}" novalidate>
     ${communityFields(view)}
@@ -50,22 +50,10 @@ export function setupForm(view: SetupView): Html {
         type: 'email',
         autocomplete: 'email',
       })}
-      <label class="choice"
-        ><input
-          type="checkbox"
-          name="showEmail"
-          value="yes"
-          ${typed['showEmail'] ? 'checked' : ''}
-        />
-        <span>${t('administrator.show')}</span></label
-      >
+      ${tick(view, { name: 'showEmail', label: t('administrator.show') })}
     </fieldset>
     ${details(view, 'entrance', entranceFields(view))}
-    ${details(
-      view,
-      'content',
-      contentChoices.map((value) => contentChoice(view, value)),
-    )}
+    ${details(view, 'content', contentFields(view))}
     ${problem ? html`<p role="alert">${problem.text}</p>` : ''}
     <div>
       <button name="check" value="always">${t('create')}</button>
@@ -208,6 +196,12 @@ function entranceFields(view: SetupView): Html {
     </div>`
 }
 
+function contentFields(view: SetupView): Html {
+  const t = setupMessages(view.language)
+  return html`${contentChoices.map((value) => contentChoice(view, value))}
+  ${tick(view, { name: 'tips', label: t('content.tips'), hint: t('content.tipsHint') })}`
+}
+
 function contentChoice(view: SetupView, value: (typeof contentChoices)[number]): Html {
   const t = setupMessages(view.language)
   const { typed, errors } = view
@@ -276,6 +270,15 @@ function textField({ language, typed, errors }: SetupView, field: TextField): Ht
       ${isFirst ? 'autofocus' : ''}
     />
     ${error ? html`<small class="wrong">${fieldErrorIn(language, error)}</small>` : ''}</label
+  >`
+}
+
+type Tick = { name: string; label: string; hint?: string }
+
+function tick({ typed }: SetupView, { name, label, hint }: Tick): Html {
+  return html`<label class="choice"
+    ><input type="checkbox" name="${name}" value="yes" ${typed[name] ? 'checked' : ''} />
+    <span>${label} ${hint ? html`<small>${hint}</small>` : ''}</span></label
   >`
 }
 

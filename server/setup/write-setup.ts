@@ -3,6 +3,7 @@ import { settingsId, settingsKind, type StoredSettings } from '#core/community/s
 import type { Localized } from '#core/localized.ts'
 import { proposePlace } from '#core/text/propose-place.ts'
 import { emptyParts, identityIn, plainParts } from '#server/first-content/first-settings.ts'
+import { addFirstTips } from '#server/first-content/first-tips.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import { issueLink } from '#server/storage/admins/access.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
@@ -21,7 +22,7 @@ export async function hasPeople({ documents }: { documents: DocumentReader }): P
 
 /** Writes everything at once, where nobody has done it meanwhile. The token is that of the first administrator's link. */
 export function writeSetup(store: Store, answers: NewSite): Promise<Result> {
-  const { community, entrance, content } = answers
+  const { community, entrance, content, tips } = answers
   return store.write('configuration', async (transactor) => {
     const { documents, facts, tokens } = transactor
     if (await hasPeople({ documents })) return { ok: false, reason: 'gone' }
@@ -29,6 +30,7 @@ export function writeSetup(store: Store, answers: NewSite): Promise<Result> {
     if (content === 'samples') {
       await addSampleContent(documents, store.now(), { state: 'draft' })
     }
+    if (tips) await addFirstTips(documents)
     const body = { email: community.email }
     const invited = await documents.save(adminKind, { key: crypto.randomUUID(), body })
     if (!invited.ok) throw new Error(`The first administrator is refused: ${invited.reason}`)

@@ -1,4 +1,5 @@
 import { pageKind } from '#core/content/page.ts'
+import { tipKind } from '#core/content/tip.ts'
 import type { LinkedPage } from '#core/site/site.ts'
 import {
   type ChangingStore,
@@ -6,6 +7,21 @@ import {
   type Remembered,
 } from '#server/storage/base/remember-last.ts'
 import type { DocumentReader } from './document-reader.ts'
+
+/** Whether there is a tip to read. */
+export function createHasTips(
+  store: ChangingStore & { documents: DocumentReader },
+): Remembered<boolean> {
+  const load = async () => {
+    const now = store.now()
+    const [expiresAt, tips] = await Promise.all([
+      store.documents.nextPublication([tipKind.name], now),
+      store.documents.published(tipKind, now, { offset: 0, limit: 1 }),
+    ])
+    return { value: tips.length > 0, expiresAt }
+  }
+  return rememberLast(store, [tipKind.name], load, true)
+}
 
 /** More would be no menu. */
 const maxLinks = 40

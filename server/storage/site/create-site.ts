@@ -9,7 +9,7 @@ import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { Site } from '#core/site/site.ts'
 import { createAdmins } from '#server/storage/admins/admins.ts'
 import { createOwnPasskeys, createOwnSessions } from '#server/storage/admins/own-access.ts'
-import { createLinkedPages } from '#server/storage/content/linked-pages.ts'
+import { createHasTips, createLinkedPages } from '#server/storage/content/linked-pages.ts'
 import { createEventSeries } from '#server/storage/content/series.ts'
 import { createTipOrder } from '#server/storage/content/tips.ts'
 import { createFeedbackMessages } from '#server/storage/feedback/feedback-messages.ts'
@@ -20,8 +20,10 @@ import { paceSignUps } from '#server/storage/sign-up/pace-sign-ups.ts'
 import { createSignUps } from '#server/storage/sign-up/sign-ups.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createAdminContent } from './admin-content.ts'
-import { createFirstSteps } from './first-steps.ts'
+import { createFirstSteps, type FirstStepFacts } from './first-steps.ts'
 import { createDatedContent, createPublishedContent } from './published-content.ts'
+
+type SiteOptions = Partial<FirstStepFacts> & { sendsMail?: boolean; maxFeedbackPerDay?: number }
 
 /**
  * The site on this store. Images, backups and posts to Telegram need more than a store: see server/images/images.ts,
@@ -29,12 +31,7 @@ import { createDatedContent, createPublishedContent } from './published-content.
  */
 export async function createSite(
   store: Store,
-  {
-    sendsMail = false,
-    postsToTelegram = false,
-    maxFeedbackPerDay = 100_000,
-    firstNames = [] as readonly string[],
-  } = {},
+  { sendsMail = false, maxFeedbackPerDay = 100_000, ...facts }: SiteOptions = {},
 ): Promise<Omit<Site, 'images' | 'backups' | 'telegram'>> {
   let dataVersion = await store.changes.newestPublic()
   let contentVersion = dataVersion
@@ -61,6 +58,7 @@ export async function createSite(
     builtInTexts: messages.builtInTexts,
     linkedPages: linkedPages.read,
     lastLinkedPages: linkedPages.last,
+    hasTips: createHasTips(store).read,
     eventSeries: createEventSeries(store),
     tipOrder: createTipOrder(store),
     admins: createAdmins(store, createAdminContent(store, adminKind, 'administrator')),
@@ -72,11 +70,7 @@ export async function createSite(
     signUps: createSignUps(store, sendsMail),
     sessions: createOwnSessions(store),
     passkeys: createOwnPasskeys(store),
-    firstSteps: createFirstSteps(store, {
-      readSettings: settings.read,
-      postsToTelegram,
-      firstNames,
-    }),
+    firstSteps: createFirstSteps(store, { readSettings: settings.read, ...facts }),
     search: createSiteSearch(store),
     dataVersion: () => dataVersion,
     contentVersion: () => contentVersion,

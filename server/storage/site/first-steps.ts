@@ -5,13 +5,14 @@ import { enoughEvents, type FirstSteps } from '#core/site/first-steps.ts'
 import { forRole } from '#server/storage/base/for-role.ts'
 import type { Store } from '#server/storage/store.ts'
 
-type FirstStepsOptions = {
-  readSettings: () => Promise<Settings>
+/** What the store does not know. */
+export type FirstStepFacts = {
   /** Whether the environment names a bot. */
   postsToTelegram: boolean
   /** The names of a site to which nobody has given one. */
   firstNames: readonly string[]
 }
+type FirstStepsOptions = Partial<FirstStepFacts> & { readSettings: () => Promise<Settings> }
 
 export function createFirstSteps(store: Store, options: FirstStepsOptions): FirstSteps {
   return forRole('administrator', {
@@ -30,7 +31,7 @@ export function createFirstSteps(store: Store, options: FirstStepsOptions): Firs
 
 async function readSteps(
   store: Store,
-  { readSettings, postsToTelegram, firstNames }: FirstStepsOptions,
+  { readSettings, postsToTelegram = false, firstNames = [] }: FirstStepsOptions,
 ) {
   const [{ name, logo, email }, events, admins, hasBackup] = await Promise.all([
     readSettings(),

@@ -132,7 +132,9 @@ test('a long sitemap has parts, which have every address once', async () => {
   const part = (name: string) => createSitemapPart(options, `/sitemap-${name}.xml`)
   const addresses = async (name: string) =>
     matchAll((await part(name)) ?? '', /<loc>https:\/\/vatra.example([^<]+)<\/loc>/g)
-  expect(await addresses('pages')).toEqual(screens.flatMap(({ path }) => [path, `${path}?lng=en`]))
+  // There are no tips.
+  const listed = screens.filter(({ name }) => name !== 'tips')
+  expect(await addresses('pages')).toEqual(listed.flatMap(({ path }) => [path, `${path}?lng=en`]))
   // The draft is in any of them, if all were created within a millisecond.
   const slugs = (await Promise.all(['news-1', 'news-2', 'news-3'].map(addresses))).flat()
   expect(new Set(slugs.filter((slug) => !slug?.endsWith('lng=en')))).toEqual(

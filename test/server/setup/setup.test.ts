@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
 import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
+import { tipKind } from '#core/content/tip.ts'
 import { day } from '#server/storage/base/durations.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { given, textOf, useSetupSite } from '#test/server/helpers/setup-site.ts'
@@ -119,6 +121,41 @@ test('needs only a name and an email, and keeps what people say of themselves', 
     where: { uk: 'у Рівному', en: 'in Rivne' },
     email: '',
   })
+})
+
+test('has general tips only by choice, and links to them only while there are any', async () => {
+  const tips = () => site.store.documents.all(tipKind, { removed: false })
+  const linksToTips = async () => {
+    const pages = await Promise.all(
+      ['/', '/contacts', '/search?q=zzzzzz', '/sitemap.xml'].map((path) => site.request(path)),
+    )
+    return pages.map((reply) => /(?:href="|<loc>[^<]*)\/tips/.test(textOf(reply)))
+  }
+  site = await open()
+  await answer({ content: 'empty' })
+  expect(await tips()).toEqual([])
+  expect(await linksToTips()).toEqual([false, false, false, false])
+  const page = await site.request('/tips?lng=en')
+  expect([page.status, textOf(page).includes(messages.en.tips.empty)]).toEqual([200, true])
+  const text = { uk: 'Візьми ліхтарик' }
+  const body = tipKind.schema.parse({ title: text, text, section: text })
+  await site.store.write('anna', ({ documents }) =>
+    documents.save(tipKind, { key: crypto.randomUUID(), body }),
+  )
+  await vi.waitUntil(async () => (await linksToTips()).every(Boolean))
+})
+
+test('general tips that were chosen are there, and can be deleted for good', async () => {
+  site = await open()
+  await answer({ content: 'empty', tips: 'yes' })
+  const tips = () => site.store.documents.all(tipKind, { removed: false })
+  const [first, ...others] = await tips()
+  expect(others.length).toBeGreaterThan(10)
+  await site.store.write('anna', ({ documents }) =>
+    documents.remove(tipKind, first?.id ?? '', first?.version ?? 0),
+  )
+  site = await open()
+  expect(await tips()).toHaveLength(others.length)
 })
 
 test('proposes how the town stands inside a sentence', async () => {
