@@ -1,12 +1,13 @@
 import type { SignUpState } from './sign-up.ts'
 
 /**
- * Why somebody gets a mail: their own place has changed, or must be confirmed, or the event has changed; the day before,
- * where it was asked for; an editor has written.
+ * Why somebody gets a mail: their own place has changed, or must be confirmed; a series has new dates; the event has
+ * changed; the day before, where it was asked for; an editor has written.
  */
 export type MailReason =
   | SignUpState
   | 'confirm'
+  | 'enrolled'
   | 'eventCancelled'
   | 'eventPostponed'
   | 'eventReinstated'

@@ -53,4 +53,6 @@ export type SignUp = SignUpBody & {
   burst: string | null
   /** It came when the burst was noticed: only its mail has the private address. */
   mustConfirm: boolean
+  /** For the sign-up to all dates of the series of its event; null for this date alone. */
+  seriesSignUpId: string | null
 }

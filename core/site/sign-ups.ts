@@ -11,6 +11,8 @@ export type NewSignUp = {
   key: string
   eventId: string
   body: SignUpBody
+  /** For all dates of the series of the event; for this one alone where it has none. */
+  isForSeries?: boolean
   /** Undefined for what an editor adds. */
   from?: SignUpOrigin | undefined
 }
@@ -42,6 +44,15 @@ export type OwnSignUp = Pick<
   event: Published<Event> | undefined
   /** Its number among those who wait. */
   position: number | undefined
+  /** Of who comes to a whole series; the rest is about the next of its dates. */
+  series?: OwnSeries | undefined
+}
+
+/** The dates of somebody who comes to a whole series, by their days; without those that visitors do not see. */
+export type OwnSeries = {
+  /** New dates are not for them any more. */
+  isEnded: boolean
+  dates: (OwnPlace & { event: Published<Event> })[]
 }
 
 /** What changes most often of it. */
@@ -50,10 +61,15 @@ export type OwnPlace = Pick<OwnSignUp, 'state' | 'position'>
 /** The facts on a certificate of volunteer hours. */
 export type Certificate = { name: string; hours: number; event: Published<Event> }
 
-/** What its private page does. A place that is offered is declined by cancelling. */
+/**
+ * What its private page does. A place that is offered is declined by cancelling; in a series one date is, and can be taken
+ * back.
+ */
 export const ownChanges = [
   'accept',
   'cancel',
+  'comeBack',
+  'leaveSeries',
   'remind',
   'doNotRemind',
   'showInitials',
@@ -85,13 +101,21 @@ export interface SignUps {
   exists(token: string): Promise<boolean>
   own(token: string): Promise<OwnSignUp | undefined>
   ownPlace(token: string): Promise<OwnPlace | undefined>
-  changeOwn(token: string, change: OwnChange): Promise<{ ok: true } | SignUpProblem>
+  /** `eventId`: of a series, for which of its dates; by default the next. */
+  changeOwn(
+    token: string,
+    change: OwnChange,
+    eventId?: string,
+  ): Promise<{ ok: true } | SignUpProblem>
   /** With this number; undefined where there is none, or not any more. */
   certificate(number: string): Promise<Certificate | undefined>
   /** With the initials of the first who have agreed to it. */
   places(
     event: { id: string } & Pick<Event, 'signUp' | 'dates' | 'status'>,
   ): Promise<Places & { initials: string[] }>
+
+  /** The dates of a series, from this event on, for which visitors may sign up; none for an event that has no series. */
+  openDates(event: { id: string } & Pick<Event, 'series' | 'dates'>): Promise<Published<Event>[]>
 
   list(by: Editor, eventId: string): Promise<SignUpList>
   /** Hashes of the private addresses, by sign-up: the door recognizes a ticket by it and learns no address. */

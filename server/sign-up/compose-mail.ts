@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { communityIn } from '#core/community/community-in.ts'
 import type { Settings } from '#core/community/settings.ts'
 import { hoursInWords } from '#core/content/event-times.ts'
-import { type Event, eventKind } from '#core/content/event.ts'
+import { type Event, eventKind, statusOf } from '#core/content/event.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { publicPath } from '#core/kinds/kind.ts'
 import { chooseLanguage, type Language, languageQuery, localize } from '#core/localized.ts'
@@ -12,6 +12,7 @@ import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
+import type { OwnSeries } from '#core/site/sign-ups.ts'
 import { datesWithWeekdays } from '#core/weekday-dates.ts'
 import { defaultZone } from '#core/zone.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
@@ -38,6 +39,8 @@ type Source = {
   event: Pick<Document<Event>, 'id' | 'slug' | 'body'>
   /** Among those who wait. */
   position: number | undefined
+  /** Where they come to all dates of a series: those that are to come. */
+  series: OwnSeries | undefined
 }
 
 /** No visitor's text is in it: the form must not be a way to send one to somebody else's address. */
@@ -58,6 +61,7 @@ export function composeSignUpMail(claimed: SignUpMail, source: Source): SendMail
     mail.reason !== 'letter' && t('signUpMail.greeting'),
     text,
     `${describeEvent(signUp, source, t)}\n${describeLink(mail, source, t)}`.trim(),
+    describeSeries(source, language, t),
     mail.reason === 'letter' && t('signUpMail.letter', { title: titleOf(source, language) }),
     mail.reason === 'reminder' ? `${page}\n${t('signUpMail.stop')}` : page,
     name,
@@ -123,11 +127,26 @@ function describeEvent(
   return lines.filter(Boolean).join('\n')
 }
 
+/** All dates and their states: one mail is enough where many of them change. */
+function describeSeries({ series }: Source, language: Language, t: TFunction<'server'>): string {
+  if (!series || series.dates.length < 2) return ''
+  const dates = series.dates.map(({ event, state }) =>
+    t('signUpMail.series.date', {
+      when: whenOf(event, language),
+      state: t(
+        `signUpMail.series.states.${statusOf(event) === 'cancelled' ? 'eventCancelled' : state}`,
+      ),
+    }),
+  )
+  const list = [t('signUpMail.series.dates'), ...dates].join('\n')
+  return series.isEnded ? `${t('signUpMail.series.ended')}\n\n${list}` : list
+}
+
 function titleOf({ event }: Source, language: Language): string {
   return toOneLine(localize(event.body.titles, language)?.value ?? '')
 }
 
-function whenOf(event: Event, language: Language): string {
+function whenOf(event: Pick<Event, 'dates' | 'startTime' | 'endTime'>, language: Language): string {
   const { start, end } = event.dates
   const days = datesWithWeekdays(start, end, language)
   return [days, hoursInWords(event)].filter(Boolean).join(', ')

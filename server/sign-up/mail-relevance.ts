@@ -20,7 +20,9 @@ export function isStillTrue(
   const isCancelled = statusOf(event.body) === 'cancelled'
   if (reason === 'eventCancelled') return isCancelled && isExpected(signUp)
   if (isCancelled) return false
-  if (reason === 'eventPostponed' || reason === 'eventReinstated') return isExpected(signUp)
+  if (reason === 'eventPostponed' || reason === 'eventReinstated' || reason === 'enrolled') {
+    return isExpected(signUp)
+  }
   if (reason === 'reminder') {
     const isTomorrow = event.body.dates.start === addDays(today, 1)
     return isTomorrow && signUp.state === 'coming' && signUp.wantsReminder

@@ -29,6 +29,7 @@ import { derivedLists } from './lists/list-writer.ts'
 import { Lists } from './lists/lists.ts'
 import { derivedIndex } from './search/derived-index.ts'
 import { SearchIndex } from './search/search-index.ts'
+import { SeriesSignUpReader } from './sign-up/series/series-sign-up-reader.ts'
 import { SignUpMails } from './sign-up/sign-up-mails.ts'
 import { SignUpReader } from './sign-up/sign-up-reader.ts'
 import { SignUpTransactor } from './sign-up/sign-up-transactor.ts'
@@ -72,6 +73,7 @@ export class Readers extends TableAccess {
   readonly mails = new MailQueue(this.db, 'outbox', 'document_id')
   readonly signUps = new SignUpReader(this.db)
   readonly signUpMails = new SignUpMails(this.db)
+  readonly seriesSignUps = new SeriesSignUpReader(this.db)
   readonly telegramPosts = new PostWriter(this.db)
   readonly sessions = new SessionWriter(this.db)
   readonly passkeys = new PasskeyReader(this.db)

@@ -94,6 +94,18 @@ export type Tables = {
     burst: ColumnType<string | null, string | null | undefined, string | null>
     must_confirm: ColumnType<number, number | undefined, number>
     shows_initials: ColumnType<number, number | undefined, number>
+    series_sign_up_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  /** Who comes to all dates of a series; each date has its own row in `sign_ups`. */
+  series_sign_ups: {
+    id: string
+    series: string
+    /** Of the private address that is the same for all dates. */
+    token: string
+    created_at: string
+    ended_at: string | null
+    /** Offers in a row that were not accepted. */
+    missed_offers: number
   }
   /** Mails about sign-ups; without `due_at` it is done. The id says what there is one mail about. */
   sign_up_mails: {

@@ -34,6 +34,11 @@ export class SeriesReader extends TableAccess {
     return events.filter(({ state, body }) => state !== 'removed' && body.dates.start > start)
   }
 
+  /** Of one series by their days, outside the bin. */
+  async eventsOf(series: string): Promise<Document<Event>[]> {
+    return (await this.#find([series])).filter(({ state }) => state !== 'removed')
+  }
+
   async #find(series: readonly string[]): Promise<Document<Event>[]> {
     if (series.length === 0) return []
     const rows = await this.db

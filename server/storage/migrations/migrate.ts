@@ -28,6 +28,7 @@ import { passkeyHosts } from './0024-passkey-hosts.ts'
 import { signUpLimits } from './0025-sign-up-limits.ts'
 import { bursts } from './0026-bursts.ts'
 import { initials } from './0027-initials.ts'
+import { seriesSignUps } from './0028-series-sign-ups.ts'
 import type { Migration } from './migration.ts'
 
 const released: readonly Migration[] = [
@@ -57,6 +58,7 @@ const released: readonly Migration[] = [
   signUpLimits,
   bursts,
   initials,
+  seriesSignUps,
 ]
 
 export const newestSchema = released.at(-1)?.number ?? 0

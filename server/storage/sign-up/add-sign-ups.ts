@@ -18,7 +18,8 @@ import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { announcePlaces } from './announce-places.ts'
 import { dueForStrangers, firstMail, queueSignUpMails } from './queue-sign-up-mail.ts'
-import { SignUpReader } from './sign-up-reader.ts'
+import { enrolInAll } from './series/enrol.ts'
+import { maxSignUpsOfEvent, SignUpReader } from './sign-up-reader.ts'
 import { mailboxOf, toRow } from './sign-up-rows.ts'
 import { type Sender, SignUpUsage } from './sign-up-usage.ts'
 import { allotPlacesOf } from './store-places.ts'
@@ -27,9 +28,6 @@ import { allotPlacesOf } from './store-places.ts'
 export type AddOptions = { isByTeam: boolean; sendsMail?: boolean }
 
 export type Added = { ok: true; signUp: SignUp; token: string } | SignUpProblem
-
-/** More than any event has; a flood must not fill the disk. */
-const maxSignUpsOfEvent = 5_000
 
 /** An event to which people are added, and its places, which are counted on meanwhile. */
 type OpenEvent = {
@@ -44,6 +42,7 @@ type OpenEvent = {
 type NewRow = {
   form: NewSignUp
   signUp: SignUp
+  /** Of its private address, which is one for all dates of a series. */
   token: string
   isMailed: boolean
   isInBurst: boolean
@@ -84,7 +83,7 @@ export async function addSignUps(
     if (mustConfirm && !isMailed) return tooManyPeople
     if (open.counts.signUps >= maxSignUpsOfEvent && !isByTeam) return closed
     const signUp = createSignUp(form, open, { createdAt: context.at, isByTeam, mustConfirm, due })
-    const token = randomBytes(32).toString('base64url')
+    const token = createToken()
     rows.push({ form, signUp, token, isMailed, isInBurst })
     known.set(form.key, { signUp, token })
     usage.add(sender, signUp.people)
@@ -95,6 +94,7 @@ export async function addSignUps(
   const added = sent.map(({ form, sender }) => add(form, sender))
   await joinBursts(context, rows)
   await storeRows(context, rows, due)
+  await startSeries(context, rows, events)
   for (const open of events.values()) {
     if (!open.ok) continue
     const { event, before, counts: after, hasMoved } = open
@@ -137,8 +137,8 @@ function senderOf(
 }
 
 function createSignUp(
-  { eventId, body }: NewSignUp,
-  { terms, counts }: OpenEvent,
+  { eventId, body, isForSeries }: NewSignUp,
+  { event, terms, counts }: OpenEvent,
   { due, ...given }: Pick<SignUp, 'createdAt' | 'isByTeam' | 'mustConfirm'> & { due: Date },
 ): SignUp {
   const hasRoom = hasRoomFor(body.people, counts, terms.capacity)
@@ -156,6 +156,7 @@ function createSignUp(
     attended: false,
     attendedAt: null,
     burst: null,
+    seriesSignUpId: isForSeries && event.body.series !== undefined ? crypto.randomUUID() : null,
     ...given,
   }
 }
@@ -166,7 +167,9 @@ async function storeRows(
   due: Date,
 ): Promise<void> {
   for (const part of chunks(rows)) {
-    const values = part.map(({ form, signUp, token }) => toRow(signUp, { ...form, token }))
+    const values = part.map(({ form, signUp, token }) =>
+      toRow(signUp, { ...form, token: signUp.seriesSignUpId === null ? token : createToken() }),
+    )
     await trx.insertInto('sign_ups').values(values).execute()
   }
   const mails = rows
@@ -176,6 +179,25 @@ async function storeRows(
       return { signUp, reason, about: firstMail, due }
     })
   await queueSignUpMails(trx, now, mails)
+}
+
+/** Who comes to all dates is on their lists at once, or as soon as they have confirmed it. */
+async function startSeries(
+  context: WriteContext,
+  rows: readonly NewRow[],
+  events: ReadonlyMap<string, OpenEvent | SignUpProblem>,
+): Promise<void> {
+  const started = new Set<string>()
+  for (const { signUp, token } of rows) {
+    const open = events.get(signUp.eventId)
+    const series = open?.ok ? open.event.body.series : undefined
+    if (signUp.seriesSignUpId === null || series === undefined) continue
+    const { seriesSignUpId: id, createdAt } = signUp
+    const values = { id, series, token, created_at: createdAt, ended_at: null, missed_offers: 0 }
+    await context.trx.insertInto('series_sign_ups').values(values).execute()
+    if (!signUp.mustConfirm) started.add(series)
+  }
+  for (const series of started) await enrolInAll(context, series)
 }
 
 /** Gives each form in a burst, and all that came with it or shortly before from its origin, the same `burst`. */
@@ -214,6 +236,10 @@ function isCopy(signUp: SignUp, { eventId, body }: NewSignUp): boolean {
 function contentOf(body: SignUpBody): unknown[] {
   const { name, contact, people, answers, wantsReminder, showsInitials } = body
   return [name, contact, people, answers, wantsReminder, showsInitials]
+}
+
+function createToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 const missing = { ok: false, reason: 'missing' } as const

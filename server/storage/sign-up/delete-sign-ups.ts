@@ -1,7 +1,10 @@
 import { recordErasures } from '#server/storage/base/erasures.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
-/** For good, with the mails about them: those with one of these ids, or for these events. */
+/**
+ * For good, with the mails about them: those with one of these ids, or for these events. A sign-up for a series goes with
+ * the last of its dates.
+ */
 export async function deleteSignUps(
   trx: DatabaseTransaction,
   column: 'id' | 'event_id',
@@ -10,7 +13,7 @@ export async function deleteSignUps(
 ): Promise<void> {
   const deleted = await trx
     .selectFrom('sign_ups')
-    .select('token')
+    .select(['token', 'series_sign_up_id as series'])
     .where(column, 'in', values)
     .execute()
   const things = deleted.map(({ token }) => `sign-up ${token}` as const)
@@ -18,4 +21,16 @@ export async function deleteSignUps(
   const ids = trx.selectFrom('sign_ups').select('id').where(column, 'in', values)
   await trx.deleteFrom('sign_up_mails').where('sign_up_id', 'in', ids).execute()
   await trx.deleteFrom('sign_ups').where(column, 'in', values).execute()
+  const series = new Set(deleted.flatMap((row) => row.series ?? []))
+  for (const id of series) await deleteWithoutDates(trx, id)
+}
+
+async function deleteWithoutDates(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx
+    .deleteFrom('series_sign_ups')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sign_ups').select('id').where('series_sign_up_id', '=', id))),
+    )
+    .execute()
 }

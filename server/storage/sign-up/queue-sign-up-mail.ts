@@ -80,6 +80,6 @@ export async function queueSignUpMails(
   return sent.length
 }
 
-function mailId(signUpId: string, about: string): string {
+export function mailId(signUpId: string, about: string): string {
   return `${signUpId} ${about}`
 }

@@ -2,7 +2,7 @@ import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { MailQueue } from '#server/storage/base/mail-queue.ts'
 import type { Database } from '#server/storage/base/tables.ts'
-import { type SignUpRow, toSignUp } from './sign-up-rows.ts'
+import { toSignUp } from './sign-up-rows.ts'
 
 export type SignUpMail = {
   id: string
@@ -15,6 +15,18 @@ export type SignUpMail = {
   signUp: SignUp
   token: string
 }
+
+/** Offers have their own ends, reminders their own days, and letters their own words. */
+const toldTogether: readonly MailReason[] = [
+  'coming',
+  'waiting',
+  'enrolled',
+  'lapsed',
+  'cancelled',
+  'eventCancelled',
+  'eventPostponed',
+  'eventReinstated',
+]
 
 /** Mails about sign-ups that wait to be sent. */
 export class SignUpMails extends MailQueue {
@@ -30,7 +42,7 @@ export class SignUpMails extends MailQueue {
     // It was erased at this moment, and the mail with it.
     if (!signUp) return this.claim(now)
     const { at, reason, letter } = mail
-    return { ...claimed, at, reason, letter, signUp: toSignUp(signUp), token: signUp.token }
+    return { ...claimed, at, reason, letter, signUp: toSignUp(signUp), token: signUp.address }
   }
 
   override async settle(id: string, dueAt: Date | null): Promise<void> {
@@ -42,11 +54,34 @@ export class SignUpMails extends MailQueue {
       .execute()
   }
 
+  /** Of somebody who comes to a whole series, mails that would tell the same as this one of other dates. */
+  async settleTold({ id, reason, signUp }: SignUpMail, now: Date): Promise<void> {
+    if (!toldTogether.some((each) => each === reason)) return
+    await this.db
+      .updateTable('sign_up_mails')
+      .set({ due_at: null })
+      .where('id', '!=', id)
+      .where('reason', 'in', [reason, 'enrolled'])
+      .where('tries', '=', 0)
+      .where('due_at', '<=', now.toISOString())
+      .where('sign_up_id', 'in', ({ selectFrom }) =>
+        selectFrom('sign_ups').select('id').where('series_sign_up_id', '=', signUp.seriesSignUpId),
+      )
+      .execute()
+  }
+
   #mail(id: string) {
     return this.db.selectFrom('sign_up_mails').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
-  #signUp(id: string): Promise<SignUpRow | undefined> {
-    return this.db.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst()
+  /** With the token of the private address, which is one for all dates of a series. */
+  #signUp(id: string) {
+    return this.db
+      .selectFrom('sign_ups')
+      .leftJoin('series_sign_ups', 'series_sign_ups.id', 'sign_ups.series_sign_up_id')
+      .selectAll('sign_ups')
+      .select(({ fn }) => fn.coalesce('series_sign_ups.token', 'sign_ups.token').as('address'))
+      .where('sign_ups.id', '=', id)
+      .executeTakeFirst()
   }
 }

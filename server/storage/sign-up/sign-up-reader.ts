@@ -9,6 +9,9 @@ import { chunks, padded } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess } from '#server/storage/base/tables.ts'
 import { type SignUpRow, toSignUp } from './sign-up-rows.ts'
 
+/** More than any event has; a flood must not fill the disk. */
+export const maxSignUpsOfEvent = 5_000
+
 /** As many as fit into a line of a small phone. */
 const maxShownInitials = 5
 
@@ -66,12 +69,11 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
   }
 
   async byKeys(keys: readonly string[]): Promise<Map<string, { signUp: SignUp; token: string }>> {
-    const rows = await this.db
-      .selectFrom('sign_ups')
-      .selectAll()
+    const rows = await this.#withAddress()
+      .selectAll('sign_ups')
       .where('key', 'in', padded(keys))
       .execute()
-    return new Map(rows.map((row) => [row.key, { signUp: toSignUp(row), token: row.token }]))
+    return new Map(rows.map((row) => [row.key, { signUp: toSignUp(row), token: row.address }]))
   }
 
   async tokenOf(id: string): Promise<string | undefined> {
@@ -80,9 +82,9 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
 
   /** Hashes of the private addresses, by sign-up. */
   async ticketsOf(eventId: string): Promise<Map<string, string>> {
-    const query = this.db.selectFrom('sign_ups').select(['id', 'token'])
+    const query = this.#withAddress().select('sign_ups.id')
     const rows = await query.where('event_id', '=', eventId).execute()
-    return new Map(rows.map(({ id, token }) => [id, hashOf(token)]))
+    return new Map(rows.map(({ id, address }) => [id, hashOf(address)]))
   }
 
   /** How many come to each of these events; those without sign-ups are missing. */
@@ -225,6 +227,14 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
 
   #find(column: 'id' | 'token', value: string): Promise<SignUpRow | undefined> {
     return this.db.selectFrom('sign_ups').selectAll().where(column, '=', value).executeTakeFirst()
+  }
+
+  /** With the token of the private address, which is one for all dates of a series. */
+  #withAddress() {
+    return this.db
+      .selectFrom('sign_ups')
+      .leftJoin('series_sign_ups', 'series_sign_ups.id', 'sign_ups.series_sign_up_id')
+      .select(({ fn }) => fn.coalesce('series_sign_ups.token', 'sign_ups.token').as('address'))
   }
 
   #places(eventId: string) {

@@ -29,6 +29,7 @@ export function toSignUp(row: SignUpRow): SignUp {
     isByTeam: row.is_by_team === 1,
     burst: row.burst,
     mustConfirm: row.must_confirm === 1,
+    seriesSignUpId: row.series_sign_up_id,
   }
 }
 
@@ -68,9 +69,8 @@ export function toRow(
     burst: signUp.burst,
     must_confirm: signUp.mustConfirm ? 1 : 0,
     shows_initials: signUp.showsInitials ? 1 : 0,
+    series_sign_up_id: signUp.seriesSignUpId,
   }
 }
 
-/** People agree to these when they sign up, and may end them on their private page. */
 export const choiceColumns = { reminder: 'wants_reminder', initials: 'shows_initials' } as const
-export type Choice = keyof typeof choiceColumns

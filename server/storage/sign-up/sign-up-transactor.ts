@@ -3,9 +3,14 @@ import type { Updateable } from 'kysely'
 import { type Event, eventKind } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
-import type { Place, PlaceChange, PlaceCounts } from '#core/sign-up/allot-places.ts'
+import {
+  hasRoomFor,
+  type Place,
+  type PlaceChange,
+  type PlaceCounts,
+} from '#core/sign-up/allot-places.ts'
 import { isReal } from '#core/sign-up/burst.ts'
-import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { Letter, NewSignUp, SeenBurst, SignUpProblem } from '#core/site/sign-ups.ts'
 import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
@@ -18,9 +23,10 @@ import { type Added, type AddOptions, addSignUps } from './add-sign-ups.ts'
 import { announcePlaces, announceSignUps } from './announce-places.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
 import { mailedSignUps, queueSignUpMails, type SignUpMail } from './queue-sign-up-mail.ts'
+import { SeriesSignUpTransactor } from './series/series-sign-up-transactor.ts'
 import { SignUpReader } from './sign-up-reader.ts'
-import { type Choice, choiceColumns } from './sign-up-rows.ts'
-import { allotPlacesOf, storeState } from './store-places.ts'
+import { choiceColumns } from './sign-up-rows.ts'
+import { allotPlacesOf, noSignUp, storeState } from './store-places.ts'
 
 export type Done = SignUpProblem | { ok: true }
 
@@ -28,7 +34,7 @@ export type Done = SignUpProblem | { ok: true }
 type Decide = (
   place: Place,
   counts: PlaceCounts,
-  capacity: number | undefined,
+  terms: Pick<EventSignUp, 'capacity' | 'isOpen'>,
 ) => PlaceChange['state'] | SignUpProblem
 
 type ChangeOptions = {
@@ -42,11 +48,13 @@ type ChangeOptions = {
 export class SignUpTransactor {
   readonly #context: WriteContext
   readonly reader: SignUpReader
+  readonly series: SeriesSignUpTransactor
   readonly #documents: DocumentReader
 
   constructor(context: WriteContext) {
     this.#context = context
     this.reader = new SignUpReader(context.trx)
+    this.series = new SeriesSignUpTransactor(context)
     this.#documents = new DocumentReader(context.trx)
   }
 
@@ -66,8 +74,21 @@ export class SignUpTransactor {
   }
 
   /** Takes the place that is offered; `conflict` where none is any more. */
-  accept(signUp: SignUp): Promise<Done> {
-    return this.#change(signUp, ({ state }) => (state === 'offered' ? 'coming' : conflict))
+  async accept(signUp: SignUp): Promise<Done> {
+    const done = await this.#change(signUp, ({ state }) =>
+      state === 'offered' ? 'coming' : conflict,
+    )
+    if (done.ok && signUp.seriesSignUpId !== null) await this.series.start(signUp.seriesSignUpId)
+    return done
+  }
+
+  /** Takes back that somebody does not come, for a date of a series: at the end of its queue. */
+  comeBack(signUp: SignUp): Promise<Done> {
+    return this.#change(signUp, ({ state, people }, counts, { capacity, isOpen }) => {
+      if (state !== 'cancelled' && state !== 'lapsed') return state
+      if (!isOpen) return closed
+      return hasRoomFor(people, counts, capacity) ? 'coming' : 'waiting'
+    })
   }
 
   /** Gives up a place, or leaves the queue. Doing so twice changes nothing. */
@@ -83,7 +104,8 @@ export class SignUpTransactor {
   }
 
   /** What has been ended stays ended when a backup is restored. */
-  async setChoice({ id, eventId }: SignUp, choice: Choice, isMade: boolean): Promise<void> {
+  async choose({ id, eventId }: SignUp, change: keyof typeof choices): Promise<void> {
+    const { choice, isMade } = choices[change]
     const { trx, at } = this.#context
     const shownBefore = await this.reader.initialsOf(eventId)
     await this.#update(id, { [choiceColumns[choice]]: isMade ? 1 : 0 })
@@ -111,7 +133,7 @@ export class SignUpTransactor {
   }
 
   erase(signUp: SignUp, { isByTeam = false } = {}): Promise<void> {
-    return this.#eraseAll([signUp], signUp, isByTeam)
+    return this.#eraseAll([signUp], isByTeam)
   }
 
   /** Erases those of a burst who are not real. Returns how many. */
@@ -120,21 +142,25 @@ export class SignUpTransactor {
     const invented = signUps.filter(
       (signUp) => signUp.burst === burst && signUp.number <= last && !isReal(signUp),
     )
-    const [first] = invented
-    if (first) await this.#eraseAll(invented, first, true)
+    if (invented.length > 0) await this.#eraseAll(invented, true)
     return invented.length
   }
 
-  /** Sign-ups for one event; `first`: of them in the queue. */
-  async #eraseAll(signUps: readonly SignUp[], first: SignUp, isByTeam: boolean): Promise<void> {
+  /** With those of the same people for the other dates of their series. */
+  async #eraseAll(signUps: readonly SignUp[], isByTeam: boolean): Promise<void> {
     this.#context.hasErased = true
-    const event = await this.#documents.byId(eventKind, first.eventId)
     const { trx, now } = this.#context
-    const erase = async () => {
-      const ids = signUps.map(({ id }) => id)
-      for (const part of chunks(ids)) await deleteSignUps(trx, 'id', part, now)
+    const all = await this.series.withOtherDates(signUps)
+    for (const [eventId, ofEvent] of Map.groupBy(all, (signUp) => signUp.eventId)) {
+      const erase = async () => {
+        const ids = ofEvent.map(({ id }) => id)
+        for (const part of chunks(ids)) await deleteSignUps(trx, 'id', part, now)
+      }
+      const event = await this.#documents.byId(eventKind, eventId)
+      // The first of them in the queue: all behind it move.
+      const [signUp] = ofEvent
+      await (event && signUp ? this.#changePlaces(event, erase, { signUp, isByTeam }) : erase())
     }
-    return event ? this.#changePlaces(event, erase, { signUp: first, isByTeam }) : erase()
   }
 
   /** Returns how many mails were queued; a copy of the letter queues none again. */
@@ -193,9 +219,12 @@ export class SignUpTransactor {
     const change = async (counts: PlaceCounts): Promise<Done> => {
       const place = await this.reader.byId(id)
       if (!place) return missing
-      const state = decide(place, counts, signUpOf(event.body, today)?.capacity)
+      const terms = signUpOf(event.body, today) ?? noSignUp
+      const state = decide(place, counts, terms)
       if (typeof state === 'object') return state
       if (state === place.state) return { ok: true }
+      // Whoever waits again is the last.
+      if (state === 'waiting') await this.#update(id, { number: counts.lastNumber + 1 })
       await storeState(trx, { id, state, offeredUntil: null }, { now, isByTeam })
       return { ok: true }
     }
@@ -233,17 +262,26 @@ export class SignUpTransactor {
   }
 }
 
+/** What people agree to when they sign up, and may end or begin on their private page. */
+const choices = {
+  remind: { choice: 'reminder', isMade: true },
+  doNotRemind: { choice: 'reminder', isMade: false },
+  showInitials: { choice: 'initials', isMade: true },
+  hideInitials: { choice: 'initials', isMade: false },
+} as const
+
 const noOrigin = { network: null, wide_network: null }
 
 function mayMoveUp(
   { state, people }: Place,
   { taken }: PlaceCounts,
-  capacity = Infinity,
+  { capacity = Infinity }: Pick<EventSignUp, 'capacity'>,
 ): PlaceChange['state'] | SignUpProblem {
   if (state === 'offered' || state === 'coming') return 'coming'
   return taken + people > capacity ? noPlace : 'coming'
 }
 
 const missing = { ok: false, reason: 'missing' } as const
+const closed = { ok: false, reason: 'closed' } as const
 const noPlace = { ok: false, reason: 'noPlace' } as const
 const conflict = { ok: false, reason: 'conflict' } as const

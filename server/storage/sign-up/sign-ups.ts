@@ -17,15 +17,23 @@ import { forRole } from '#server/storage/base/for-role.ts'
 import type { StorePart } from '#server/storage/base/store-part.ts'
 import { WriteQueue } from '#server/storage/base/write-queue.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
+import type { SeriesReader } from '#server/storage/content/series.ts'
 import { visitorAuthor } from '#server/storage/feedback/feedback-messages.ts'
 import { mailedSignUps } from './queue-sign-up-mail.ts'
+import { changeOwnSeries, findOwnDates, openDatesOf } from './series/own-series.ts'
+import type { SeriesSignUpReader } from './series/series-sign-up-reader.ts'
 import type { SignUpReader } from './sign-up-reader.ts'
 import { mailboxOf } from './sign-up-rows.ts'
 import type { Done, SignUpTransactor } from './sign-up-transactor.ts'
 import { noSignUp } from './store-places.ts'
 
 type SignUpStore = StorePart<
-  { documents: DocumentReader; signUps: SignUpReader },
+  {
+    documents: DocumentReader
+    series: SeriesReader
+    signUps: SignUpReader
+    seriesSignUps: SeriesSignUpReader
+  },
   { signUps: SignUpTransactor }
 >
 
@@ -35,7 +43,7 @@ export function createSignUps(store: SignUpStore, sendsMail: boolean): SignUps {
 
 type ForVisitors = Pick<
   SignUps,
-  'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'certificate' | 'places'
+  'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'certificate' | 'places' | 'openDates'
 >
 
 function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors {
@@ -47,17 +55,21 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
       const added = await sent.write(form)
       return added.ok && added.signUp.mustConfirm ? { ok: true, signUp: added.signUp } : added
     },
-    exists: (token) => store.signUps.hasToken(token),
+    exists: (token) => hasToken(store, token),
     async own(token) {
       const signUp = await store.signUps.byToken(token)
-      return signUp && toOwn(store, signUp)
+      if (signUp) return toOwn(store, signUp)
+      const own = await findOwnDates(store, token)
+      return own && { ...(await toOwn(store, own.next)), series: own.series }
     },
-    async changeOwn(token, change) {
+    async changeOwn(token, change, eventId) {
       // What a stranger makes up opens no transaction.
-      if (!(await store.signUps.hasToken(token))) return missing
+      if (!(await hasToken(store, token))) return missing
       return store.write(visitorAuthor, async ({ signUps }) => {
         const signUp = await signUps.reader.byToken(token)
-        return signUp ? changeOwn(signUps, signUp, change) : missing
+        if (signUp) return changeOwn(signUps, signUp, change)
+        const series = await signUps.series.reader.byToken(token)
+        return series ? changeOwnSeries(signUps, series, { change, eventId }) : missing
       })
     },
     async certificate(number) {
@@ -65,7 +77,8 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
       return signUp?.attended ? toCertificate(store, signUp) : undefined
     },
     async ownPlace(token) {
-      const signUp = await store.signUps.byToken(token)
+      const signUp =
+        (await store.signUps.byToken(token)) ?? (await findOwnDates(store, token))?.next
       return signUp && { state: signUp.state, position: await positionOf(store, signUp) }
     },
     async places({ id, ...event }) {
@@ -76,7 +89,13 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
       ])
       return { ...shownPlaces(counts, terms), initials }
     },
+    openDates: (event) => openDatesOf(store, event),
   }
+}
+
+/** Of one date, or of a series. */
+async function hasToken({ signUps, seriesSignUps }: SignUpStore, token: string): Promise<boolean> {
+  return (await signUps.hasToken(token)) || (await seriesSignUps.byToken(token)) !== undefined
 }
 
 async function toOwn(store: SignUpStore, signUp: SignUp): Promise<OwnSignUp> {
@@ -127,11 +146,13 @@ async function changeOwn(
       break
     case 'remind':
     case 'doNotRemind':
-      await signUps.setChoice(signUp, 'reminder', change === 'remind')
-      break
     case 'showInitials':
     case 'hideInitials':
-      await signUps.setChoice(signUp, 'initials', change === 'showInitials')
+      await signUps.choose(signUp, change)
+      break
+    case 'comeBack':
+    case 'leaveSeries':
+      return missing
   }
   return { ok: true }
 }

@@ -10,9 +10,15 @@ import {
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { dueForStrangers, queueSignUpMails, wasMailed } from './queue-sign-up-mail.ts'
+import { countMissedOffer, withdrawEnded } from './series/missed-offers.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 
-export const noSignUp = { capacity: undefined, offersPlaces: false, showsPlaces: false }
+export const noSignUp = {
+  capacity: undefined,
+  isOpen: false,
+  offersPlaces: false,
+  showsPlaces: false,
+}
 
 // More than an event without a limit could have in its queue.
 const maxOffers = 10_000
@@ -32,6 +38,7 @@ export async function allotPlacesOf(
   const counts = settled.length > 0 ? await reader.placeCounts(event.id) : before
   const { capacity = Infinity, offersPlaces } = signUpOf(event.body, today) ?? noSignUp
   const free = offersPlaces && event.state === 'published' ? capacity - counts.taken : 0
+  if (counts.waiting > 0 && free > 0) await withdrawEnded(trx, event.id)
   // Each of them is at least one person.
   const queue =
     counts.waiting > 0 && free > 0 ? await reader.queueOf(event.id, Math.min(free, maxOffers)) : []
@@ -60,6 +67,7 @@ export async function storeState(
     .set({ state, offered_until: offeredUntil, version })
     .where('id', '=', id)
     .execute()
+  if (state === 'lapsed') await countMissedOffer(trx, before, now)
   // Whoever has confirmed nothing may be a stranger, and hears no more.
   if (!isNewState || (state === 'lapsed' && before.mustConfirm)) return
   if (!isByTeam && !(await wasMailed(trx, before))) return

@@ -10,6 +10,7 @@ import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
 import { mailedSignUps, queueSignUpMails } from './queue-sign-up-mail.ts'
+import { enrol } from './series/enrol.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 import { choiceColumns } from './sign-up-rows.ts'
 import { SignUpTransactor } from './sign-up-transactor.ts'
@@ -17,13 +18,14 @@ import { allotPlacesOf } from './store-places.ts'
 
 /** Their events may have other places now, or not take place. */
 export const signUpSubject = {
-  backedUp: { sign_ups: ['id'], sign_up_mails: ['id'] },
+  backedUp: { series_sign_ups: ['id'], sign_ups: ['id'], sign_up_mails: ['id'] },
   otherTables: [],
   async onStored(trx, documents, present) {
     for (const document of documents) {
       if (document.kind.name !== eventKind.name) continue
       const event = { ...document, body: document.body as Event }
       await allotPlacesOf(trx, event, present)
+      await enrol(trx, event, present)
       await tellChange(trx, event, present.now)
     }
   },

@@ -89,6 +89,7 @@ const ownSignUp: SignUp = {
   contactKind: 'email',
   number: 1,
   state: 'coming',
+  seriesSignUpId: null,
   offeredUntil: null,
   version: 2,
   note: '',

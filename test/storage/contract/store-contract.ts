@@ -20,6 +20,7 @@ import { describePasskeys } from './passkeys.ts'
 import { describePurpose } from './purpose.ts'
 import { describeSearchIndex } from './search-index.ts'
 import { describeSearch } from './search.ts'
+import { describeSeriesSignUps } from './series-sign-ups.ts'
 import { describeSessions } from './sessions.ts'
 import { describeSignUps } from './sign-ups.ts'
 import { describeSite } from './site.ts'
@@ -51,6 +52,7 @@ export function describeStoreContract(
     describeFeedback(context)
     describeSignUps(context)
     describeBursts(context)
+    describeSeriesSignUps(context)
     describeOutdatedTexts(context)
     describeSearch(context)
     describeSearchIndex(context)

@@ -39,6 +39,7 @@ export async function openSignUps() {
   await saveEvent()
   return Object.assign(state, {
     store,
+    events: site.events,
     signUps: site.signUps,
     mails,
     mailer,

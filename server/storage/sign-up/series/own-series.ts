@@ -1,0 +1,128 @@
+import { type Event, eventKind, isUpcoming } from '#core/content/event.ts'
+import type { Day, Present } from '#core/dates.ts'
+import { type Document, isPublished, type Published, toPublished } from '#core/kinds/document.ts'
+import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
+import type { OwnChange, OwnSeries } from '#core/site/sign-ups.ts'
+import type { DocumentReader } from '#server/storage/content/document-reader.ts'
+import type { SeriesReader } from '#server/storage/content/series.ts'
+import type { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
+import type { Done, SignUpTransactor } from '#server/storage/sign-up/sign-up-transactor.ts'
+import type { SeriesSignUp, SeriesSignUpReader } from './series-sign-up-reader.ts'
+
+type Readers = {
+  documents: DocumentReader
+  series: SeriesReader
+  signUps: SignUpReader
+  seriesSignUps: SeriesSignUpReader
+  present(): Present
+}
+
+type SeriesDate = { signUp: SignUp; event: Document<Event> }
+
+/** Somebody who comes to a whole series: the next date, and all that visitors see. */
+export type OwnDates = { next: SignUp; series: OwnSeries }
+
+/** Undefined where nobody has this private address for a series. */
+export async function findOwnDates(store: Readers, token: string): Promise<OwnDates | undefined> {
+  const seriesSignUp = await store.seriesSignUps.byToken(token)
+  if (!seriesSignUp) return undefined
+  const { now, today } = store.present()
+  const all = await datesOf(store.documents, await store.seriesSignUps.signUpsOf(seriesSignUp.id))
+  const next = nextOf(all, today)
+  if (!next) return undefined
+  const shown = all.filter(({ event }) => isPublished(event, now))
+  const dates = await Promise.all(
+    shown.map(async ({ signUp, event }) => ({
+      event: toPublished(event),
+      state: signUp.state,
+      position: signUp.state === 'waiting' ? await store.signUps.positionOf(signUp) : undefined,
+    })),
+  )
+  return { next, series: { isEnded: seriesSignUp.ended_at !== null, dates } }
+}
+
+/** By their days. */
+async function datesOf(
+  documents: DocumentReader,
+  signUps: readonly SignUp[],
+): Promise<SeriesDate[]> {
+  const ids = signUps.map(({ eventId }) => eventId)
+  const events = new Map((await documents.byIds(eventKind, ids)).map((event) => [event.id, event]))
+  return signUps
+    .flatMap((signUp) => {
+      const event = events.get(signUp.eventId)
+      return event ? [{ signUp, event }] : []
+    })
+    .toSorted((one, other) => compareDays(one.event.body, other.event.body))
+}
+
+/** The first date that is to come for which they are expected, else the first that is to come, else the last. */
+function nextOf(dates: readonly SeriesDate[], today: Day): SignUp | undefined {
+  const toCome = dates.filter(({ event }) => isUpcoming(event.body, today))
+  const next = toCome.find(({ signUp }) => isExpected(signUp)) ?? toCome[0] ?? dates.at(-1)
+  return next?.signUp
+}
+
+/** From this event on, those for which visitors may sign up; none for an event that has no series. */
+export async function openDatesOf(
+  store: Pick<Readers, 'series' | 'present'>,
+  { series, dates }: Pick<Event, 'series' | 'dates'>,
+): Promise<Published<Event>[]> {
+  if (series === undefined) return []
+  const { now, today } = store.present()
+  return (await store.series.eventsOf(series))
+    .filter((event) => isPublished(event, now) && event.body.dates.start >= dates.start)
+    .filter(({ body }) => signUpOf(body, today)?.isOpen)
+    .map(toPublished)
+    .toSorted(compareDays)
+}
+
+type SeriesChange = { change: OwnChange; eventId: string | undefined }
+
+/** What its private page asks for: about one of the dates, or about all of them. */
+export async function changeOwnSeries(
+  signUps: SignUpTransactor,
+  seriesSignUp: SeriesSignUp,
+  { change, eventId }: SeriesChange,
+): Promise<Done> {
+  const own = await signUps.series.reader.signUpsOf(seriesSignUp.id)
+  const { documents, today } = signUps.series
+  const dates = await datesOf(documents, own)
+  const next = nextOf(dates, today)
+  const one = eventId === undefined ? next : own.find((signUp) => signUp.eventId === eventId)
+  if (!one) return missing
+  switch (change) {
+    case 'accept':
+      return signUps.accept(one)
+    case 'cancel':
+      return signUps.cancel(one)
+    case 'comeBack':
+      return signUps.comeBack(one)
+    case 'leaveSeries':
+      await signUps.series.end(seriesSignUp)
+      for (const signUp of datesToLeave(dates, today)) await signUps.cancel(signUp)
+      return { ok: true }
+    case 'erase':
+      await signUps.erase(one)
+      return { ok: true }
+    case 'remind':
+    case 'doNotRemind':
+    case 'showInitials':
+    case 'hideInitials':
+      for (const signUp of own) await signUps.choose(signUp, change)
+      return { ok: true }
+  }
+}
+
+function datesToLeave(dates: readonly SeriesDate[], today: Day): SignUp[] {
+  return dates
+    .filter(({ signUp, event }) => isExpected(signUp) && isUpcoming(event.body, today))
+    .map(({ signUp }) => signUp)
+}
+
+function compareDays(one: Pick<Event, 'dates'>, other: Pick<Event, 'dates'>): number {
+  return one.dates.start < other.dates.start ? -1 : one.dates.start > other.dates.start ? 1 : 0
+}
+
+const missing = { ok: false, reason: 'missing' } as const

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import { type Database, TableAccess, type Tables } from '#server/storage/base/tables.ts'
+import { firstMail, mailId } from '#server/storage/sign-up/queue-sign-up-mail.ts'
+import { toSignUp } from '#server/storage/sign-up/sign-up-rows.ts'
+
+/** The wish of somebody to come to all dates of a series. The first date that they signed up for has their answers. */
+export type SeriesSignUp = Selectable<Tables['series_sign_ups']>
+
+export class SeriesSignUpReader<
+  Connection extends Database = Database,
+> extends TableAccess<Connection> {
+  byId(id: string): Promise<SeriesSignUp | undefined> {
+    return this.#all().where('id', '=', id).executeTakeFirst()
+  }
+
+  byToken(token: string): Promise<SeriesSignUp | undefined> {
+    return this.#all().where('token', '=', token).executeTakeFirst()
+  }
+
+  /** For each date one, in the order in which they were made. */
+  async signUpsOf(id: string): Promise<SignUp[]> {
+    const rows = await this.db
+      .selectFrom('sign_ups')
+      .selectAll()
+      .where('series_sign_up_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map(toSignUp)
+  }
+
+  /** Those of a series who are not on the list of this event, in the order in which they asked for all dates. */
+  missingFrom(eventId: string, series: string): Promise<SeriesSignUp[]> {
+    return this.#all()
+      .where('series', '=', series)
+      .where('ended_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sign_ups')
+              .select('sign_ups.id')
+              .whereRef('sign_ups.series_sign_up_id', '=', 'series_sign_ups.id')
+              .where('sign_ups.event_id', '=', eventId),
+          ),
+        ),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  }
+
+  /** By their ids the last sign-up for a date, which has what was answered; none while it must be confirmed. */
+  async latestOf(seriesSignUps: readonly SeriesSignUp[]): Promise<Map<string, SignUp>> {
+    const latest = new Map<string, SignUp>()
+    for (const part of chunks(seriesSignUps.map(({ id }) => id))) {
+      const rows = await this.db
+        .selectFrom('sign_ups')
+        .selectAll()
+        .where('series_sign_up_id', 'in', part)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      for (const row of rows) {
+        const isConfirmed = row.must_confirm === 0 || row.state === 'coming'
+        if (row.series_sign_up_id && isConfirmed) latest.set(row.series_sign_up_id, toSignUp(row))
+      }
+    }
+    return latest
+  }
+
+  /** Those of them to whom mails are sent, by the ids of their sign-ups for the series. */
+  async mailed(signUps: Iterable<SignUp>): Promise<Set<string>> {
+    const mailed = new Set<string>()
+    for (const part of chunks([...signUps])) {
+      const rows = await this.db
+        .selectFrom('sign_up_mails')
+        .innerJoin('sign_ups', 'sign_ups.id', 'sign_up_mails.sign_up_id')
+        .select('sign_ups.series_sign_up_id as id')
+        .where(
+          'sign_up_mails.id',
+          'in',
+          part.map(({ id }) => mailId(id, firstMail)),
+        )
+        .execute()
+      for (const { id } of rows) if (id) mailed.add(id)
+    }
+    return mailed
+  }
+
+  #all() {
+    return this.db.selectFrom('series_sign_ups').selectAll()
+  }
+}
