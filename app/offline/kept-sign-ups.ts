@@ -12,8 +12,8 @@ type KeptSignUp = {
 }
 
 const storageKey = 'sign-ups'
-/** The oldest are forgotten. */
-const maxKept = 50
+/** The oldest are forgotten; a series may have half a year of weekly dates. */
+const maxKept = 200
 
 /** None on the server. */
 export function useKeptSignUps(slug: string): KeptSignUp[] {
@@ -21,9 +21,10 @@ export function useKeptSignUps(slug: string): KeptSignUp[] {
   return parse(text).filter((each) => each.slug === slug)
 }
 
-export function keepSignUp(signUp: KeptSignUp): void {
-  const others = parse(readText()).filter(({ token }) => token !== signUp.token)
-  store([...others, signUp].slice(-maxKept))
+/** For each date of a series one, otherwise one. */
+export function keepSignUps(token: string, dates: readonly Omit<KeptSignUp, 'token'>[]): void {
+  const others = parse(readText()).filter((each) => each.token !== token)
+  store([...others, ...dates.map((date) => ({ ...date, token }))].slice(-maxKept))
 }
 
 export function forgetSignUp(token: string): void {

@@ -1,5 +1,5 @@
 import { postForm } from '#app/forms/post-form.ts'
-import { keepSignUp } from './kept-sign-ups.ts'
+import { keepSignUps } from './kept-sign-ups.ts'
 import { signUpQueueName } from './queue-names.ts'
 import { type Waiting, WaitingQueue } from './waiting-queue.ts'
 
@@ -21,7 +21,7 @@ export const waitingSignUps = new WaitingQueue({
   max: 10,
   async send({ address, values, slug, key }: WaitingSignUp) {
     const result = await postForm<Result>(address, { ...values, event: slug, key })
-    if (result.ok && result.token !== undefined) keepSignUp({ token: result.token, slug })
+    if (result.ok && result.token !== undefined) keepSignUps(result.token, [{ slug }])
     return result
   },
   isFinal: (reason) => ['fields', 'closed', 'missing', 'conflict'].includes(reason),

@@ -15,6 +15,7 @@ export const signUpFields = [
   'name',
   'contact',
   'people',
+  'allDates',
   'answer1',
   'answer2',
   'answer3',

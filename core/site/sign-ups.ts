@@ -115,7 +115,7 @@ export interface SignUps {
   ): Promise<Places & { initials: string[] }>
 
   /** The dates of a series, from this event on, for which visitors may sign up; none for an event that has no series. */
-  openDates(event: { id: string } & Pick<Event, 'series' | 'dates'>): Promise<Published<Event>[]>
+  openDates(event: Pick<Event, 'series' | 'dates'>): Promise<Published<Event>[]>
 
   list(by: Editor, eventId: string): Promise<SignUpList>
   /** Hashes of the private addresses, by sign-up: the door recognizes a ticket by it and learns no address. */

@@ -82,6 +82,10 @@ async function fillWithOthers(location: StoreLocation): Promise<void> {
       select id || ' 1', id, 'letter', 0, '2020-05-01T12:00:00.000Z', null from sign_ups`.execute(
       db,
     )
+    await sql`
+      insert into series_sign_ups (id, series, token, created_at, missed_offers)
+      select 'series' || id, 'series' || event_id, 'series' || token, created_at, 0
+      from sign_ups`.execute(db)
     await sql`analyze`.execute(db)
   })
 }

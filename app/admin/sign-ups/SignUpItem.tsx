@@ -90,7 +90,7 @@ function contactLink(kind: ContactKind, contact: string): string {
 function Marks({ signUp }: { signUp: SignUpView }) {
   const t = useMessages('signUps')
   const formatDateTime = useFormatDateTime()
-  const { people, state, position, offeredUntil, isByTeam, burst } = signUp
+  const { people, state, position, offeredUntil, isByTeam, burst, seriesSignUpId } = signUp
   return (
     <>
       {people > 1 ? <InlineNote>{t('people', { count: people })}</InlineNote> : null}
@@ -103,6 +103,7 @@ function Marks({ signUp }: { signUp: SignUpView }) {
         <InlineNote>{t(isReal(signUp) ? 'burst.real' : 'burst.mark')}</InlineNote>
       )}
       {isByTeam ? <InlineNote>{t('byTeam')}</InlineNote> : null}
+      {seriesSignUpId === null ? null : <InlineNote>{t('allDates')}</InlineNote>}
     </>
   )
 }

@@ -131,7 +131,7 @@ function CancelDialog({ signUp, sendsMail, ...dialog }: DialogProps & { sendsMai
   )
 }
 
-function EraseDialog({ signUp: { id, name }, ...dialog }: DialogProps) {
+function EraseDialog({ signUp: { id, name, seriesSignUpId }, ...dialog }: DialogProps) {
   const t = useMessages('signUps')
   return (
     <ActionDialog<SignUpForm>
@@ -147,6 +147,7 @@ function EraseDialog({ signUp: { id, name }, ...dialog }: DialogProps) {
         <strong>{name}</strong>
       </p>
       <p>{t('erase.note')}</p>
+      {seriesSignUpId === null ? null : <p>{t('erase.noteAllDates')}</p>}
     </ActionDialog>
   )
 }

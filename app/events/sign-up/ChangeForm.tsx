@@ -8,7 +8,7 @@ import type { OwnChange } from '#core/site/sign-ups.ts'
 export type ChangeFormProps = {
   token: string
   isPending: boolean
-  change: (value: OwnChange) => Promise<void>
+  change: (value: OwnChange, eventId?: string) => Promise<void>
 }
 
 /** A button of the private page, which works without scripts too. */
@@ -17,11 +17,17 @@ export function ChangeForm({
   isPending,
   change,
   value,
+  eventId,
   children,
-}: ChangeFormProps & { value: OwnChange; children: ReactNode }) {
+}: ChangeFormProps & {
+  value: OwnChange
+  /** Of a series, for which of its dates. */
+  eventId?: string
+  children: ReactNode
+}) {
   const { language, languages } = useSiteState()
   const send = async () => {
-    if (!isPending) await change(value)
+    if (!isPending) await change(value, eventId)
   }
   return (
     <form
@@ -31,6 +37,7 @@ export function ChangeForm({
       onSubmit={(event) => submitInPlace(event, () => '', send)}
     >
       <input type="hidden" name="change" value={value} />
+      {eventId === undefined ? null : <input type="hidden" name="event" value={eventId} />}
       {children}
     </form>
   )

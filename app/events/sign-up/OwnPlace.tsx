@@ -13,6 +13,7 @@ import type { OwnChange } from '#core/site/sign-ups.ts'
 import type { OwnChangeResult } from './change-own-sign-up.ts'
 import { ChangeForm, type ChangeFormProps } from './ChangeForm.tsx'
 import type { OwnSignUpView } from './own-sign-up-view.ts'
+import { OwnDates } from './OwnDates.tsx'
 import { Question } from './Question.tsx'
 import { Ticket } from './Ticket.tsx'
 import s from './Ticket.module.css'
@@ -50,7 +51,7 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
           </ChangeForm>
         ) : null}
         {event && own.state === 'coming' && isAwaited ? <CalendarButton event={event} /> : null}
-        {event && own.state === 'cancelled' && !own.isOver ? (
+        {event && own.state === 'cancelled' && !own.isOver && !own.series ? (
           <ButtonLink
             href={`${href('/events/:slug', event)}${languageQuery(language, languages)}#sign-up`}
           >
@@ -59,18 +60,31 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
         ) : null}
         {isAwaited ? <Shares own={own} token={token} /> : null}
       </div>
+      {own.series ? <OwnDates series={own.series} form={form} /> : null}
       {isAwaited ? (
         <>
           <Reminder own={own} form={form} />
           <Initials own={own} form={form} />
+        </>
+      ) : null}
+      {own.series ? (
+        own.series.isEnded ? null : (
           <Question
             form={form}
-            value="cancel"
-            summary={t('own.cancel')}
-            note={t(own.state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote')}
-            confirm={t('own.cancelConfirm')}
+            value="leaveSeries"
+            summary={t('own.series.leave')}
+            note={t('own.series.leaveNote')}
+            confirm={t('own.series.leaveConfirm')}
           />
-        </>
+        )
+      ) : isAwaited ? (
+        <Question
+          form={form}
+          value="cancel"
+          summary={t('own.cancel')}
+          note={t(own.state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote')}
+          confirm={t('own.cancelConfirm')}
+        />
       ) : null}
       <Question
         form={form}
@@ -157,7 +171,10 @@ function Choice({
   )
 }
 
-type OwnForm = { command: { token: string; change: OwnChange }; result: OwnChangeResult }
+type OwnForm = {
+  command: { token: string; change: OwnChange; event: string }
+  result: OwnChangeResult
+}
 
 const ownChoices = ['remind', 'doNotRemind', 'showInitials', 'hideInitials'] as const
 type OwnChoice = (typeof ownChoices)[number]
@@ -166,8 +183,8 @@ type OwnChoice = (typeof ownChoices)[number]
 function useOwnChange(token: string, returned: string | undefined, onDone: () => void) {
   const { submit, isPending } = useSubmit<OwnForm>(href('/sign-ups/changes'))
   const [problem, setProblem] = useState(returned)
-  const change = async (value: OwnChange) => {
-    const result = await submit({ token, change: value })
+  const change = async (value: OwnChange, eventId = '') => {
+    const result = await submit({ token, change: value, event: eventId })
     setProblem(result.ok ? undefined : result.reason)
     if (!result.ok || !ownChoices.some((choice) => choice === value)) onDone()
   }

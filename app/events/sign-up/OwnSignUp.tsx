@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { languageQueryFor } from '#app/middleware/language-query-for.ts'
-import { forgetSignUp, keepSignUp } from '#app/offline/kept-sign-ups.ts'
+import { forgetSignUp, keepSignUps } from '#app/offline/kept-sign-ups.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -39,11 +39,16 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
   const own = useOwnUpdates(loaderData.own, token)
   const slug = own?.event?.slug
   const people = own?.people ?? 1
-  const isKept = own !== undefined && isExpected(own)
   useEffect(() => {
-    if (slug) keepSignUp({ token, slug, people, ...(!isKept && { isCancelled: true }) })
-    else if (!own) forgetSignUp(token)
-  }, [own, slug, token, people, isKept])
+    if (!own) return forgetSignUp(token)
+    const dates = own.series?.dates ?? (slug ? [{ slug, state: own.state }] : [])
+    const kept = dates.map((date) => ({
+      slug: date.slug,
+      people,
+      ...(!isExpected(date) && { isCancelled: true }),
+    }))
+    if (kept.length > 0) keepSignUps(token, kept)
+  }, [own, slug, token, people])
   const title = own?.event?.title?.value ?? t('own.title')
   const back = slug ? href('/events/:slug', { slug }) : href('/events')
   return (

@@ -11,6 +11,7 @@ import {
   type SignUpInput,
 } from '#core/sign-up/sign-up-input.ts'
 import { ContactField } from './ContactField.tsx'
+import { DatesField } from './DatesField.tsx'
 import { PeopleField } from './PeopleField.tsx'
 import type { SignUpView } from './sign-up-view.ts'
 
@@ -26,7 +27,7 @@ type Props = {
 export function SignUpFields({ signUp, errors, input, autoFocusField }: Props) {
   const t = useMessages('signUp')
   const toErrorMessage = useFieldErrorMessages()
-  const { contact, maxPeople, questions, sendsMail, coming } = signUp
+  const { contact, maxPeople, questions, sendsMail, coming, allDates } = signUp
   const fieldProps = (name: SignUpField) => ({
     name,
     autoFocus: name === autoFocusField,
@@ -51,6 +52,7 @@ export function SignUpFields({ signUp, errors, input, autoFocusField }: Props) {
       {maxPeople > 1 ? (
         <PeopleField {...fieldProps('people')} maxPeople={maxPeople} defaultValue={input?.people} />
       ) : null}
+      {allDates ? <DatesField allDates={allDates} isForAll={input?.allDates === 'on'} /> : null}
       {questions.map(({ number, text }) => (
         <Field
           {...fieldProps(`answer${number}`)}

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { Honeypot } from '#app/forms/visitors/Honeypot.tsx'
 import { useVisitorForm } from '#app/forms/visitors/use-visitor-form.ts'
-import { keepSignUp } from '#app/offline/kept-sign-ups.ts'
+import { keepSignUps } from '#app/offline/kept-sign-ups.ts'
 import { waitingSignUps } from '#app/offline/waiting-sign-ups.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -40,7 +40,7 @@ export function SignUpForm({ signUp, title, returned, onWaiting, onMailed }: Pro
   const address = href('/sign-ups') + languageQuery(language, languages)
   const open = (sent: SentSignUp) => {
     if ('mailed' in sent) return onMailed(sent.mailed)
-    keepSignUp({ token: sent.token, slug })
+    keepSignUps(sent.token, [{ slug }])
     // Loaded as a document: this one may count visits, and would report the private address.
     location.assign(`/sign-up/${sent.token}${languageQuery(language, languages)}`)
   }

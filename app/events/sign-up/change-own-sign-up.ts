@@ -15,7 +15,7 @@ export async function changeOwnSignUp(
   const change = ownChanges.find((each) => each === form.get('change'))
   if (!change) return { ok: false, reason: 'missing' }
   try {
-    return await site.signUps.changeOwn(token, change)
+    return await site.signUps.changeOwn(token, change, textOf(form, 'event') || undefined)
   } catch (error) {
     reportError(error)
     return { ok: false, reason: 'failed' }

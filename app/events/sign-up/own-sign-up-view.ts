@@ -1,10 +1,12 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
+import type { Viewer } from '#app/events/view/describe-period.ts'
 import { createEventViewer } from '#app/events/view/event-view.ts'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import type { OwnSeries } from '#core/site/sign-ups.ts'
 import { timeUntil } from './time-left.ts'
 
 /** Undefined for an address that belongs to nobody, or not any more. */
@@ -13,7 +15,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
   const own = await site.signUps.own(token)
   if (!own) return undefined
   const language = context.get(languageContext)
-  const { event, offeredUntil, ...signUp } = own
+  const { event, offeredUntil, series, ...signUp } = own
   const viewer = { language, today, messages: site.lastMessages() }
   const view = event && createEventViewer(viewer)(event)
   const { timeZone } = communityIn(settings, language)
@@ -28,6 +30,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
     ...(own.state === 'coming' &&
       !isOver && { qrCode: createQrCode(origin + href('/sign-up/:token', { token })) }),
     ...(view && { event: view }),
+    ...(series && { series: toOwnSeriesView(series, viewer) }),
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {
       offer: {
@@ -35,6 +38,18 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
         deadline: offeredUntil,
         left: timeUntil(offeredUntil, now.getTime()),
       },
+    }),
+  }
+}
+
+/** The dates that are to come. */
+function toOwnSeriesView({ isEnded, dates }: OwnSeries, viewer: Viewer) {
+  const toView = createEventViewer(viewer)
+  return {
+    isEnded,
+    dates: dates.flatMap(({ event, state, position }) => {
+      const { slug, when, isCancelled, isPast } = toView(event)
+      return isPast ? [] : { eventId: event.id, slug, when, isCancelled, state, position }
     }),
   }
 }

@@ -39,7 +39,8 @@ export async function sendSignUp(
   const key = readKey(form)
   if (key === undefined) return { result: missing }
   return storeForm<SignUpAnswer>(await waitForSignUp(key), reportError, async () => {
-    const sent = await site.signUps.send({ key, eventId, body, from })
+    const isForSeries = form.get('allDates') === 'on'
+    const sent = await site.signUps.send({ key, eventId, body, isForSeries, from })
     if (!sent.ok) return { result: sent }
     const { token, signUp } = sent
     if (token !== undefined) return { result: { ok: true, token } }

@@ -20,6 +20,8 @@ export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &
     /** Whether the site can write to an e-mail address. */
     sendsMail: boolean
     left?: number
+    /** Where people can sign up for all dates of the series at once. */
+    allDates?: { until: string }
   }
 
 /** Undefined for an event without sign-up, and after it. */
@@ -31,7 +33,11 @@ export async function loadSignUpView(
   const terms = signUpOf(event, today)
   if (!terms || today > event.dates.end) return undefined
   const language = context.get(languageContext)
-  const { left, isFull, coming, initials } = await site.signUps.places(event)
+  const [{ left, isFull, coming, initials }, dates] = await Promise.all([
+    site.signUps.places(event),
+    terms.isOpen ? site.signUps.openDates(event) : [],
+  ])
+  const last = dates.length > 1 ? dates.at(-1) : undefined
   return {
     slug: event.slug,
     isOpen: terms.isOpen,
@@ -47,6 +53,7 @@ export async function loadSignUpView(
     initials,
     ...(coming !== undefined && { coming }),
     ...(left !== undefined && { left }),
+    ...(last && { allDates: { until: dayInWords(last.dates.start, language) } }),
   }
 }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Event } from '#core/content/event.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
@@ -14,19 +13,13 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-async function saveOn(day: string, changes: Partial<Event> = {}, replaces?: Saved) {
+async function saveOn(day: string) {
   const signUp = { mode: 'open', capacity: '1' } as const
-  const body = eventBody({ dates: { start: day, end: day }, series, signUp, ...changes })
-  const saved = await site.events.save(anna, {
-    key: createKey(),
-    body,
-    ...(replaces && { replaces }),
-  })
+  const body = eventBody({ dates: { start: day, end: day }, series, signUp })
+  const saved = await site.events.save(anna, { key: createKey(), body })
   if (!saved.ok) throw new Error('not saved')
-  return { id: saved.document.id, version: saved.document.version }
+  return saved.document
 }
-type Saved = Awaited<ReturnType<typeof saveOn>>
-
 async function arrivedMails() {
   site.clock.wake()
   site.mailer.wake()

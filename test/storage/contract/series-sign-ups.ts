@@ -164,9 +164,9 @@ export function describeSeriesSignUps(context: ContractContext): void {
       const [, second, third] = events
       if (!second || !third) throw new Error('not saved')
       await change(third, bodyOn(mondays[2], { signUp: { mode: 'closed' } }))
-      const found = await signUps.openDates({ id: second.id, ...second.body })
+      const found = await signUps.openDates(second.body)
       expect(found.map(({ id }) => id)).toEqual([second.id])
-      expect(await signUps.openDates({ id: 'one', dates: second.body.dates })).toEqual([])
+      expect(await signUps.openDates({ dates: second.body.dates })).toEqual([])
     })
   })
 }

@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { languageQuery } from '#core/localized.ts'
+import { isExpected } from '#core/sign-up/sign-up.ts'
+import { ChangeForm, type ChangeFormProps } from './ChangeForm.tsx'
+import type { OwnSignUpView } from './own-sign-up-view.ts'
+import s from './OwnDates.module.css'
+
+type Series = NonNullable<OwnSignUpView['series']>
+type OwnDate = Series['dates'][number]
+
+/** All dates of a series that are to come: each can be left and taken back by itself. */
+export function OwnDates({ series, form }: { series: Series; form: ChangeFormProps }) {
+  const t = useMessages('signUp')
+  const { language, languages } = useSiteState()
+  return (
+    <section className={s.section} aria-labelledby="own-dates">
+      <h2 id="own-dates" className={s.title}>
+        {t('own.series.title')}
+      </h2>
+      {series.isEnded ? <p>{t('own.series.ended')}</p> : null}
+      <ul className={s.dates}>
+        {series.dates.map((date) => (
+          <li key={date.eventId} className={s.date} data-expected={isExpected(date) || undefined}>
+            <p>
+              {/* A document of its own, so that the next page does not know this address. */}
+              <a href={href('/events/:slug', date) + languageQuery(language, languages)}>{date.when}</a>
+              <br />
+              <strong>
+                {t(`own.series.states.${date.isCancelled ? 'eventCancelled' : date.state}`, {
+                  position: date.position,
+                })}
+              </strong>
+            </p>
+            {date.isCancelled ? null : <DateButtons date={date} form={form} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DateButtons({ date, form }: { date: OwnDate; form: ChangeFormProps }) {
+  const t = useMessages('signUp')
+  const { eventId, state, when } = date
+  const button = (value: 'accept' | 'cancel' | 'comeBack', text: string) => (
+    <ChangeForm {...form} value={value} eventId={eventId}>
+      <Button
+        type="submit"
+        size="s"
+        variant={value === 'accept' ? 'primary' : 'quiet'}
+        aria-label={t('own.series.buttonOf', { button: text, when })}
+        isLoading={form.isPending}
+      >
+        {text}
+      </Button>
+    </ChangeForm>
+  )
+  return (
+    <div className={s.buttons}>
+      {state === 'offered' ? button('accept', t('own.series.accept')) : null}
+      {isExpected(date)
+        ? button('cancel', t('own.series.skip'))
+        : button('comeBack', t('own.series.comeBack'))}
+    </div>
+  )
+}
