@@ -25,6 +25,8 @@ export function exampleValues(
     timeZone: timeZone[language] ?? '',
     place: place[language] ?? '',
     email,
+    state: message('signUp', 'own.series.states.coming'),
+    button: message('signUp', 'own.series.skip'),
     deadline: message('eventDays', 'deadline.tomorrow').replace('{{time}}', '18:00'),
     title: message('home', 'hero.title'),
     query: message('tips', 'title'),

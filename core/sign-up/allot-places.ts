@@ -11,6 +11,9 @@ const daytime = { from: '09:00', to: '22:00' }
 /** How long a place is kept that must be confirmed from the mail about it. */
 const confirmDuration = 2 * hour
 
+/** More than any event has; a flood must not fill the disk. */
+export const maxSignUpsOfEvent = 5_000
+
 /**
  * What visitors see of the places of an event. `left` is undefined where there is no limit, `coming` where the editor
  * hides how many.

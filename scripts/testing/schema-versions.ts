@@ -22,6 +22,7 @@ const tablesAfterSchema9 = [
   'erasures',
   'passkeys',
   'one_time_tokens',
+  'series_sign_ups',
   'sign_up_mails',
   'sign_ups',
   'telegram_posts',

@@ -29,7 +29,7 @@ export function DatesField({ allDates, isForAll }: Props) {
       <p id={title}>
         <strong>{t('form.dates')}</strong>
       </p>
-      {choice('', t('form.thisDate'))} {choice('on', t('form.allDates', allDates))}
+      {choice('', t('form.thisDate'))} {choice('on', t('form.allDates', { until: allDates.until }))}
       <p>
         <small id={hint}>{t('form.allDatesHint')}</small>
       </p>

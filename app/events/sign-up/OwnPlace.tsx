@@ -67,25 +67,7 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
           <Initials own={own} form={form} />
         </>
       ) : null}
-      {own.series ? (
-        own.series.isEnded ? null : (
-          <Question
-            form={form}
-            value="leaveSeries"
-            summary={t('own.series.leave')}
-            note={t('own.series.leaveNote')}
-            confirm={t('own.series.leaveConfirm')}
-          />
-        )
-      ) : isAwaited ? (
-        <Question
-          form={form}
-          value="cancel"
-          summary={t('own.cancel')}
-          note={t(own.state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote')}
-          confirm={t('own.cancelConfirm')}
-        />
-      ) : null}
+      <Leave own={own} isAwaited={isAwaited} form={form} />
       <Question
         form={form}
         value="erase"
@@ -121,6 +103,29 @@ function Shares({ own: { event }, token }: { own: OwnSignUpView; token: string }
         />
       ) : null}
     </>
+  )
+}
+
+/** One date, or in a series all of them. */
+function Leave({ own: { series, state }, isAwaited, form }: ChoiceProps & { isAwaited: boolean }) {
+  const t = useMessages('signUp')
+  if (series?.isEnded || (!series && !isAwaited)) return null
+  return series ? (
+    <Question
+      form={form}
+      value="leaveSeries"
+      summary={t('own.series.leave')}
+      note={t('own.series.leaveNote')}
+      confirm={t('own.series.leaveConfirm')}
+    />
+  ) : (
+    <Question
+      form={form}
+      value="cancel"
+      summary={t('own.cancel')}
+      note={t(state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote')}
+      confirm={t('own.cancelConfirm')}
+    />
   )
 }
 

@@ -8,6 +8,8 @@ import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUpState } from '#core/sign-up/sign-up.ts'
 import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
 
+// Longer than a source file should be, because all tables stand in one list.
+
 /**
  * Both engines have the same columns: text, integer and bytes. Moments are ISO texts in UTC, which sort
  * chronologically. Bodies are JSON as text, which the engines do not change.

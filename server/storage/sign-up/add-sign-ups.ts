@@ -6,6 +6,7 @@ import {
   countWith,
   endOfConfirming,
   hasRoomFor,
+  maxSignUpsOfEvent,
   type PlaceCounts,
 } from '#core/sign-up/allot-places.ts'
 import { burstStart, isBurst } from '#core/sign-up/burst.ts'
@@ -17,9 +18,9 @@ import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { announcePlaces } from './announce-places.ts'
+import { enrolInAll } from './enrol.ts'
 import { dueForStrangers, firstMail, queueSignUpMails } from './queue-sign-up-mail.ts'
-import { enrolInAll } from './series/enrol.ts'
-import { maxSignUpsOfEvent, SignUpReader } from './sign-up-reader.ts'
+import { SignUpReader } from './sign-up-reader.ts'
 import { mailboxOf, toRow } from './sign-up-rows.ts'
 import { type Sender, SignUpUsage } from './sign-up-usage.ts'
 import { allotPlacesOf } from './store-places.ts'

@@ -9,9 +9,6 @@ import { chunks, padded } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess } from '#server/storage/base/tables.ts'
 import { type SignUpRow, toSignUp } from './sign-up-rows.ts'
 
-/** More than any event has; a flood must not fill the disk. */
-export const maxSignUpsOfEvent = 5_000
-
 /** As many as fit into a line of a small phone. */
 const maxShownInitials = 5
 

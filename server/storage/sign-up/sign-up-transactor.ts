@@ -23,7 +23,7 @@ import { type Added, type AddOptions, addSignUps } from './add-sign-ups.ts'
 import { announcePlaces, announceSignUps } from './announce-places.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
 import { mailedSignUps, queueSignUpMails, type SignUpMail } from './queue-sign-up-mail.ts'
-import { SeriesSignUpTransactor } from './series/series-sign-up-transactor.ts'
+import { SeriesSignUpTransactor } from './series-sign-up-transactor.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 import { choiceColumns } from './sign-up-rows.ts'
 import { allotPlacesOf, noSignUp, storeState } from './store-places.ts'
@@ -43,6 +43,8 @@ type ChangeOptions = {
   /** The private page of whoever it is about must hear of it. */
   isByTeam?: boolean
 }
+
+// Longer than a source file should be, because every change of a place is decided in the same way.
 
 /** Decides about the places of events. There is no other writer, so what it has read stays true. */
 export class SignUpTransactor {

@@ -9,8 +9,8 @@ import {
 } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+import { countMissedOffer, withdrawEnded } from './missed-offers.ts'
 import { dueForStrangers, queueSignUpMails, wasMailed } from './queue-sign-up-mail.ts'
-import { countMissedOffer, withdrawEnded } from './series/missed-offers.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 
 export const noSignUp = {

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess, type Tables } from '#server/storage/base/tables.ts'
-import { firstMail, mailId } from '#server/storage/sign-up/queue-sign-up-mail.ts'
-import { toSignUp } from '#server/storage/sign-up/sign-up-rows.ts'
+import { firstMail, mailId } from './queue-sign-up-mail.ts'
+import { toSignUp } from './sign-up-rows.ts'
 
 /** The wish of somebody to come to all dates of a series. The first date that they signed up for has their answers. */
 export type SeriesSignUp = Selectable<Tables['series_sign_ups']>

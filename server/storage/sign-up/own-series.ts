@@ -6,9 +6,9 @@ import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type { OwnChange, OwnSeries } from '#core/site/sign-ups.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { SeriesReader } from '#server/storage/content/series.ts'
-import type { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
-import type { Done, SignUpTransactor } from '#server/storage/sign-up/sign-up-transactor.ts'
 import type { SeriesSignUp, SeriesSignUpReader } from './series-sign-up-reader.ts'
+import type { SignUpReader } from './sign-up-reader.ts'
+import type { Done, SignUpTransactor } from './sign-up-transactor.ts'
 
 type Readers = {
   documents: DocumentReader
