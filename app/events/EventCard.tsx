@@ -61,9 +61,7 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
       {tools ?? <CardActions event={event} />}
       <div className={s.foot}>
         <SmallPrint dates={dates} />
-        {photo || isCancelled ? null : (
-          <SmallDrawing number={event.drawing} className={s.drawing} />
-        )}
+        {photo ? null : <SmallDrawing number={event.drawing} className={s.drawing} />}
       </div>
     </Card>
   )

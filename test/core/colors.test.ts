@@ -25,7 +25,7 @@ const declared = [
 }))
 
 /** Warnings have the same colours in every community. */
-const common = ['danger', 'on-danger', 'danger-text', 'success-text']
+const common = ['danger', 'on-danger', 'danger-text']
 const commonColor = (token: string, scheme: ColorScheme) =>
   declared.find((one) => one.token === token)?.color[scheme] ?? ''
 
@@ -47,10 +47,8 @@ function contrasts(colors: Colors, scheme: ColorScheme): { pair: string; lacks: 
     for (const surface of on) pairs.push([`${token} on ${surface}`, of(token), of(surface), ratio])
   }
   for (const text of ['ink', 'ink-soft', 'ember-text'] as const) add(4.5, text, ...surfaces)
-  for (const text of ['danger-text', 'success-text']) {
-    for (const surface of surfaces) {
-      pairs.push([`${text} on ${surface}`, commonColor(text, scheme), of(surface), 4.5])
-    }
+  for (const surface of surfaces) {
+    pairs.push([`danger-text on ${surface}`, commonColor('danger-text', scheme), of(surface), 4.5])
   }
   add(4.5, 'paper', 'ink')
   add(4.5, 'ember-on-ink', 'ink')

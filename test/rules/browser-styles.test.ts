@@ -19,7 +19,6 @@ const harmless = {
   'Without popovers nothing is ever open: what they hold is always shown (app/ui/popovers.ts).': [
     ':popover-open',
   ],
-  'The menu appears at once.': ['@starting-style'],
   'A field has the height of its rows, and scrolls.': ['field-sizing', 'field-sizing: content'],
   'Cards outside the window are laid out too.': [
     'content-visibility',

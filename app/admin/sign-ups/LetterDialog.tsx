@@ -35,7 +35,7 @@ export function LetterDialog(props: Props) {
   const [chosen, setChosen] = useState<readonly Group[]>(['coming'])
   const recipients = chosen.flatMap((group) => inFilter(signUps, group))
   const ready = useReadyLetter(recipients, letters)
-  const letter = useLetter(props, { chosen, isTyped: ready.isTyped })
+  const letter = useLetter(props, chosen, ready)
   const mails = recipients.filter(getsMail).length
   const sendsMail = props.sendsMail && mails > 0
   return (
@@ -67,7 +67,7 @@ export function LetterDialog(props: Props) {
             </span>
           ) : null}
         </output>
-        {sendsMail ? <LetterFields {...letter} /> : null}
+        {sendsMail ? <LetterFields letter={ready} isChecked={letter.isChecked} /> : null}
       </form>
       {sendsMail && recipients.length > 0 ? (
         <details className={s.byHand} open={recipients.length > mails}>
@@ -108,15 +108,17 @@ function Groups({ signUps, chosen, onChange }: GroupsProps) {
   )
 }
 
-function LetterFields({ values, isChecked, change }: ReturnType<typeof useLetter>) {
+type Ready = ReturnType<typeof useReadyLetter>
+
+function LetterFields({ letter, isChecked }: { letter: Ready; isChecked: boolean }) {
   const t = useMessages('signUps')
   const tForms = useMessages('forms')
-  const fieldOf = (name: keyof typeof values) => ({
+  const fieldOf = (name: 'subject' | 'text') => ({
     name,
-    value: values[name],
+    value: letter[name],
     required: true,
-    error: isChecked && values[name].trim() === '' ? tForms('errors.empty') : undefined,
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+    error: isChecked && letter[name].trim() === '' ? tForms('errors.empty') : undefined,
+    onChange: ({ target }: { target: { value: string } }) => letter.change(name, target.value),
   })
   return (
     <>
@@ -126,26 +128,24 @@ function LetterFields({ values, isChecked, change }: ReturnType<typeof useLetter
   )
 }
 
-const emptyLetter = { subject: '', text: '' }
-
 /** What is written stays when the dialog is closed, and when it cannot be sent. */
 function useLetter(
   { eventId, isOpen, onClose }: Props,
-  { chosen, isTyped: isReadyTyped }: { chosen: readonly Group[]; isTyped: boolean },
+  chosen: readonly Group[],
+  { subject, text, isTyped, forget }: Ready,
 ) {
   const t = useMessages('signUps')
   const tEditing = useMessages('editing')
-  const [values, setValues] = useState(emptyLetter)
   const [isChecked, setChecked] = useState(false)
   const submission = useSubmissionKey()
   const { isPending, runAction } = useAction<SignUpForm>('signUps')
-  const isTyped = values.subject + values.text !== '' || isReadyTyped
   useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
   const send = async () => {
     const letter = {
       event: eventId,
       to: chosen.flatMap((group) => statesOf[group]).join(),
-      ...values,
+      subject,
+      text,
     }
     const result = await runAction(
       { intent: 'write', key: submission.keyOf(letter), ...letter },
@@ -156,19 +156,16 @@ function useLetter(
     )
     if (!result.ok) return
     submission.forget()
-    setValues(emptyLetter)
+    forget()
     setChecked(false)
     onClose()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(true)
-    const empty = (['subject', 'text'] as const).find((name) => values[name].trim() === '')
-    const field = event.currentTarget.querySelector<HTMLElement>(`[name='${empty}']`)
-    if (empty) field?.focus()
+    const empty = subject.trim() === '' ? 'subject' : text.trim() === '' ? 'text' : undefined
+    if (empty) event.currentTarget.querySelector<HTMLElement>(`[name='${empty}']`)?.focus()
     else if (!isPending) void send()
   }
-  const change = (name: keyof typeof values, value: string) =>
-    setValues({ ...values, [name]: value })
-  return { values, isChecked, isPending, change, submit }
+  return { isChecked, isPending, submit }
 }

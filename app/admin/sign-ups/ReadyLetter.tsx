@@ -10,39 +10,42 @@ import { contactsToCopy, getsMail, messengerLink } from './recipients.ts'
 import type { SignUpView } from './sign-up-view.ts'
 import s from './ReadyLetter.module.css'
 
-/** The letter that the team sends by itself: a text in the languages of those who get it, until somebody changes it. */
+/** The letter, by the site or by hand: in the languages of those who get it, until somebody changes it. */
 export function useReadyLetter(recipients: readonly SignUpView[], letters: ComposedLetters) {
-  const [typed, type] = useState<string>()
+  const [typed, setTyped] = useState<{ subject?: string; text?: string }>({})
   const used = languages.filter((each) => recipients.some(({ language }) => language === each))
   const composed = used.map((language) => letters[language])
   return {
     recipients,
-    subject: [...new Set(composed.map(({ subject }) => subject))].join(' / '),
-    text: typed ?? composed.map(({ text }) => text).join('\n\n* * *\n\n'),
-    textFor: ({ language }: Pick<SignUpView, 'language'>) => typed ?? letters[language].text,
-    isTyped: typed !== undefined,
-    type,
+    subject: typed.subject ?? [...new Set(composed.map(({ subject }) => subject))].join(' / '),
+    text: typed.text ?? composed.map(({ text }) => text).join('\n\n* * *\n\n'),
+    textFor: ({ language }: Pick<SignUpView, 'language'>) => typed.text ?? letters[language].text,
+    isTyped: Object.keys(typed).length > 0,
+    change: (name: 'subject' | 'text', value: string) => setTyped({ ...typed, [name]: value }),
+    forget: () => setTyped({}),
   }
 }
 
 type Letter = { letter: ReturnType<typeof useReadyLetter> }
 
-/** The text and the ways to those who get it; `sendsMail`: the site writes to the addresses. */
+/** The ways to those who get it; `sendsMail`: the site writes to the addresses, and the text is above. */
 export function ReadyLetter({ letter, sendsMail }: Letter & { sendsMail: boolean }) {
   const t = useMessages('signUps')
   return (
     <div className={s.letter}>
-      <TextArea
-        label={t('byHand.text')}
-        value={letter.text}
-        onChange={({ target }) => letter.type(target.value)}
-      />
       {sendsMail ? (
         <div className={s.buttons}>
           <CopyButtons letter={letter} />
         </div>
       ) : (
-        <MailLink letter={letter} />
+        <>
+          <TextArea
+            label={t('byHand.text')}
+            value={letter.text}
+            onChange={({ target }) => letter.change('text', target.value)}
+          />
+          <MailLink letter={letter} />
+        </>
       )}
       <Messengers letter={letter} />
     </div>

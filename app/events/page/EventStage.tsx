@@ -12,13 +12,13 @@ import s from './EventStage.module.css'
 
 type Props = { event: EventPageView }
 
-/** A title of more letters is smaller. */
-const longTitle = 48
+/** Such a title is smaller: it is long, or has a word that would be broken on a phone or reach into the photo. */
+const longTitle = /^.{49}|[^\s-]{13}/
 
 /** The first screen of an event, night in both colour schemes: a picture, and what somebody decides by. */
 export function EventStage({ event, signUp }: Props & { signUp: SignUpView | undefined }) {
   const { title, when, nearness, newDates, place, isPast, isCancelled } = event
-  const isLong = (title?.value.length ?? 0) > longTitle
+  const isLong = longTitle.test(title?.value ?? '')
   return (
     <header className={classNames('night', s.stage, (isPast || isCancelled) && s.over)}>
       <StagePicture event={event} />
