@@ -56,7 +56,7 @@ async function setUp({ site, t, provider }: Journey, person: Person) {
   await type(field(person, t('setup', 'community.nameUk')), community.uk)
   await type(field(person, t('setup', 'community.nameEn')), community.en)
   await tap(field(person, t('setup', 'identity.club')))
-  await type(field(person, t('setup', 'place.uk')), 'Львів')
+  await type(field(person, t('setup', 'place.title')), 'Львів')
   await tap(field(person, t('settingsForm', 'form.choices.palette.sea')))
   await type(field(person, t('setup', 'administrator.email')), first)
   if (provider) {

@@ -43,10 +43,11 @@ export function setupForm(view: SetupView): Html {
       <div class="palettes">${paletteNames.map((name) => paletteField(view, name))}</div>
     </fieldset>
     <fieldset>
-      <legend>${t('administrator.title')}</legend>
       ${textField(view, {
         name: 'email',
         label: t('administrator.email'),
+        isTitle: true,
+        hint: t('administrator.emailHint'),
         type: 'email',
         autocomplete: 'email',
       })}
@@ -65,8 +66,9 @@ export function setupForm(view: SetupView): Html {
 function communityFields(view: SetupView): Html {
   const t = setupMessages(view.language)
   const proposed = ['whereUk', 'whereEn'].flatMap((name) => view.typed[name] || []).join(' · ')
-  const field = (name: string, label: string, maxLength = 60) =>
-    textField(view, { name, label, maxLength })
+  const field = (name: string, label: string) => textField(view, { name, label, maxLength: 60 })
+  const town = (name: string, hint: string) =>
+    textField(view, { name, label: t('place.title'), isTitle: true, hint, maxLength: 100 })
   return html`${languageFields(view)}
     <fieldset>
       <legend>${t('community.title')}</legend>
@@ -100,9 +102,8 @@ function communityFields(view: SetupView): Html {
       </div>
     </fieldset>
     <fieldset>
-      <legend>${t('place.title')}</legend>
-      ${field('placeUk', t('place.uk'), 100)}
-      <div class="alone">${field('placeEn', t('place.en'), 100)}</div>
+      ${town('placeUk', t('place.ukHint'))}
+      <div class="alone">${town('placeEn', t('place.enHint'))}</div>
       <details ${['whereUk', 'whereEn'].some((name) => view.errors[name]) ? 'open' : ''}>
         <summary id="proposed">${proposed || t('place.inSentence')}</summary>
         <div class="pair">
@@ -244,6 +245,8 @@ function timeInWords(name: string, language: Language): string | undefined {
 type TextField = {
   name: string
   label: string
+  /** Whether its label is the title of the part too. */
+  isTitle?: boolean
   hint?: string
   type?: string
   maxLength?: number
@@ -259,7 +262,10 @@ function textField({ language, typed, errors }: SetupView, field: TextField): Ht
   const value = type === 'password' ? '' : (typed[name] ?? '')
   const ofLanguage = /(Uk|En)$/.exec(name)?.[0].toLowerCase() ?? ''
   return html`<label class="field ${ofLanguage}"
-    ><span>${label} ${hint ? html`<small>${hint}</small>` : ''}</span>
+    ><span
+      >${field.isTitle ? html`<b>${label}</b>` : label}
+      ${hint ? html`<small>${hint}</small>` : ''}</span
+    >
     <input
       name="${name}"
       type="${type}"
