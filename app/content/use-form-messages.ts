@@ -19,15 +19,24 @@ export type FormMessages = FormTexts & {
 export function useFormMessages(contentName: ContentName): FormMessages {
   const ns = kindOf(contentName).formMessages as FormNamespace
   const t = useMessages(ns) as Translate
-  const { messages } = useSiteState()
+  const { messages, languages } = useSiteState()
   const texts = formTextNames.map((name) => [name, t(`form.${name}`)])
   const choice = (field: string, value: string) => t(`form.choices.${field}.${value}`)
   return {
     ...(Object.fromEntries(texts) as FormTexts),
-    label: (field) => t(`form.fields.${field}`),
+    label: (field) => {
+      const text = { both: undefined, uk: /(.*)Uk$/, en: /(.*)En$/ }[languages]?.exec(field)?.[1]
+      const isAlone = text !== undefined && messages.exists(`form.alone.${text}`, { ns })
+      return t(isAlone ? `form.alone.${text}` : `form.fields.${field}`)
+    },
     hint: (name) =>
       messages.exists(`form.hints.${name}`, { ns }) ? t(`form.hints.${name}`) : undefined,
-    groupTitle: (group) => t(`form.groups.${group}`),
+    groupTitle: (group) =>
+      t(
+        languages !== 'both' && messages.exists(`form.alone.${group}`, { ns })
+          ? `form.alone.${group}`
+          : `form.groups.${group}`,
+      ),
     choice,
     valueText: ({ name, choices }, value) =>
       choices ? choice(name, value || (choices[0] ?? '')) : value,

@@ -1,3 +1,5 @@
+// Longer than a source file should be, because it is all that a form can do with a document.
+
 import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
@@ -9,6 +11,7 @@ import {
   restoreCommand,
   versionSchema,
 } from '#core/forms/command.ts'
+import { languagesOfForm } from '#core/forms/fields-in.ts'
 import { oneLanguageField, parseForm, toFormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { type Decision, type Document, isPublished, type SaveResult } from '#core/kinds/document.ts'
@@ -16,6 +19,7 @@ import { type SavedFields, toEditable } from '#core/kinds/editable.ts'
 import { type FormKind, isListKind, pageOf } from '#core/kinds/kind.ts'
 import { parseUpToDateLanguages } from '#core/kinds/outdated-texts.ts'
 import { parseVisibility, visibilities } from '#core/kinds/visibility.ts'
+import type { SiteLanguages } from '#core/localized.ts'
 import type { Told } from '#core/site/sign-ups.ts'
 import type { AdminContent } from '#core/site/site.ts'
 import { type Commands, defineCommands, refusal } from './define-commands.ts'
@@ -96,7 +100,12 @@ export type ContentCommandResult =
   | Failure<'missing' | 'malformed'>
 
 type Command<Intent> = Extract<ContentCommand, { intent: Intent }>
-type Entry = { kind: FormKind<unknown>; content: AdminContent<unknown>; present: Present }
+type Entry = {
+  kind: FormKind<unknown>
+  content: AdminContent<unknown>
+  present: Present
+  languages: SiteLanguages
+}
 type Saved = SaveResult<unknown> | InvalidFields
 
 /** Creates, changes, deletes or restores a document, or reverts it to an old version. */
@@ -106,7 +115,8 @@ export function contentCommands(contentName: ContentName): Commands {
     kind.role,
     contentCommandSchema(kind),
     async (site, by, command): Promise<ContentCommandResult> => {
-      const entry = { kind, content: site[contentName], present: site.present() }
+      const languages = languagesOfForm(command, site.lastSettings().languages)
+      const entry = { kind, content: site[contentName], present: site.present(), languages }
       const saved = await applyCommand(entry, by, command)
       const result = toResult(kind, saved, entry.present)
       if (!result.ok || !saved.ok || !kind.statusFields) return result
@@ -175,8 +185,8 @@ async function save(
   by: Editor,
   command: Command<'create' | 'update'>,
 ): Promise<Saved> {
-  const { kind, content, present } = entry
-  const parsed = parseForm(kind, command)
+  const { kind, content, present, languages } = entry
+  const parsed = parseForm(kind, command, languages)
   if (!parsed.ok) return parsed
   const { body } = parsed
   if (command.intent === 'update') {

@@ -70,7 +70,7 @@ async function applyCommand(site: Site, by: Editor, command: SeriesCommand): Pro
 
 /** Only the first event is posted to Telegram, where that was asked for. */
 async function repeat(site: Site, by: Editor, command: Command<'create'>): Promise<Saved> {
-  const parsed = parseForm(eventKind, command)
+  const parsed = parseForm(eventKind, command, site.lastSettings().languages)
   if (!parsed.ok) return parsed
   const { dates } = parsed.body
   const { repeat: rule, repeatUntil } = command
@@ -94,7 +94,7 @@ async function repeat(site: Site, by: Editor, command: Command<'create'>): Promi
 
 async function changeWithLater(site: Site, by: Editor, command: Command<'update'>): Promise<Saved> {
   const present = site.present()
-  const parsed = parseForm(eventKind, command)
+  const parsed = parseForm(eventKind, command, site.lastSettings().languages)
   if (!parsed.ok) return parsed
   return site.eventSeries.change<InvalidFields>(by, command, (current, later) => {
     const decided = decisionOf(command, parsed.body, present, current)

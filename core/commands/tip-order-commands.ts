@@ -36,7 +36,7 @@ export const tipOrderCommands = defineCommands(
     if (command.intent === 'move') {
       return toResult(tipKind, await tipOrder.move(by, command, command), present)
     }
-    const parsed = parseForm(sectionForm, command)
+    const parsed = parseForm(sectionForm, command, site.lastSettings().languages)
     if (!parsed.ok) return parsed
     return toResult(
       tipKind,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { languages, type Language } from '#core/localized.ts'
+import { languages, languagesOf, type Language, type SiteLanguages } from '#core/localized.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
+import { fieldsIn } from './fields-in.ts'
 import type { FieldCondition, FormField } from './fields.ts'
 import { type FieldErrors, toFieldErrors } from './text-schema.ts'
 
@@ -24,25 +25,59 @@ export const oneLanguageField = 'oneLanguage'
 
 /** Parses a form by the same rules in the browser and on the server. */
 export function parseForm<Body>(
-  { schema, formSchema = schema, fields }: FormDefinition<Body>,
+  { schema, formSchema = schema, fields: all }: FormDefinition<Body>,
   submitted: Readonly<Record<string, unknown>>,
+  choice: SiteLanguages = 'both',
 ): FormParseResult<Body> {
-  const checked = submitted[oneLanguageField] === 'yes' ? schema : formSchema
+  const fields = fieldsIn(all, choice)
   const body: Tree = {}
   for (const field of fields) {
     if (isLeftOut(field, submitted)) continue
     setMember(body, field.path.split('.'), fieldValue(field, submitted[field.name]))
   }
-  const parsed = checked.safeParse(body)
-  if (parsed.success) return { ok: true, body: parsed.data }
-
-  const errors: FieldErrors = {}
-  for (const [errorPath, code] of Object.entries(toFieldErrors(parsed.error))) {
-    const field = fields.find(({ path }) => isPartOf(errorPath, path) || isPartOf(path, errorPath))
-    if (field) errors[field.name] ??= code
+  const isWaiting = submitted[oneLanguageField] === 'yes'
+  const checked = (isWaiting ? schema : formSchema).safeParse(body)
+  let errors = {
+    ...fieldErrors(askedIn(all, choice), checked.error),
+    ...(choice === 'both' ? {} : missingTexts(fields, submitted)),
+  }
+  if (Object.keys(errors).length === 0) {
+    // What is asked in both languages, where the site has them, is wrong in the one that it has not.
+    const parsed = checked.success ? checked : schema.safeParse(body)
+    if (parsed.success) return { ok: true, body: parsed.data }
+    errors = fieldErrors(all, parsed.error)
   }
   const isEmpty = fields.every(({ name }) => isBlank(submitted[name]))
   return { ok: false, reason: isEmpty ? 'nothing' : 'fields', errors }
+}
+
+/** The fields of these languages, and those of none. */
+function askedIn(fields: readonly FormField[], choice: SiteLanguages): readonly FormField[] {
+  return fields.filter(({ language }) => !language || languagesOf(choice).includes(language))
+}
+
+/** The texts that the store would take in the other language alone. */
+function missingTexts(
+  fields: readonly FormField[],
+  submitted: Readonly<Record<string, unknown>>,
+): FieldErrors {
+  const missing = fields.filter(
+    (field) =>
+      field.language &&
+      isAskedFor(field, submitted) &&
+      isRequired(field, submitted) &&
+      isBlank(submitted[field.name]),
+  )
+  return Object.fromEntries(missing.map(({ name }) => [name, 'empty']))
+}
+
+function fieldErrors(fields: readonly FormField[], error: z.ZodError | undefined): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [errorPath, code] of Object.entries(error ? toFieldErrors(error) : {})) {
+    const field = fields.find(({ path }) => isPartOf(errorPath, path) || isPartOf(path, errorPath))
+    if (field) errors[field.name] ??= code
+  }
+  return errors
 }
 
 /** Whether the form asks for the field, given what is filled in. */

@@ -43,6 +43,23 @@ describe('parsing a form by the description of its kind', () => {
     expect(parseForm(eventKind, neither)).toMatchObject({ errors: { titleUk: 'empty' } })
   })
 
+  test('on a site with one language, its text is required and the other one kept', () => {
+    const form = { ...event, titleEn: '' }
+    expect(parseForm(eventKind, form, 'uk')).toMatchObject({ body: { titles: { uk: 'Пікнік' } } })
+    expect(parseForm(eventKind, event, 'uk')).toMatchObject({
+      body: { titles: { uk: 'Пікнік', en: 'Picnic' } },
+    })
+    expect(parseForm(eventKind, form, 'en')).toMatchObject({ errors: { titleEn: 'empty' } })
+    // Elsewhere one of the two is enough.
+    expect(parseForm(newsKind, news, 'en')).toMatchObject({
+      errors: { titleEn: 'empty', textEn: 'empty' },
+    })
+    // What is wrong besides is still found.
+    expect(parseForm(eventKind, { ...form, startDate: '' }, 'uk')).toMatchObject({
+      errors: { startDate: 'empty' },
+    })
+  })
+
   test('an empty form and a form without fields are refused as empty', () => {
     const blank = Object.fromEntries(Object.keys(event).map((name) => [name, '  ']))
     for (const form of [blank, {}]) {

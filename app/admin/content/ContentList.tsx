@@ -10,16 +10,20 @@ import { ListNote, ListScreen, PanelList, PanelSeam } from '#app/admin/lists/Lis
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { smallDrawingCount } from '#app/ui/drawings/SmallDrawing.tsx'
 import { createDrawingChooser } from '#core/content/choose-drawing.ts'
 import { isListName, kindOf } from '#core/content/content-kinds.ts'
+import { kindIn } from '#core/forms/fields-in.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { copyFields } from '#core/kinds/copy-fields.ts'
 import type { EntryCopy } from '#core/kinds/editable.ts'
+import { filtersIn } from '#core/kinds/filters-in.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
 import { contentFilters } from '#core/kinds/list-filters.ts'
+import type { SiteLanguages } from '#core/localized.ts'
 import type { Route } from './+types/ContentList.ts'
 import { fieldToTranslate, toContentView } from './content-view.ts'
 import { ContentItem, ItemLinks, LastChange } from './ContentItem.tsx'
@@ -50,7 +54,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const editables = items.map(({ editable }) => editable)
   const facts = await factLoaders[contentName]?.(editables, { site, person })
   const lists = { facts: facts ?? {}, list: { ...list, items }, authorEmails, telegramPosts }
-  const copy = await loadCopy(found, url)
+  const copy = await loadCopy(found, url, present.settings.languages)
   return { contentName, query, ...lists, copy, now: present.now.toISOString() }
 }
 
@@ -66,7 +70,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const isBin = filter === 'bin'
   const emptyName = filter === 'all' || filter === 'bin' ? filter : 'none'
   // A filter that no document matches is left out.
-  const filters = contentFilters.filter(
+  const filters = filtersIn(contentFilters, useSiteState().languages).filter(
     (part) => list.counts[part] > 0 || part === 'all' || part === filter,
   )
   // The results of a search and the bin have another order.
@@ -116,6 +120,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
 async function loadCopy(
   { kind, content, person }: ContentFor,
   url: URL,
+  languages: SiteLanguages,
 ): Promise<EntryCopy | undefined> {
   const id = url.searchParams.get('copy')
   if (id === null) return undefined
@@ -123,5 +128,9 @@ async function loadCopy(
   if (!document || document.state === 'removed') return undefined
   const fields = copyFields(kind, toFormValues(kind, document.body))
   const isMissing = ({ name, required }: FormField) => required === 'always' && !fields[name]
-  return { id, fields, firstField: fieldsInFormOrder(kind).find(isMissing)?.name }
+  return {
+    id,
+    fields,
+    firstField: fieldsInFormOrder(kindIn(kind, languages)).find(isMissing)?.name,
+  }
 }

@@ -1,3 +1,4 @@
+import type { Settings } from '#core/community/settings.ts'
 import type { Present } from '#core/dates.ts'
 import { missingLanguages, findUntranslated } from '#core/forms/form.ts'
 import { type Document, isPublished, daysLeftInBin } from '#core/kinds/document.ts'
@@ -11,7 +12,7 @@ import {
 } from '#core/kinds/kind.ts'
 import type { ContentFilter } from '#core/kinds/list-filters.ts'
 import { outdatedLanguages } from '#core/kinds/outdated-texts.ts'
-import { type Language, languages } from '#core/localized.ts'
+import { type Language, languages as allLanguages, languagesOf } from '#core/localized.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 
 /** A document as an item of the administrators' list. */
@@ -43,9 +44,10 @@ export type ListedContent = ContentView & { drawing: number }
 export function toContentView<Body>(
   kind: FormKind<Body>,
   document: Document<Body>,
-  present: Present,
+  { settings, ...present }: Present & { settings: Pick<Settings, 'languages'> },
 ): ContentView {
   const { now } = present
+  const languages = languagesOf(settings.languages)
   const { id, publishAt, updatedAt, updatedBy, body } = document
   const state = isPublished(document, now)
     ? 'published'
@@ -58,8 +60,10 @@ export function toContentView<Body>(
     slug: document.slug ?? id,
     editable,
     state,
-    missing: missingLanguages(kind.fields, editable.fields),
-    outdated: outdatedLanguages(kind.fields, document.outdated),
+    missing: missingLanguages(kind.fields, editable.fields).filter((language) =>
+      languages.includes(language),
+    ),
+    outdated: languages.length > 1 ? outdatedLanguages(kind.fields, document.outdated) : [],
     publishAt,
     updatedAt,
     updatedBy,
@@ -89,7 +93,7 @@ export function fieldToTranslate(
   filter: ContentFilter,
 ): string | undefined {
   const fields = fieldsInFormOrder(kind)
-  const language = languages.find((one) => filter === one || filter === `${one}Older`)
+  const language = allLanguages.find((one) => filter === one || filter === `${one}Older`)
   if (!language) return undefined
   if (filter === language) return findUntranslated(fields, values, language)?.name
   return fields.find((field) => field.language === language && outdated.includes(field.path))?.name

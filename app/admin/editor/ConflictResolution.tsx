@@ -2,9 +2,11 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { kindIn } from '#core/forms/fields-in.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { SavedFields } from '#core/kinds/editable.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
+import type { SiteLanguages } from '#core/localized.ts'
 import type { EditorFormState } from './use-editor-form.ts'
 import s from './ConflictResolution.module.css'
 
@@ -47,7 +49,12 @@ export function ConflictResolution({ contentName, form, saved, close }: Conflict
       <p ref={takeFocus} tabIndex={-1} role="alert">
         {t('conflict.text')}
       </p>
-      <Differences contentName={contentName} typed={draft.fields} saved={saved.fields} />
+      <Differences
+        contentName={contentName}
+        typed={draft.fields}
+        saved={saved.fields}
+        languages={form.languages}
+      />
       <p className={s.choice}>
         <Button onClick={keepTyped}>{t('conflict.keepMine')}</Button>
         <Button variant="quiet" onClick={takeSaved}>
@@ -61,13 +68,18 @@ export function ConflictResolution({ contentName, form, saved, close }: Conflict
 /** The button that had it is gone with the form. */
 const takeFocus = (text: HTMLElement | null) => text?.focus()
 
-type DifferencesProps = { contentName: ContentName; typed: FormValues; saved: FormValues }
+type DifferencesProps = {
+  contentName: ContentName
+  typed: FormValues
+  saved: FormValues
+  languages: SiteLanguages
+}
 
-function Differences({ contentName, typed, saved }: DifferencesProps) {
+function Differences({ contentName, typed, saved, languages }: DifferencesProps) {
   const t = useMessages('editing')
   const { label, valueText } = useFormMessages(contentName)
   const labels = [
-    ...fieldsInFormOrder(kindOf(contentName)).map((field) => ({
+    ...fieldsInFormOrder(kindIn(kindOf(contentName), languages)).map((field) => ({
       ...field,
       text: label(field.name),
     })),

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { kindIn } from '#core/forms/fields-in.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import type { Editable, EntryCopy } from '#core/kinds/editable.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
@@ -75,7 +76,7 @@ export function Editor(props: EditorProps) {
       onClose={close}
       title={item ? messages.editTitle : messages.add}
       closeLabel={tForms('close')}
-      size={sizeFor(fieldsInFormOrder(kindOf(contentName)))}
+      size={sizeFor(fieldsInFormOrder(kindIn(kindOf(contentName), form.languages)))}
       isSheet
       actions={saving.conflict === undefined ? submitButton : null}
     >

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { kindIn } from '#core/forms/fields-in.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
@@ -46,7 +47,8 @@ export function EditorForm({ ref, id, form, omitted = [], ...rest }: EditorFormP
   const { contentName, item, controls, OwnGroup } = rest
   const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
-  const { fields, hasSeries, hasTelegramPosts, isAlwaysPublished } = kindOf(contentName)
+  const kind = kindIn(kindOf(contentName), form.languages)
+  const { fields, hasSeries, hasTelegramPosts, isAlwaysPublished } = kind
   const t = useMessages('editing')
   const wasTicked = item !== undefined && savedFields['telegram'] === 'yes'
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
@@ -67,9 +69,7 @@ export function EditorForm({ ref, id, form, omitted = [], ...rest }: EditorFormP
       ) : null}
       <EditorFields
         {...{ form, messages, controls, OwnGroup }}
-        fields={fieldsInFormOrder(kindOf(contentName)).filter(
-          ({ name }) => !omitted.includes(name),
-        )}
+        fields={fieldsInFormOrder(kind).filter(({ name }) => !omitted.includes(name))}
         isNew={!item}
         seriesNote={
           item?.fields['series'] ? (

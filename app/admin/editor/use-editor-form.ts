@@ -9,11 +9,13 @@ import { fieldsOf, type WaitingSave } from '#app/admin/waiting-saves/waiting-sav
 import { useSiteState } from '#app/state/site-state.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { noRepetition, repetitionErrors } from '#core/events/repetition.ts'
+import { languagesOfForm } from '#core/forms/fields-in.ts'
 import { type FormValues, oneLanguageField, parseForm } from '#core/forms/form.ts'
 import { removeImageFromForm } from '#core/images/image-erasure.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Editable, EntryCopy, SavedFields } from '#core/kinds/editable.ts'
 import { publishedNow, visibilityErrors } from '#core/kinds/visibility.ts'
+import type { SiteLanguages } from '#core/localized.ts'
 import { focusField } from './focus-field.ts'
 import { useSaveForm } from './use-save-form.tsx'
 import { useLoadSuggestions } from './use-suggestions.tsx'
@@ -39,7 +41,8 @@ export function useEditorForm(options: EditorFormOptions) {
   const formDraft = useFormDraft(options)
   const { draft } = formDraft
   const images = useWaitingImages(contentName, waiting)
-  const validation = useValidation(contentName, draft.fields)
+  const languages = languagesOfForm(draft.fields, useSiteState().languages)
+  const validation = useValidation(contentName, draft.fields, languages)
   const focusError = useFocusOnError(formElement)
   const suggestions = useLoadSuggestions(contentName, kindOf(contentName).fields)
   const { isAllSent, setSent } = useSentFields(draft)
@@ -79,6 +82,7 @@ export function useEditorForm(options: EditorFormOptions) {
   return {
     ...formDraft,
     ...uploading,
+    languages,
     subject,
     errors,
     saving,
@@ -165,9 +169,9 @@ function newForm(contentName: ContentName, hasTelegram: boolean, copy: EntryCopy
 }
 
 /** Errors are shown from the first press of the button on. */
-function useValidation(contentName: ContentName, values: FormValues) {
+function useValidation(contentName: ContentName, values: FormValues, languages: SiteLanguages) {
   const [isShown, setShown] = useState(false)
-  const parsed = parseForm(kindOf(contentName), values)
+  const parsed = parseForm(kindOf(contentName), values, languages)
   const errors = {
     ...(parsed.ok ? {} : parsed.errors),
     ...visibilityErrors(values),

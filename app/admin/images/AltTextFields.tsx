@@ -1,9 +1,10 @@
 import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
 import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { maxAltTextLength } from '#core/images/image.ts'
-import type { Language, Localized } from '#core/localized.ts'
+import { languagesOf, type Language, type Localized } from '#core/localized.ts'
 
 type AltTextFieldsProps = {
   alt: Localized
@@ -14,12 +15,16 @@ type AltTextFieldsProps = {
 
 /** The alt texts of an image. They belong to the image, and are saved when a field is left. */
 export function AltTextFields(props: AltTextFieldsProps) {
-  return (
-    <>
-      <AltTextField {...props} language="uk" isUnsaved={false} />
-      <AltTextField {...props} language="en" />
-    </>
-  )
+  const shown = languagesOf(useSiteState().languages)
+  return shown.map((language, index) => (
+    // What could not be kept is said once.
+    <AltTextField
+      key={language}
+      {...props}
+      language={language}
+      isUnsaved={props.isUnsaved && index === shown.length - 1}
+    />
+  ))
 }
 
 type AltTextFieldProps = AltTextFieldsProps & { language: Language }
@@ -27,12 +32,13 @@ type AltTextFieldProps = AltTextFieldsProps & { language: Language }
 function AltTextField(props: AltTextFieldProps) {
   const { alt, language, isUnsaved, onChange, onBlur } = props
   const t = useMessages('images')
+  const { languages } = useSiteState()
   const value = alt[language] ?? ''
   const { isTruncated, ...listeners } = usePasteOverflow()
   const hint = useFieldHint({ length: value.length, maxLength: maxAltTextLength, isTruncated })
   return (
     <Field
-      label={t(`alt.${language}`)}
+      label={t(`alt.${languages === 'both' ? language : 'alone'}`)}
       lang={language}
       maxLength={maxAltTextLength}
       value={value}

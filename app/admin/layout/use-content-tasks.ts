@@ -1,7 +1,9 @@
 import { listAddress } from '#app/admin/documents/addresses.ts'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { ListName } from '#core/content/content-kinds.ts'
+import { filtersIn } from '#core/kinds/filters-in.ts'
 import type { ListCounts } from '#core/kinds/list-filters.ts'
 
 export type ContentCounts = [ListName, ListCounts][]
@@ -15,6 +17,7 @@ export type Task = {
 /** What waits in the lists of content, as one row for each sort of work. */
 export function useContentTasks(contentCounts: ContentCounts): Task[] {
   const t = useMessages('admin')
+  const { languages } = useSiteState()
   const titles = useContentTitles()
   const tasks = [
     { name: 'draft', filters: ['draft'] },
@@ -24,7 +27,9 @@ export function useContentTasks(contentCounts: ContentCounts): Task[] {
   ] as const
   return tasks.flatMap(({ name, filters }) => {
     const waiting = contentCounts.flatMap(([listName, counts]) =>
-      filters.map((filter) => ({ listName, filter, n: counts[filter] })).filter(({ n }) => n > 0),
+      filtersIn(filters, languages)
+        .map((filter) => ({ listName, filter, n: counts[filter] }))
+        .filter(({ n }) => n > 0),
     )
     if (waiting.length === 0) return []
     const links = waiting.map(({ listName, filter, n }) => ({

@@ -13,7 +13,7 @@ import {
 } from '#core/community/network-lines.ts'
 import { networkOf } from '#core/community/networks.ts'
 import { completeLink, isWebLink } from '#core/forms/link.ts'
-import { languages } from '#core/localized.ts'
+import { languagesOf, type SiteLanguages } from '#core/localized.ts'
 import { spliced } from '#core/spliced.ts'
 import { RowButtons } from './RowButtons.tsx'
 import s from './NetworksField.module.css'
@@ -47,6 +47,7 @@ export function NetworksField({ field: { name }, form, messages }: EditorFieldPr
           <li key={index} className={s.network}>
             <NetworkFields
               {...{ network, name }}
+              languages={form.languages}
               index={index}
               count={networks.length}
               isWrong={error === 'notALink' && !isWebLink(network.address)}
@@ -72,6 +73,7 @@ const newNetwork: NetworkLink = { address: 'https://', name: {} }
 type NetworkFieldsProps = {
   network: NetworkLink
   name: string
+  languages: SiteLanguages
   index: number
   count: number
   isWrong: boolean
@@ -83,7 +85,7 @@ type NetworkFieldsProps = {
 function NetworkFields({ network, name, index, count, isWrong, ...actions }: NetworkFieldsProps) {
   const t = useMessages('settingsForm')
   const tShell = useMessages()
-  const { onChange, ...rowActions } = actions
+  const { onChange, languages, ...rowActions } = actions
   const { address, name: names } = network
   const known = networkOf(address)
   const shownName = known ? tShell(`social.${known}`) : t('networks.item', { number: index + 1 })
@@ -100,10 +102,10 @@ function NetworkFields({ network, name, index, count, isWrong, ...actions }: Net
       />
       {known
         ? null
-        : languages.map((language) => (
+        : languagesOf(languages).map((language) => (
             <Field
               key={language}
-              label={t(`networks.name.${language}`)}
+              label={t(`networks.name.${languages === 'both' ? language : 'alone'}`)}
               lang={language}
               maxLength={maxNetworkName}
               value={names[language] ?? ''}

@@ -1,7 +1,8 @@
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Field, TextArea } from '#app/ui/controls/Field.tsx'
 import type { ItemList } from '#core/community/item-list.ts'
-import { languages, type Localized } from '#core/localized.ts'
+import { languagesOf, type Localized } from '#core/localized.ts'
 import { spliced } from '#core/spliced.ts'
 
 type OwnItemProps = {
@@ -12,14 +13,15 @@ type OwnItemProps = {
   onChange: (item: Localized[]) => void
 }
 
-/** The texts of an item in both languages. */
+/** The texts of an item in each language. */
 export function OwnItem({ item, list: { texts }, isWrong, onChange }: OwnItemProps) {
   const t = useMessages('settingsForm')
+  const { languages } = useSiteState()
   return texts.flatMap(({ name, maxLength }, index) =>
-    languages.map((language) => {
+    languagesOf(languages).map((language) => {
       const text = item[index] ?? {}
       const common = {
-        label: t(`items.${name}.${language}`),
+        label: t(`items.${name}.${languages === 'both' ? language : 'alone'}`),
         lang: language,
         maxLength,
         value: text[language] ?? '',

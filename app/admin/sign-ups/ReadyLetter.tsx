@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useCopy } from '#app/page/use-copy.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
 import { mailtoAll } from '#core/forms/mailto-all.ts'
-import { languages } from '#core/localized.ts'
+import { languagesOf } from '#core/localized.ts'
 import type { ComposedLetters } from './compose-letter.ts'
 import { contactsToCopy, getsMail, messengerLink } from './recipients.ts'
 import type { SignUpView } from './sign-up-view.ts'
@@ -13,13 +14,19 @@ import s from './ReadyLetter.module.css'
 /** The letter, by the site or by hand: in the languages of those who get it, until somebody changes it. */
 export function useReadyLetter(recipients: readonly SignUpView[], letters: ComposedLetters) {
   const [typed, setTyped] = useState<{ subject?: string; text?: string }>({})
-  const used = languages.filter((each) => recipients.some(({ language }) => language === each))
+  const { languages } = useSiteState()
+  const languageOf = ({ language }: Pick<SignUpView, 'language'>) =>
+    languages === 'both' ? language : languages
+  const used = languagesOf(languages).filter((each) =>
+    recipients.some((recipient) => languageOf(recipient) === each),
+  )
   const composed = used.map((language) => letters[language])
   return {
     recipients,
     subject: typed.subject ?? [...new Set(composed.map(({ subject }) => subject))].join(' / '),
     text: typed.text ?? composed.map(({ text }) => text).join('\n\n* * *\n\n'),
-    textFor: ({ language }: Pick<SignUpView, 'language'>) => typed.text ?? letters[language].text,
+    textFor: (recipient: Pick<SignUpView, 'language'>) =>
+      typed.text ?? letters[languageOf(recipient)].text,
     isTyped: Object.keys(typed).length > 0,
     change: (name: 'subject' | 'text', value: string) => setTyped({ ...typed, [name]: value }),
     forget: () => setTyped({}),

@@ -7,9 +7,10 @@ import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
 import { pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import type { Language } from '#core/localized.ts'
+import { languagesOf, type Language } from '#core/localized.ts'
 import { exampleValues } from '#core/messages/example-values.ts'
 import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
 import { namespaceOf, type Texts } from '#core/messages/texts.ts'
@@ -38,7 +39,9 @@ function withExamples(item: WordsItem, source: Awaited<ReturnType<typeof loadExa
     const values = { ...exampleValues(item.key, language, source), count: '5' }
     return Object.fromEntries(texts.map(([form, text]) => [form, fillPlaceholders(text, values)]))
   }
-  return { ...item, shown: { uk: filledIn('uk'), en: filledIn('en') } }
+  const known = languagesOf(source.settings.languages)
+  const shownIn = (language: Language) => (known.includes(language) ? filledIn(language) : {})
+  return { ...item, shown: { uk: shownIn('uk'), en: shownIn('en') } }
 }
 
 export const shouldRevalidate = reloadWhileSignedIn
@@ -75,11 +78,15 @@ const textOf = ({ text, many, other, one }: Texts) => text ?? many ?? other ?? o
 function WordsRow({ item: { key, id, state, shown } }: { item: WordsItem }) {
   const t = useMessages('wordsForm')
   const place = usePlaceName()
+  const { languages } = useSiteState()
   const states = t('states', { returnObjects: true })
   const content = (
     <>
-      <span lang="uk">{textOf(shown.uk)}</span>
-      <span lang="en">{textOf(shown.en)}</span>
+      {languagesOf(languages).map((language) => (
+        <span key={language} lang={language}>
+          {textOf(shown[language])}
+        </span>
+      ))}
     </>
   )
   return (

@@ -13,9 +13,10 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { commonNamespaces } from '#app/state/messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { languages } from '#core/localized.ts'
+import { languages as allLanguages, languagesOf } from '#core/localized.ts'
 import { placeholdersIn } from '#core/messages/text-faults.ts'
 import { forms, namespaceOf, pluralExamples, type BilingualTexts } from '#core/messages/texts.ts'
 import { wordsId } from '#core/messages/words.ts'
@@ -47,7 +48,8 @@ export function WordsEditor({ words, place: given, onClose }: WordsEditorProps) 
   const waiting = useWaitingSaves().saves.findLast(
     ({ contentName, fields }) => contentName === 'words' && fields['textKey'] === key,
   )
-  const values = new Set(languages.flatMap((one) => valuesIn(original, one)))
+  const { languages } = useSiteState()
+  const values = new Set(languagesOf(languages).flatMap((one) => valuesIn(original, one)))
   return (
     <>
       <ListNote>{`${placeName(namespaceOf(key))}. ${t('notes.empty')}`}</ListNote>
@@ -70,12 +72,13 @@ export function WordsEditor({ words, place: given, onClose }: WordsEditorProps) 
 /** The text with which the site comes, and whether that has changed since the community wrote its own. */
 function Originals({ words: { original, state, former } }: { words: WordsToEdit }) {
   const t = useMessages('wordsForm')
+  const { languages } = useSiteState()
   const isShown = state === 'changed' || state === 'unfit'
   return (
     <>
       {isShown ? <ListNote>{t(`notes.${state}`)}</ListNote> : null}
       <dl className={s.originals}>
-        {languages.map((language) => (
+        {languagesOf(languages).map((language) => (
           <div key={language} lang={language}>
             <dt>{t('original')}</dt>
             {forms.flatMap((form) => {
@@ -171,7 +174,7 @@ function HistoryLink({ id }: { id: string }) {
 
 /** The fields of plural forms where there are none, and of those that a language lacks. */
 function omittedFields(original: BilingualTexts): string[] {
-  return languages.flatMap((language) => {
+  return allLanguages.flatMap((language) => {
     const isPlural = original[language].text === undefined
     const needed = isPlural ? pluralExamples(language).map(([form]) => form) : ['text']
     return forms.filter((form) => !needed.includes(form)).map((form) => fieldNameOf(form, language))

@@ -1,7 +1,8 @@
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { FormValues } from '#core/forms/form.ts'
-import { languages, type Language } from '#core/localized.ts'
+import { languagesOf, type Language } from '#core/localized.ts'
 import { pluralExamples, type BilingualTexts } from '#core/messages/texts.ts'
 import { isTooLong, type WordsPlace } from './words-place.ts'
 import { fieldNameOf } from './words-to-edit.ts'
@@ -13,7 +14,8 @@ type LongText = { name: string; language: Language; text: string }
 /** Texts that are longer than their place allows, as they would stand on a phone. */
 export function WordsPreview({ original, values, place }: WordsPreviewProps) {
   const t = useMessages('wordsForm')
-  const long = languages.flatMap((language) => longTexts(language, { original, values, place }))
+  const shown = languagesOf(useSiteState().languages)
+  const long = shown.flatMap((language) => longTexts(language, { original, values, place }))
   return (
     <div aria-live="polite">
       {long.length > 0 ? <p className={s.warning}>{t('preview.long')}</p> : null}

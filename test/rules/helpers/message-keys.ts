@@ -68,6 +68,11 @@ export function kindTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
 function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
   return contentNames.map(kindOf).flatMap(({ formMessages: namespace, fields }) => {
     const hints = fields.flatMap(({ name, group }) => [`form.hints.${name}`, `form.hints.${group}`])
+    // Where the site has one language.
+    const alone = fields.flatMap(({ name, group }) => [
+      `form.alone.${name.replace(/(Uk|En)$/, '')}`,
+      `form.alone.${group}`,
+    ])
     const references = [...(messagesOf.get(namespace)?.values() ?? [])].map(referencedKey)
     const keys = [
       ...formTextNames.map((name) => `form.${name}`),
@@ -76,7 +81,7 @@ function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
       ...fields.flatMap(({ name, choices = [] }) =>
         choices.map((choice) => `form.choices.${name}.${choice}`),
       ),
-      ...hints.filter((key) => messagesOf.get(namespace)?.has(key)),
+      ...[...hints, ...alone].filter((key) => messagesOf.get(namespace)?.has(key)),
       ...references.filter((key) => key !== undefined),
     ]
     const from = 'app/content/use-form-messages.ts'

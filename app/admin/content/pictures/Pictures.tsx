@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { lookOf } from '#core/community/look.ts'
 import { isListName, listKindOf } from '#core/content/content-kinds.ts'
-import { languages, type Language } from '#core/localized.ts'
+import { type Language, languagesOf } from '#core/localized.ts'
 import { documentLook } from '#core/share-pictures/drawn-words.ts'
 import {
   sharePictureFormats,
@@ -33,8 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const document = await content.document(person, id)
   if (!document || document.state === 'removed') throw data(null, 404)
   const { version } = document
-  const { settings, site, ...present } = context.get(pageContext)
-  const siteLook = lookOf(settings)
+  const { site, ...present } = context.get(pageContext)
+  const siteLook = lookOf(present.settings)
   const messages = site.lastMessages()
   const lookIn = (language: Language) => documentLook(siteLook, messages.in(language), contentName)
   const looks = { uk: lookIn('uk'), en: lookIn('en') }
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { contentName, version, looks, item } = loaderData
   const t = useMessages('admin')
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   useLiveUpdates(listKindOf(contentName).name)
   const name = itemName(contentName, item.editable.fields, language)
   const isShown = item.state === 'published'
@@ -58,7 +58,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
       </p>
       <ListNote>{t(isShown ? 'pictures.intro' : 'pictures.notYet')}</ListNote>
       {isShown
-        ? languages.map((shown) => (
+        ? languagesOf(languages).map((shown) => (
             <PicturesInLanguage
               key={shown}
               document={{ contentName, id: item.id, version, look: looks[shown] }}

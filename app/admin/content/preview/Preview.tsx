@@ -23,6 +23,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { UpdateForm } from '#core/commands/content-commands.ts'
 import { isListName, listKindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { fieldsIn } from '#core/forms/fields-in.ts'
 import { toPublished } from '#core/kinds/document.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { findMissingParts, type MissingPart } from '#core/kinds/missing-parts.ts'
@@ -50,10 +51,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await loadView(toPublished(document), { language, site })
   const item = toContentView(kind, document, present)
   const { fields } = item.editable
-  const images = kind.fields
+  const asked = fieldsIn(kind.fields, present.settings.languages)
+  const images = asked
     .filter(({ control }) => control === 'images')
     .flatMap(({ name }) => splitAddresses(fields[name] ?? ''))
-  const missingParts = findMissingParts(kind.fields, fields, await site.images.altTexts(images))
+  const missingParts = findMissingParts(asked, fields, await site.images.altTexts(images))
   return { contentName, item: { ...item, view, missingParts } }
 }
 

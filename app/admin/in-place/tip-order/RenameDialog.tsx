@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
@@ -16,7 +17,7 @@ type RenameDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the name of a section in both languages. */
+/** Asks for the name of a section in each language. */
 export function RenameDialog({ first, isOpen, onClose }: RenameDialogProps) {
   const t = useMessages('tipForm')
   const tEditing = useMessages('editing')
@@ -30,7 +31,9 @@ export function RenameDialog({ first, isOpen, onClose }: RenameDialogProps) {
   useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
   const [isChecked, setChecked] = useState(false)
   const { isPending, rename } = useTipOrder(first)
-  const isEmpty = (sectionUk + sectionEn).trim() === ''
+  const { languages } = useSiteState()
+  const isEmpty =
+    { both: sectionUk + sectionEn, uk: sectionUk, en: sectionEn }[languages].trim() === ''
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -60,8 +63,12 @@ export function RenameDialog({ first, isOpen, onClose }: RenameDialogProps) {
       }
       controls={
         <form id={formId} className={s.form} noValidate onSubmit={(event) => void submit(event)}>
-          <Field lang="uk" {...field('sectionUk', sectionUk, setUk)} />
-          <Field lang="en" {...field('sectionEn', sectionEn, setEn)} />
+          {languages === 'en' ? null : (
+            <Field lang="uk" {...field('sectionUk', sectionUk, setUk)} />
+          )}
+          {languages === 'uk' ? null : (
+            <Field lang="en" {...field('sectionEn', sectionEn, setEn)} />
+          )}
         </form>
       }
     >

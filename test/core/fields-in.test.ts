@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { fieldsIn, languagesOfForm } from '#core/forms/fields-in.ts'
+
+const fieldOf = (name: string, languages: 'both' | 'uk' | 'en') =>
+  fieldsIn([...eventKind.fields, ...newsKind.fields], languages).find((one) => one.name === name)
+
+test('on a site with one language each text has one field, and the other is kept', () => {
+  expect(fieldsIn(eventKind.fields, 'both')).toBe(eventKind.fields)
+  expect(fieldOf('titleEn', 'uk')).toMatchObject({ control: 'hidden', required: 'never' })
+  expect(fieldOf('titleEn', 'uk')).not.toHaveProperty('language')
+  expect(fieldOf('titleUk', 'uk')).toMatchObject({ control: 'line', required: 'always' })
+  expect(fieldOf('titleUk', 'uk')).not.toHaveProperty('canWait')
+  // Of two languages one would be enough.
+  expect(fieldOf('textEn', 'both')?.required).toBe('oneLanguage')
+  expect(fieldOf('textEn', 'en')?.required).toBe('always')
+})
+
+test('a text in English alone stands where the Ukrainian one would', () => {
+  expect(fieldOf('placeEn', 'both')?.group).toBe('more')
+  expect(fieldOf('placeEn', 'en')).not.toHaveProperty('group')
+})
+
+test('the form of the settings decides its languages, every other has those of the site', () => {
+  expect(languagesOfForm({ languages: 'both' }, 'uk')).toBe('both')
+  expect(languagesOfForm({ languages: 'en' }, 'uk')).toBe('en')
+  expect(languagesOfForm({}, 'uk')).toBe('uk')
+  expect(languagesOfForm({ languages: 'de' }, 'uk')).toBe('uk')
+})
