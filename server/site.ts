@@ -8,7 +8,7 @@ import { runPeriodically } from './base/run-periodically.ts'
 import type { Config } from './config/config.ts'
 import type { Parts } from './feature/feature.ts'
 import { startFeatures, type StartedFeatures } from './features.ts'
-import { namesBefore } from './first-content/first-settings.ts'
+import { firstValues } from './first-content/first-settings.ts'
 import { openDictionaries } from './http/dictionaries.ts'
 import { transportSecurityHeaders } from './http/headers.ts'
 import { openStaticFiles } from './http/static-files.ts'
@@ -110,7 +110,7 @@ async function openEntrance(
   const site = await createSite(store, {
     ...services,
     maxFeedbackPerDay,
-    firstNames: namesBefore(origin),
+    firstValues: firstValues(origin),
   })
   speakLanguagesOf(() => site.lastSettings().languages)
   const secret = await loadSecret(store)

@@ -1,15 +1,20 @@
 import type { Administrator } from '#core/admins/person.ts'
 
-/** What a new site should have soon, in the order in which it is shown. */
-export const firstSteps = [
+/** What of the front page is the community's own, in the order in which a visitor misses it. */
+export const frontPageSteps = [
   'name',
   'logo',
-  'contacts',
+  'join',
+  'identity',
+  'place',
+  'photo',
   'events',
-  'people',
-  'backup',
-  'telegram',
+  'about',
+  'contacts',
+  'networks',
 ] as const
+/** What a new site should have soon, in the order in which it is shown. */
+export const firstSteps = [...frontPageSteps, 'people', 'backup', 'telegram'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** So many events make a calendar that somebody reads. */

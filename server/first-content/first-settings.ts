@@ -49,9 +49,12 @@ export async function beginWithNothing(
   })
 }
 
-/** The names of a site to which nobody has given one: its own address, or formerly that of the example. */
-export function namesBefore(origin: string): string[] {
-  return [hostOf(origin), ...(community.isExample ? [community.name.uk] : [])]
+/** Of a site to which nobody has given a name: its own address, or formerly the name of the example. */
+export function firstValues(origin: string): { names: string[]; identity: string } {
+  return {
+    names: [hostOf(origin), ...(community.isExample ? [community.name.uk] : [])],
+    identity: identityIn('other').uk,
+  }
 }
 
 function hostOf(origin: string): string {

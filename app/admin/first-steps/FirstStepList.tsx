@@ -1,35 +1,34 @@
 import { href } from 'react-router'
 import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { classNames } from '#app/ui/class-names.ts'
-import { CheckIcon } from '#app/ui/icons/actions.tsx'
 import type { FirstStepForm } from '#core/commands/first-step-commands.ts'
-import { type FirstStep, firstSteps } from '#core/site/first-steps.ts'
+import { type FirstStep, firstSteps, frontPageSteps } from '#core/site/first-steps.ts'
 import s from './FirstStepList.module.css'
 
-/** What a new site should have soon. It disappears when all is done, or when nobody wants to be reminded. */
+/** What a new site still lacks. It disappears when all is done, or when nobody wants to be reminded. */
 export function FirstStepList({ done }: { done: Record<FirstStep, boolean> }) {
   const t = useMessages('admin')
+  const own = {
+    done: frontPageSteps.filter((step) => done[step]).length,
+    count: frontPageSteps.length,
+  }
   return (
     <section className={s.steps} aria-labelledby="first-steps">
       <h2 id="first-steps" className={s.heading}>
         {t('firstSteps.title')}
       </h2>
+      <p>{t('firstSteps.done', own)}</p>
       <ol role="list" className={s.list}>
-        {firstSteps.map((step) => (
-          <li key={step} className={classNames(s.step, done[step] && s.done)}>
-            <span className={s.mark} aria-hidden>
-              {done[step] ? <CheckIcon /> : null}
-            </span>
-            <span>
-              <span className="visually-hidden">
-                {t(done[step] ? 'firstSteps.done' : 'firstSteps.todo')}:{' '}
-              </span>
+        {firstSteps
+          .filter((step) => !done[step])
+          .map((step) => (
+            <li key={step} className={s.step}>
+              <span className={s.mark} aria-hidden />
               <Step step={step} />
-            </span>
-          </li>
-        ))}
+            </li>
+          ))}
       </ol>
       <ActionButton<FirstStepForm>
         commands="firstSteps"
@@ -44,6 +43,7 @@ export function FirstStepList({ done }: { done: Record<FirstStep, boolean> }) {
 
 function Step({ step }: { step: FirstStep }) {
   const t = useMessages('admin')
+  const { languages } = useSiteState()
   const name = t(`firstSteps.steps.${step}`)
   // The bot is named in the environment, which no screen can change.
   if (step === 'telegram') {
@@ -54,25 +54,31 @@ function Step({ step }: { step: FirstStep }) {
       </span>
     )
   }
+  const to = addresses[step]
+  if (to) return <AdminLink to={to}>{name}</AdminLink>
+  const field = fields[step]?.replace('Uk', languages === 'en' ? 'En' : 'Uk')
   return (
-    <AdminLink to={addresses[step]} hash={parts[step] ?? ''}>
+    <AdminLink to={href('/adminf83922ab/settings')} hash={`#${field}`}>
       {name}
     </AdminLink>
   )
 }
 
-const addresses: Record<Exclude<FirstStep, 'telegram'>, string> = {
-  name: href('/adminf83922ab/settings'),
-  logo: href('/adminf83922ab/settings'),
-  contacts: href('/adminf83922ab/settings'),
+const addresses: Partial<Record<FirstStep, string>> = {
   events: href('/adminf83922ab/:content', { content: 'events' }),
   people: href('/adminf83922ab/admins'),
   backup: href('/adminf83922ab/backups'),
 }
 
 /** Of the settings. */
-const parts: Partial<Record<FirstStep, string>> = {
-  name: '#nameUk',
-  logo: '#logo',
-  contacts: '#email',
+const fields: Partial<Record<FirstStep, string>> = {
+  name: 'nameUk',
+  logo: 'logo',
+  join: 'joinUrl',
+  identity: 'identityUk',
+  place: 'placeUk',
+  photo: 'heroImages',
+  about: 'showPoints',
+  contacts: 'email',
+  networks: 'networks',
 }

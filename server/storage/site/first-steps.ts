@@ -1,7 +1,8 @@
 import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
+import { hiddenParts } from '#core/community/front-page.ts'
 import type { Settings } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
-import { enoughEvents, type FirstSteps } from '#core/site/first-steps.ts'
+import { enoughEvents, type FirstStep, type FirstSteps } from '#core/site/first-steps.ts'
 import { forRole } from '#server/storage/base/for-role.ts'
 import type { Store } from '#server/storage/store.ts'
 
@@ -9,8 +10,8 @@ import type { Store } from '#server/storage/store.ts'
 export type FirstStepFacts = {
   /** Whether the environment names a bot. */
   postsToTelegram: boolean
-  /** The names of a site to which nobody has given one. */
-  firstNames: readonly string[]
+  /** Of a site of which nobody has said otherwise. */
+  firstValues: { names: readonly string[]; identity: string }
 }
 type FirstStepsOptions = Partial<FirstStepFacts> & { readSettings: () => Promise<Settings> }
 
@@ -31,9 +32,9 @@ export function createFirstSteps(store: Store, options: FirstStepsOptions): Firs
 
 async function readSteps(
   store: Store,
-  { readSettings, postsToTelegram = false, firstNames = [] }: FirstStepsOptions,
-) {
-  const [{ name, logo, email }, events, admins, hasBackup] = await Promise.all([
+  { readSettings, postsToTelegram = false, firstValues }: FirstStepsOptions,
+): Promise<Record<FirstStep, boolean>> {
+  const [settings, events, admins, hasBackup] = await Promise.all([
     readSettings(),
     store.lists.counts(eventKind, store.now()),
     store.documents.all(adminKind, { removed: false }),
@@ -41,12 +42,31 @@ async function readSteps(
   ])
   const administrators = admins.filter(({ body }) => roleOfAdmin(body) === 'administrator')
   return {
-    name: !firstNames.includes(name.uk ?? ''),
-    logo: logo !== '',
-    contacts: email !== '',
+    ...frontPageStatus(settings, firstValues),
     events: events.all - events.draft >= enoughEvents,
     people: administrators.length > 1,
     backup: hasBackup,
     telegram: postsToTelegram,
+  }
+}
+
+/** The sample's sentences say what a community does and what it is. */
+function frontPageStatus(
+  settings: Settings,
+  { names, identity } = { names: [], identity: '' } as FirstStepFacts['firstValues'],
+) {
+  const { name, place, texts, logo, joinUrl, heroImages, email, networks } = settings
+  const { uk, en } = settings.identity
+  const hidden = hiddenParts(settings)
+  return {
+    name: !names.includes(name.uk ?? name.en ?? ''),
+    logo: logo !== '',
+    join: joinUrl !== '',
+    identity: texts === 'sample' || (uk ?? en ?? identity) !== identity,
+    place: Object.keys(place).length > 0,
+    photo: heroImages.length > 0,
+    about: !hidden.includes('about') || !hidden.includes('philosophy'),
+    contacts: email !== '',
+    networks: networks !== '',
   }
 }
