@@ -27,7 +27,7 @@ type Props = {
 
 /** The link of the title covers the whole card; the buttons lie above it, not inside it. */
 export function EventCard({ event, as: Heading, id, tools }: Props) {
-  const { dates, leaf, nearness, when, place, state, newDates, photo, isCancelled } = event
+  const { dates, leaf, nearness, when, place, state, series, newDates, photo, isCancelled } = event
   return (
     <Card as="li" id={id} isStretched className={event.isPast ? s.past : s.card}>
       <div className={photo ? s.pictured : s.top}>
@@ -50,6 +50,7 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
             <EventLink event={event} />
           </Heading>
           <p className={s.when}>{when}</p>
+          {series ? <p className={s.when}>{series}</p> : null}
           {newDates ? <p className={s.newDates}>{newDates}</p> : null}
           {place ? (
             <p>

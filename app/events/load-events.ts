@@ -2,10 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
-import { type Event, eventKind } from '#core/content/event.ts'
+import { type Event, eventKind, isUpcoming } from '#core/content/event.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
-import type { ContentPage, PageQuery } from '#core/site/site.ts'
+import type { ContentPage, PageQuery, Site } from '#core/site/site.ts'
 import { endOfDayIn } from '#core/zoned-time.ts'
+import type { Viewer } from './view/describe-period.ts'
+import { describeSeries } from './view/describe-series.ts'
 import { createEventViewer, type EventView } from './view/event-view.ts'
 
 export type EventsData = {
@@ -28,7 +30,9 @@ const frontPageEvents = 6
 /** The events that are running or coming: the first pages of them. */
 export async function loadUpcomingEvents(context: Context, options: EventsQuery) {
   const { site, today, person, eventsLoadDelay } = context.get(pageContext)
-  const upcoming = await site.events.upcoming({ today, ...options })
+  // An editor changes each date for itself.
+  const isOncePerSeries = !person
+  const upcoming = await site.events.upcoming({ today, isOncePerSeries, ...options })
   const data = await toEventsData(context, upcoming, options)
   return { ...data, delay: person ? 0 : eventsLoadDelay }
 }
@@ -56,21 +60,35 @@ async function toEventsData(
   { hasPictures }: Pick<EventsQuery, 'hasPictures'>,
 ): Promise<EventsData> {
   const { site, now, today, zone } = context.get(pageContext)
-  const toView = createEventViewer({
-    language: context.get(languageContext),
-    today,
-    messages: site.lastMessages(),
-  })
+  const viewer = { language: context.get(languageContext), today, messages: site.lastMessages() }
+  const toView = createEventViewer(viewer)
   const photos = items.flatMap((event) => event.images?.slice(0, 1) ?? [])
   const points = photos.length > 0 ? await site.images.points(photos) : {}
+  const series = await describeAllSeries(items, viewer, site)
   const events = items.map((event) => ({
     ...toView(event),
+    ...(isUpcoming(event, today) && series.get(event.series)),
     ...(event.images?.[0] && { photo: photoOf(event.images[0], points) }),
     ...(hasPictures && { picture: linkPictureFor(context, 'events', event) }),
     ...editableFor(context, eventKind, event),
   }))
   const validUntil = endOfDayIn(zone, now.getTime())
   return { events, hasMore, validUntil }
+}
+
+/** By their ids, how often the events of a series take place that are still to come. */
+async function describeAllSeries(
+  events: readonly Event[],
+  viewer: Viewer,
+  { events: content }: Site,
+) {
+  const described = new Map<string | undefined, Pick<EventView, 'series'>>()
+  const toCome = events.filter((event) => isUpcoming(event, viewer.today))
+  for (const id of new Set(toCome.flatMap(({ series }) => series ?? []))) {
+    const series = describeSeries(await content.upcomingOfSeries(id, viewer.today), viewer)
+    if (series !== undefined) described.set(id, { series })
+  }
+  return described
 }
 
 function photoOf(address: string, points: Record<string, ImagePoint>): EventView['photo'] {

@@ -107,7 +107,7 @@ export const eventKind = {
     ],
     pagesAtOnce: 2,
     hasTelegramPosts: true,
-    hasSeries: true,
+    seriesOf: ({ series }) => series,
     formMessages: 'eventForm',
     // As one thinks of an event, with the English texts last.
     formOrder: [

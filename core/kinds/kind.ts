@@ -37,6 +37,8 @@ export type Kind<Body, Name extends string = string> = {
    * past ones of a year, by the page of one document. Their sort keys are made by `sortKeyOfPeriod`.
    */
   readonly hasPeriods?: true
+  /** A new document can be repeated: those that this makes are of one series (core/commands/series-commands.ts). */
+  seriesOf?(body: Body): string | undefined
   isUnanswered?(body: Body): boolean
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
@@ -59,8 +61,6 @@ export type FormKind<Body, Name extends string = string, Messages extends string
   readonly newValues?: FormValues
   /** Its documents can be posted to Telegram; server/telegram/compose-post.ts says what a post contains. */
   readonly hasTelegramPosts?: true
-  /** A new document can be repeated; those that this makes have the same `series` (core/commands/series-commands.ts). */
-  readonly hasSeries?: true
   /** Its documents have ids that follow from them, and are neither drafts nor removed. */
   readonly isAlwaysPublished?: true
   /** What the form does not ask for, and takes over from the document as it is now. */

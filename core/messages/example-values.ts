@@ -26,6 +26,7 @@ export function exampleValues(
     place: place[language] ?? '',
     email,
     state: message('signUp', 'own.series.states.coming'),
+    rule: message('eventDays', 'series.monthly'),
     button: message('signUp', 'own.series.skip'),
     deadline: message('eventDays', 'deadline.tomorrow').replace('{{time}}', '18:00'),
     title: message('home', 'hero.title'),

@@ -140,7 +140,15 @@ export interface Content<Body> extends AdminContent<Body> {
 /** Content of a kind whose documents end. Days are those of the community. */
 export interface DatedContent<Body> extends Content<Body> {
   /** Documents whose last day is not over, by their first day. */
-  upcoming(options: PageQuery & { today: Day }): Promise<ContentPage<Body>>
+  upcoming(
+    options: PageQuery & {
+      today: Day
+      /** Of each series the next one alone. */
+      isOncePerSeries?: boolean
+    },
+  ): Promise<ContentPage<Body>>
+  /** Those of a series, by their first day. */
+  upcomingOfSeries(series: string, today: Day): Promise<Published<Body>[]>
   /** Documents that ended before today, of one year or of all, the newest first. */
   past(options: PageQuery & { year?: number; today: Day }): Promise<ContentPage<Body>>
   /** The years in which documents ended before today, the newest first. */

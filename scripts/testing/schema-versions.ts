@@ -41,6 +41,7 @@ const tablesAfterSchema9 = [
 const columnsAfterSchema9 = {
   confirmed_at: 'sessions',
   posts_to_telegram: 'documents',
+  series: 'documents',
   version: 'submissions',
   point_x: 'images',
   point_y: 'images',
@@ -52,6 +53,7 @@ export async function downgradeToSchema(location: StoreLocation, number: 4 | 8 |
   const dropColumn = (table: string, column: string) =>
     schema.alterTable(table).dropColumn(column).execute()
   for (const table of tablesAfterSchema9) await schema.dropTable(table).execute()
+  await schema.dropIndex('documents_by_series').execute()
   for (const [column, table] of Object.entries(columnsAfterSchema9)) await dropColumn(table, column)
   if (number < 9)
     for (const table of ['documents', 'revisions']) await dropColumn(table, 'outdated')

@@ -43,6 +43,8 @@ test('no list, count, feed, save or daily job reads a whole table, and lists are
   await site.news.slugs({ part: 2, size: 500 })
   await site.nextPublication()
   await site.events.upcoming({ today: '2026-05-01', page: 1 })
+  await site.events.upcoming({ today: '2026-05-01', page: 1, isOncePerSeries: true })
+  await site.events.upcomingOfSeries('series', '2026-05-01')
   await site.events.past({ year: 2026, today: '2026-05-01', page: 1 })
   await site.events.endingSince('2026-05-01')
 

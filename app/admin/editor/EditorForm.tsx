@@ -48,7 +48,7 @@ export function EditorForm({ ref, id, form, omitted = [], ...rest }: EditorFormP
   const messages = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
   const kind = kindIn(kindOf(contentName), form.languages)
-  const { fields, hasSeries, hasTelegramPosts, isAlwaysPublished } = kind
+  const { fields, seriesOf, hasTelegramPosts, isAlwaysPublished } = kind
   const t = useMessages('editing')
   const wasTicked = item !== undefined && savedFields['telegram'] === 'yes'
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
@@ -79,7 +79,7 @@ export function EditorForm({ ref, id, form, omitted = [], ...rest }: EditorFormP
           ) : null
         }
         repetition={
-          hasSeries && form.series.canRepeat ? (
+          seriesOf && form.series.canRepeat ? (
             <RepeatFields values={draft.fields} errors={errors} onChange={change} />
           ) : null
         }

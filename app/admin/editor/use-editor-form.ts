@@ -161,7 +161,7 @@ function newForm(contentName: ContentName, hasTelegram: boolean, copy: EntryCopy
     ...kind.newValues,
   }
   const telegram = hasTelegram && kind.hasTelegramPosts && { telegram: 'yes' }
-  const repetition = kind.hasSeries && noRepetition
+  const repetition = kind.seriesOf && noRepetition
   return {
     version: 0,
     fields: { ...fields, ...copy?.fields, ...publishedNow, ...telegram, ...repetition },

@@ -1,23 +1,39 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { PublicLogo } from '#app/page/PublicLogo.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
 import { PinIcon } from '#app/ui/icons/navigation.tsx'
 import type { EventPageView } from './event-page-view.ts'
+import type { SeriesView } from './load-event.ts'
 import s from './EventFacts.module.css'
 
-type Props = { event: EventPageView; hasSignUp: boolean }
+type Props = { event: EventPageView & Partial<SeriesView>; hasSignUp: boolean }
 
 /** The way there, by whom, and where there is more. */
 export function EventFacts({ event, hasSignUp }: Props) {
   const t = useMessages('eventsPage')
   const tEvents = useMessages('events')
   const { name, organisation } = useCommunity()
-  const { mapLink, link, linkHost, isPast, isCancelled } = event
+  const { mapLink, link, linkHost, isPast, isCancelled, series, otherDates = [] } = event
   const isLinkInBar = !hasSignUp && !isPast && !isCancelled
   return (
     <ul role="list" className={s.facts}>
+      {otherDates.length > 0 ? (
+        <Fact icon={<SpriteIcon name="calendar" />}>
+          <details className={s.dates}>
+            <summary>{series ?? t('item.otherDates')}</summary>
+            {otherDates.map(({ slug, when }) => (
+              <PageLink key={slug} to={href('/events/:slug', { slug })}>
+                {when}
+              </PageLink>
+            ))}
+          </details>
+        </Fact>
+      ) : null}
       {mapLink ? (
         <Fact icon={<PinIcon />}>
           <ExternalLink to={mapLink}>{t('item.map')}</ExternalLink>

@@ -13,11 +13,12 @@ import type { EventPageView } from './event-page-view.ts'
 import { EventBar, ShareEvent } from './EventBar.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { EventStage } from './EventStage.tsx'
+import type { SeriesView } from './load-event.ts'
 import s from './EventPage.module.css'
 
 type Props = {
   /** The share picture is absent in a preview. */
-  event: EventPageView & { signUp?: SignUpView | undefined }
+  event: EventPageView & Partial<SeriesView> & { signUp?: SignUpView | undefined }
   tools?: ReactNode
   /** Set for a preview: excluded from search engines. */
   isHidden?: boolean

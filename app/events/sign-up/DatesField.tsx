@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import type { SignUpView } from './sign-up-view.ts'
+import s from './SignUp.module.css'
 
 type Props = {
   allDates: NonNullable<SignUpView['allDates']>
@@ -29,7 +30,10 @@ export function DatesField({ allDates, isForAll }: Props) {
       <p id={title}>
         <strong>{t('form.dates')}</strong>
       </p>
-      {choice('', t('form.thisDate'))} {choice('on', t('form.allDates', { until: allDates.until }))}
+      <div className={s.choices}>
+        {choice('', t('form.thisDate'))}
+        {choice('on', t('form.allDates', { until: allDates.until }))}
+      </div>
       <p>
         <small id={hint}>{t('form.allDatesHint')}</small>
       </p>

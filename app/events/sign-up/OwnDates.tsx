@@ -26,7 +26,9 @@ export function OwnDates({ series, form }: { series: Series; form: ChangeFormPro
           <li key={date.eventId} className={s.date} data-expected={isExpected(date) || undefined}>
             <p>
               {/* A document of its own, so that the next page does not know this address. */}
-              <a href={href('/events/:slug', date) + languageQuery(language, languages)}>{date.when}</a>
+              <a href={href('/events/:slug', date) + languageQuery(language, languages)}>
+                {date.when}
+              </a>
               <br />
               <strong>
                 {t(`own.series.states.${date.isCancelled ? 'eventCancelled' : date.state}`, {

@@ -21,6 +21,7 @@ export type Tables = {
     version: number
     state: DocumentState
     sort_key: string
+    series: ColumnType<string | null, string | null | undefined, string | null>
     slug: string | null
     publish_at: string
     body: string

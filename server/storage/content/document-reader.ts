@@ -1,14 +1,23 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Day } from '#core/dates.ts'
 import type { Document, Revision } from '#core/kinds/document.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import { toDocument, toRevision } from '#server/storage/base/document-rows.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
-import { TableAccess } from '#server/storage/base/tables.ts'
+import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
 
 type Range = { offset: number; limit: number }
-type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }
+type Period = {
+  from: Day
+  until?: Day
+  order: 'asc' | 'desc'
+  range?: Range | undefined
+  /** Of each series only the first of them. */
+  isOncePerSeries?: boolean | undefined
+  /** Only those of this series. */
+  series?: string
+}
 
 // The sort keys of kinds with periods begin with both days. The indexes with `by_last_day` in their names have the last.
 export const firstDay = sql<Day>`substr(sort_key, 1, 10)`
@@ -31,10 +40,12 @@ export class DocumentReader extends TableAccess {
   async publishedInPeriod<Body>(
     kind: Kind<Body>,
     now: Date,
-    { from, until, order, range }: Period,
+    { from, until, order, range, isOncePerSeries, series }: Period,
   ): Promise<Document<Body>[]> {
     let query = this.#published(kind, now).selectAll().where(lastDay, '>=', from)
     if (until !== undefined) query = query.where(lastDay, '<=', until)
+    if (series !== undefined) query = query.where('series', '=', series)
+    if (isOncePerSeries) query = query.where(isFirstOfSeries(now, from))
     // The sort key begins with the first day. Without it the engines would read the index of sort keys, with all
     // past documents.
     query = query.orderBy(order === 'desc' ? lastDay : firstDay, order)
@@ -222,6 +233,22 @@ export class DocumentReader extends TableAccess {
         .where(sql<string>`publish_at || ''`, '<=', now.toISOString())
     )
   }
+}
+
+/** Whether no other published document of its series comes before it whose last day is not before `from`. */
+function isFirstOfSeries(now: Date, from: Day) {
+  return ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'documents'>) =>
+    not(
+      exists(
+        selectFrom('documents as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.series', '=', 'documents.series')
+          .whereRef('earlier.sort_key', '<', 'documents.sort_key')
+          .where('earlier.state', '=', 'published')
+          .where('earlier.publish_at', '<=', now.toISOString())
+          .where(sql<Day>`substr(earlier.sort_key, 12, 10)`, '>=', from),
+      ),
+    )
 }
 
 function directionOf({ order }: Pick<Kind<unknown>, 'order'>): 'asc' | 'desc' {

@@ -44,14 +44,11 @@ export class SeriesReader extends TableAccess {
     const rows = await this.db
       .selectFrom('documents')
       .selectAll()
-      .where('kind', '=', eventKind.name)
-      .where(({ or, eb }) => or(series.map((id) => eb('body', 'like', `%"series":"${id}"%`))))
+      .where('series', 'in', series)
       .orderBy('sort_key')
       .orderBy('id')
       .execute()
-    const events = rows.map((row) => toDocument(eventKind, row))
-    // The underscore of an id stands for any character in the query.
-    return events.filter(({ body }) => body.series !== undefined && series.includes(body.series))
+    return rows.map((row) => toDocument(eventKind, row))
   }
 }
 

@@ -67,6 +67,7 @@ function toColumns<Body>(kind: Kind<Body>, document: Document<Body>) {
     state,
     slug,
     sort_key: kind.sortKey(body, publishAt),
+    series: kind.seriesOf?.(body) ?? null,
     publish_at: publishAt,
     outdated: outdated.join(' '),
     posts_to_telegram: Number(document.postsToTelegram),

@@ -29,6 +29,7 @@ import { signUpLimits } from './0025-sign-up-limits.ts'
 import { bursts } from './0026-bursts.ts'
 import { initials } from './0027-initials.ts'
 import { seriesSignUps } from './0028-series-sign-ups.ts'
+import { series } from './0029-series.ts'
 import type { Migration } from './migration.ts'
 
 const released: readonly Migration[] = [
@@ -59,6 +60,7 @@ const released: readonly Migration[] = [
   bursts,
   initials,
   seriesSignUps,
+  series,
 ]
 
 export const newestSchema = released.at(-1)?.number ?? 0

@@ -55,16 +55,25 @@ export function createPublishedContent<Body>(store: Store, kind: Kind<Body>): Pu
   }
 }
 
-type Dated<Body> = Pick<DatedContent<Body>, 'upcoming' | 'past' | 'pastYears' | 'endingSince'>
+type Dated<Body> = Pick<
+  DatedContent<Body>,
+  'upcoming' | 'upcomingOfSeries' | 'past' | 'pastYears' | 'endingSince'
+>
 
 export function createDatedContent<Body>(store: Store, kind: Kind<Body>): Dated<Body> {
   const { documents } = store
   const now = () => store.now()
   return {
-    upcoming: ({ today, ...options }) =>
-      readPage(options, (range) =>
-        documents.publishedInPeriod(kind, now(), { from: today, order: 'asc', range }),
-      ),
+    upcoming: ({ today, isOncePerSeries, ...options }) =>
+      readPage(options, (range) => {
+        const period = { from: today, order: 'asc', range, isOncePerSeries } as const
+        return documents.publishedInPeriod(kind, now(), period)
+      }),
+
+    async upcomingOfSeries(series, today) {
+      const period = { from: today, order: 'asc', series } as const
+      return (await documents.publishedInPeriod(kind, now(), period)).map(toPublished)
+    },
 
     past: ({ year, today, ...options }) =>
       readPage(options, (range) => {

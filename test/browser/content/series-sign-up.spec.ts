@@ -66,6 +66,24 @@ test('a visitor signs up for all dates, skips one, takes it back and leaves', as
   await expect(page.getByText(uk.own.series.ended)).toBeVisible()
 })
 
+test('the list shows the next date of a series, whose page leads to the others', async ({
+  page,
+}) => {
+  await openPage(page, '/events')
+  const cards = page.getByRole('listitem').filter({ hasText: 'Шаховий гурток' })
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText(
+    /що(неділі|понеділка|вівторка|середи|четверга|п’ятниці|суботи) до /i,
+  )
+  await cards.getByRole('link', { name: 'Шаховий гурток', exact: true }).click()
+  const others = page.getByRole('group').getByRole('link')
+  await page.getByRole('article').getByText(/^що.* до /).click()
+  await expect(others).toHaveCount(2)
+  await expectAccessible(page)
+  await others.last().press('Enter')
+  await expect(page).toHaveURL(/shakhovyi-hurtok-3/)
+})
+
 test('without scripts the buttons of each date work too, in English', async ({ visitor }) => {
   const context = await visitor({ javaScriptEnabled: false })
   const page = await context.newPage()

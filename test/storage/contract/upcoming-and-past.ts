@@ -64,6 +64,28 @@ export function describeUpcomingAndPast(context: ContractContext): void {
       expect(await site.events.endingSince('2000-01-01')).toEqual([])
     })
 
+    test('of each series the next event that visitors see can be shown alone', async () => {
+      const site = await openSiteWith([['окрема', '2026-05-12', '2026-05-12']])
+      const series = crypto.randomUUID()
+      const add = async (uk: string, day: string, more: object = {}) => {
+        const body = { ...eventBody(), titles: { uk }, dates: { start: day, end: day }, series }
+        return expectSaved(await site.events.save(anna, { key: createKey(), body, ...more }))
+      }
+      await add('минула', '2026-05-04')
+      await add('чернетка', '2026-05-10', { state: 'draft' })
+      const next = await add('перша', '2026-05-11')
+      await add('друга', '2026-05-18')
+      const shown = async () =>
+        titles(await site.events.upcoming({ today, page: 1, isOncePerSeries: true }))
+      expect(await shown()).toEqual(['перша', 'окрема'])
+      expect(titles({ items: await site.events.upcomingOfSeries(series, today) })).toEqual([
+        'перша',
+        'друга',
+      ])
+      await site.events.remove(anna, next.id, next.version)
+      expect(await shown()).toEqual(['окрема', 'друга'])
+    })
+
     test('a changed date moves an event', async () => {
       const site = await openSiteWith([['перенесена', '2026-05-01', '2026-05-01']])
       const [event] = (await site.events.past({ year: 2026, today, page: 1 })).items
