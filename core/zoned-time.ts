@@ -26,3 +26,13 @@ export function printTime(moment: string | Date, zone: Zone = defaultZone): stri
     .toZonedDateTimeISO(zone)
     .toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }
+
+/** The moment when clocks in another zone show what those in the former one show at this moment. */
+export function keepClockTime(moment: string, { from, to }: { from: Zone; to: Zone }): string {
+  return Temporal.Instant.from(moment)
+    .toZonedDateTimeISO(from)
+    .toPlainDateTime()
+    .toZonedDateTime(to)
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' })
+}

@@ -33,6 +33,7 @@ export function communityIn(
     where,
     about: settings.texts === 'plain' ? [identity, where].filter(Boolean).join(' ') : '',
     timeZone: textOf(settings.timeZone),
+    ...(settings.zone && { zone: settings.zone }),
     organisation: textOf(settings.organisation),
     controller: textOf(settings.controller),
     email,

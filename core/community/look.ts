@@ -5,7 +5,7 @@ const drawing = 2
 
 /** Stands for everything of the settings that the pictures show: their addresses change with it. */
 export function lookOf(settings: Settings): string {
-  const { name, place, palette, accent, logo, drawings } = settings
+  const { name, place, palette, accent, logo, drawings, zone } = settings
   return shortHash(
     JSON.stringify([
       drawing,
@@ -17,6 +17,8 @@ export function lookOf(settings: Settings): string {
       accent,
       logo,
       drawings,
+      // By which the days of news are told.
+      ...(zone ? [zone] : []),
     ]),
   )
 }

@@ -13,6 +13,7 @@ import { completeLink, imageLink, isWebLink, optionalLink } from '#core/forms/li
 import { text } from '#core/forms/text-schema.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { FormKind } from '#core/kinds/kind.ts'
+import { isZone } from '#core/zone.ts'
 import { frontPageLists, type FrontPageList } from './front-page.ts'
 import { formatItems, maxItems, parseItems, type ItemList, type ListItem } from './item-list.ts'
 import { maxNetworkName, maxNetworks, parseNetworks } from './network-lines.ts'
@@ -161,6 +162,15 @@ const settings = defineFields({
     'site',
     {
       eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
+      zone: checkedField(
+        text(64).refine((zone) => zone === '' || isZone(zone), 'wrong'),
+        {
+          name: 'zone',
+          control: 'zone',
+          maxLength: 64,
+        },
+      ),
+      // What the time in the zone is called.
       timeZone: insideSentence('timeZone', 40, 'bothLanguages'),
       analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
         name: 'analytics',

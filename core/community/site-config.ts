@@ -14,7 +14,7 @@ export type SiteConfig = {
   place: Required<Localized>
   /** The place as a part of a sentence: 'in Mykolaiv'. */
   where?: Required<Localized>
-  /** The time of the place as a part of a sentence: 'Kyiv time'. */
+  /** What its time is called, as a part of a sentence: 'Kyiv time'. Its zone is a setting. */
   timeZone?: Required<Localized>
   email: string
   /** The page with all links, where a visitor becomes a member. */
@@ -67,6 +67,7 @@ export function firstSettings(config: SiteConfig): Settings {
     heroImages: [],
     video: videoId ? videoAddress({ service: 'youtube', id: videoId }) : '',
     eventsDelay: '1.5',
+    zone: '',
     timeZone,
     analytics: '',
     teamLink: config.hasTeamLink ? 'shown' : 'hidden',

@@ -33,6 +33,8 @@ export type Control =
   /** Whether something is shown, as a tick; a list whose items are names or texts. */
   | 'shown'
   | 'items'
+  /** A time zone. */
+  | 'zone'
   /** A name that stands inside of sentences. */
   | 'insideSentence'
   /** Kept by the form, but not shown. */

@@ -6,6 +6,8 @@ import type { SignUp } from './sign-up.ts'
 const hour = 60 * 60_000
 /** How long a place that has come free is kept at least for whoever is next. */
 const offerDuration = 24 * hour
+/** With a night, that of any time zone. */
+const longestOffer = offerDuration + 14 * hour
 /** Nobody confirms at night, so an offer that would end then ends in the morning. */
 const daytime = { from: '09:00', to: '22:00' }
 /** How long a place is kept that must be confirmed from the mail about it. */
@@ -42,11 +44,12 @@ export type PlaceCounts = {
 export function settleOffers(offers: readonly Place[], present: Present): PlaceChange[] {
   const at = present.now.toISOString()
   const until = endOfOffer(present)
+  const latest = new Date(present.now.getTime() + longestOffer).toISOString()
   return offers.flatMap(({ id, offeredUntil }): PlaceChange[] => {
     if (offeredUntil === null) return []
     if (offeredUntil <= at) return [{ id, state: 'lapsed', offeredUntil: null }]
-    // An offer that ends later than a new one was made by a clock that was wrong.
-    return offeredUntil > until ? [{ id, state: 'offered', offeredUntil: until }] : []
+    // It was made by a clock that was wrong.
+    return offeredUntil > latest ? [{ id, state: 'offered', offeredUntil: until }] : []
   })
 }
 
@@ -122,7 +125,7 @@ export function endOfConfirming(sentAt: Date): string {
   return new Date(sentAt.getTime() + confirmDuration).toISOString()
 }
 
-/** At a full hour of a day. Never earlier than that of an offer that was made before: `settleOffers` relies on it. */
+/** At a full hour of a day. */
 function endOfOffer({ now, zone }: Present): string {
   const end = new Date(Math.ceil((now.getTime() + offerDuration) / hour) * hour)
   const [day = '', time = ''] = clockTimeIn(zone, end).split('T')

@@ -4,9 +4,7 @@ import { pageContext, type PageFacts } from '#app/context.ts'
 import { scenes } from '#app/ui/drawings/scenes/scenes.ts'
 import type { Editor } from '#core/admins/person.ts'
 import type { Settings } from '#core/community/settings.ts'
-import { presentIn } from '#core/dates.ts'
 import type { Site } from '#core/site/site.ts'
-import { defaultZone } from '#core/zone.ts'
 import { pageColors } from '#server/colors/current-colors.ts'
 import type { Config } from '#server/config/config.ts'
 import { screensWithTexts } from './screens-with-texts.ts'
@@ -53,7 +51,7 @@ function commonFacts(
 ) {
   return {
     site,
-    ...presentIn(defaultZone, site.now()),
+    ...site.present(),
     settings,
     origin: config.origin,
     person,

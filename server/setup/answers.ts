@@ -3,6 +3,8 @@ import { defaultPalette, paletteNames } from '#core/colors/palette-names.ts'
 import { email } from '#core/forms/email.ts'
 import { type FieldErrors, text, toFieldErrors } from '#core/forms/text-schema.ts'
 import type { SiteLanguages } from '#core/localized.ts'
+import { presentNameOf } from '#core/zone-choices.ts'
+import { defaultZone } from '#core/zone.ts'
 import { providerSettings } from '#server/config/provider-settings.ts'
 import { identities } from '#server/first-content/first-settings.ts'
 
@@ -21,6 +23,11 @@ const community = z.object({
   placeEn: optional(100),
   whereUk: optional(60),
   whereEn: optional(60),
+  zone: optional(64).transform((name, { addIssue }) => {
+    const zone = presentNameOf(name || defaultZone)
+    if (zone === undefined) addIssue({ code: 'custom', message: 'wrong' })
+    return zone ?? defaultZone
+  }),
   identity: z.enum(identities).optional(),
   identityUk: optional(60),
   identityEn: optional(60),

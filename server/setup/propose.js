@@ -13,3 +13,18 @@ town?.addEventListener('change', async () => {
   const shown = ['whereUk', 'whereEn'].map((name) => form.elements.namedItem(name).value)
   if (shown.some(Boolean)) document.getElementById('proposed').textContent = shown.join(' · ')
 })
+
+// Proposes the time zone of the browser, which may know it by a former name.
+const nameOf = (timeZone) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+const zone = form?.elements.namedItem('zone')
+if (zone && 'proposed' in zone.dataset) {
+  const own = nameOf(undefined)
+  const found = [...zone.options].find(({ value }) => value === own || nameOf(value) === own)
+  if (found) found.selected = true
+}

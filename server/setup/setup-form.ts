@@ -3,7 +3,10 @@ import { defaultPalette, paletteNames } from '#core/colors/palette-names.ts'
 import { dateFormat } from '#core/dates.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { Language } from '#core/localized.ts'
+import { zoneChoices } from '#core/zone-choices.ts'
+import { zoneOf } from '#core/zone.ts'
 import { timeOfBackup } from '#server/backups/base/backup-folder.ts'
+import { systemClock } from '#server/base/clock.ts'
 import { fieldErrorIn, paletteNameIn, setupMessages } from '#server/base/messages.ts'
 import { identities } from '#server/first-content/first-settings.ts'
 import { contentChoices, languageChoices } from './answers.ts'
@@ -110,6 +113,7 @@ function communityFields(view: SetupView): Html {
           ${field('whereUk', t('place.whereUk'))} ${field('whereEn', t('place.whereEn'))}
         </div>
       </details>
+      ${zoneField(view)}
     </fieldset>`
 }
 
@@ -132,6 +136,22 @@ function languageFields({ language, typed }: SetupView): Html {
       )}
     </div>
   </fieldset>`
+}
+
+/** The browser proposes its own zone: propose.js. */
+function zoneField({ language, typed, errors }: SetupView): Html {
+  const chosen = zoneOf(typed)
+  const choices = zoneChoices(language, systemClock(), chosen)
+  return html`<label class="field"
+    ><span>${setupMessages(language)('place.zone')}</span>
+    <select name="zone" ${typed['zone'] ? '' : 'data-proposed'}>
+      ${choices.map(
+        ({ zone, label }) =>
+          html`<option value="${zone}" ${zone === chosen ? 'selected' : ''}>${label}</option>`,
+      )}
+    </select>
+    ${errors['zone'] ? html`<small class="wrong">${fieldErrorIn(language, errors['zone'])}</small>` : ''}</label
+  >`
 }
 
 function paletteField({ language, typed }: SetupView, name: (typeof paletteNames)[number]): Html {

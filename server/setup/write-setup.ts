@@ -2,6 +2,8 @@ import { adminKind } from '#core/admins/admin.ts'
 import { settingsId, settingsKind, type StoredSettings } from '#core/community/settings.ts'
 import type { Localized } from '#core/localized.ts'
 import { proposePlace } from '#core/text/propose-place.ts'
+import { proposedTimeName } from '#core/zone-choices.ts'
+import { defaultZone } from '#core/zone.ts'
 import { emptyParts, identityIn, plainParts } from '#server/first-content/first-settings.ts'
 import { addFirstTips } from '#server/first-content/first-tips.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
@@ -43,7 +45,7 @@ export function writeSetup(store: Store, answers: NewSite): Promise<Result> {
 
 /** A new site says what was answered, and nothing else: what only the sample could say is hidden until it is written. */
 function newSettings(community: Community): StoredSettings {
-  const { languages, nameUk, nameEn, placeUk, whereUk, palette, email, showEmail } = community
+  const { languages, nameUk, nameEn, placeUk, whereUk, palette, zone, email, showEmail } = community
   const proposed = proposePlace(placeUk)
   const placeEn = community.placeEn || proposed.placeEn
   const whereEn = community.whereEn || (placeEn && `in ${placeEn}`)
@@ -57,6 +59,9 @@ function newSettings(community: Community): StoredSettings {
     where: bilingual(whereUk || proposed.whereUk, languages === 'uk' ? '' : whereEn),
     email: showEmail ? email : '',
     palette,
+    zone,
+    // The words of the configuration are about the zone of the default.
+    ...(zone !== defaultZone && { timeZone: proposedTimeName(zone) }),
   }
 }
 

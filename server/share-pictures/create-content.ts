@@ -13,7 +13,7 @@ import { periodOf } from '#core/search/indexed-terms.ts'
 import { drawnNamespace, drawnText } from '#core/share-pictures/drawn-words.ts'
 import type { ScreenPicture, SharePicture } from '#core/share-pictures/share-picture.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
-import { defaultZone, type Zone } from '#core/zone.ts'
+import { zoneOf, type Zone } from '#core/zone.ts'
 import { pageTexts } from '#server/feeds/feed-texts.ts'
 
 export type PictureContent = {
@@ -46,7 +46,7 @@ export function createPictureContent(
 ): PictureContent {
   const kind = listKindOf(contentName)
   const named = { contentName, language }
-  const period = periodFacts(named, document, defaultZone)
+  const period = periodFacts(named, document, zoneOf(site.settings))
   const detailsOf = ownDetails[contentName] as DetailsOf<unknown> | undefined
   const details = detailsOf?.(document.body, { site, language }, period)
   return {

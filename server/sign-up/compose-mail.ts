@@ -14,7 +14,7 @@ import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { OwnSeries } from '#core/site/sign-ups.ts'
 import { datesWithWeekdays } from '#core/weekday-dates.ts'
-import { defaultZone } from '#core/zone.ts'
+import { zoneOf } from '#core/zone.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { automaticHeaders, senderAddress, toOneLine } from '#server/mail/send-mail.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
@@ -158,7 +158,11 @@ function deadlineOf(
   language: Language,
   t: TFunction<'server'>,
 ): string {
-  const time = deadlineInWords(new Date(offeredUntil), { language, messages, zone: defaultZone })
+  const time = deadlineInWords(new Date(offeredUntil), {
+    language,
+    messages,
+    zone: zoneOf(settings),
+  })
   const { timeZone } = communityIn(settings, language)
   return timeZone ? t('siteTime', { time, timeZone }) : time
 }

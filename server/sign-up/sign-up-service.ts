@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import { certificateFormName } from '#core/sign-up/certificate.ts'
 import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
@@ -59,7 +60,8 @@ export function startSignUps({ pages, ...parts }: SignUpParts) {
       signUpOrigin: person ? undefined : originOf(parts, sender),
     }),
     onChange({ kind }) {
-      if (kind === eventKind.name || isSignUpChange(kind)) wake()
+      // The zone may be another one: reminders are sent in the morning.
+      if (kind === eventKind.name || kind === settingsKind.name || isSignUpChange(kind)) wake()
       // The places of an event are only on its pages.
       if (kind === 'places') pages.cache.drop(isKeyOfEvent)
     },

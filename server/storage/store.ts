@@ -1,3 +1,4 @@
+import { settingsKind } from '#core/community/settings.ts'
 import type { Change } from '#core/content/changes.ts'
 import { presentIn, type Present } from '#core/dates.ts'
 import { defaultZone } from '#core/zone.ts'
@@ -28,6 +29,7 @@ export class Store extends Readers {
   #pollTimer: NodeJS.Timeout | undefined
   #scrubTimer: NodeJS.Timeout | undefined
   #isToScrub = false
+  #zone = defaultZone
   #writeCheck: { until: number; fault: Promise<string | undefined> } | undefined
 
   constructor(engine: Engine, clock: () => Date, { isForReading = false } = {}) {
@@ -40,6 +42,11 @@ export class Store extends Readers {
 
   async start(): Promise<this> {
     await this.changes.start()
+    this.#zone = await this.facts.zone()
+    this.changes.prepare = async (changes) => {
+      if (changes.some(({ kind }) => kind === settingsKind.name))
+        this.#zone = await this.facts.zone()
+    }
     const catchUp = () => void catchUpIfPossible(this.changes)
     this.#engine.listen(catchUp)
     this.#pollTimer = setInterval(catchUp, pollInterval).unref()
@@ -51,7 +58,7 @@ export class Store extends Readers {
   }
 
   present(): Present {
-    return presentIn(defaultZone, this.now())
+    return presentIn(this.#zone, this.now())
   }
 
   /** Runs the work in one transaction. When this returns, the listeners of this process were called. */

@@ -29,6 +29,7 @@ import { derivedLists } from './lists/list-writer.ts'
 import { Lists } from './lists/lists.ts'
 import { derivedIndex } from './search/derived-index.ts'
 import { SearchIndex } from './search/search-index.ts'
+import { zoneSubject } from './settings/zone-subject.ts'
 import { SeriesSignUpReader } from './sign-up/series-sign-up-reader.ts'
 import { SignUpMails } from './sign-up/sign-up-mails.ts'
 import { SignUpReader } from './sign-up/sign-up-reader.ts'
@@ -57,6 +58,7 @@ const subjects = [
   feedbackSubject,
   signUpSubject,
   telegramSubject,
+  zoneSubject,
   adminSubject,
   ownSubject,
 ] as const

@@ -11,7 +11,7 @@ import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { pageContext } from '#app/context.ts'
+import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
@@ -23,6 +23,7 @@ import { toEditable } from '#core/kinds/editable.ts'
 import type { Language } from '#core/localized.ts'
 import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
 import type { Site } from '#core/site/site.ts'
+import { zoneChoices } from '#core/zone-choices.ts'
 import type { Route } from './+types/Settings.ts'
 import { ownControls } from './own-controls.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     first: toFormValues(settingsKind, body),
     fixed: withoutUndefined(fixedSettings),
     sentences: await loadSentences(site),
+    zones: zoneChoices(context.get(languageContext), present.now, present.zone),
   }
 }
 

@@ -3,9 +3,10 @@ import { TextEditorField } from '#app/admin/editor/EditorField.tsx'
 import type { EditorFieldProps, OwnControls } from '#app/admin/editor/EditorFields.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Checkbox } from '#app/ui/controls/Field.tsx'
+import { Checkbox, Select } from '#app/ui/controls/Field.tsx'
 import { defaultPalette, isPaletteName } from '#core/colors/palette-names.ts'
 import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
+import { defaultZone } from '#core/zone.ts'
 import { ColorsField } from './ColorsField.tsx'
 import { ItemsField } from './ItemsField.tsx'
 import { NetworksField } from './NetworksField.tsx'
@@ -18,6 +19,7 @@ export const ownControls: OwnControls = {
   shown: ShownField,
   items: ItemsField,
   insideSentence: InsideSentenceField,
+  zone: ZoneField,
   colors: ColorsEditorField,
   // Beside the palettes.
   accent: () => null,
@@ -50,6 +52,27 @@ function ShownField({ field: { name }, form, messages }: EditorFieldProps) {
         onChange={({ target }) => form.change(name, target.checked ? 'shown' : 'hidden')}
       />
     </div>
+  )
+}
+
+function ZoneField({ field: { name }, form, messages }: EditorFieldProps) {
+  const errorMessage = useFieldErrorMessages()
+  const { zones } = useLoaderData<typeof loader>()
+  return (
+    <Select
+      label={messages.label(name)}
+      hint={messages.hint(name)}
+      name={name}
+      value={form.draft.fields[name] || defaultZone}
+      error={errorMessage(form.errors[name])}
+      onChange={({ target }) => form.change(name, target.value)}
+    >
+      {zones.map(({ zone, label }) => (
+        <option key={zone} value={zone}>
+          {label}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -1,7 +1,7 @@
 import { presentIn } from '#core/dates.ts'
-import { defaultZone } from '#core/zone.ts'
 import { storeErasures, type StoredErasure } from '#server/storage/base/erasures.ts'
 import { hashOf } from '#server/storage/base/hash.ts'
+import { FactReader } from '#server/storage/base/store-facts.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { createContext } from '#server/storage/subjects.ts'
 
@@ -26,7 +26,8 @@ export function repeatErasures(
   const later = hashesOf(erasures.filter(({ at }) => at >= createdAt))
   return db.transaction().execute(async (trx) => {
     await storeErasures(trx, erasures)
-    const context = createContext(trx, restoreAuthor, presentIn(defaultZone, now))
+    const zone = await new FactReader(trx).zone()
+    const context = createContext(trx, restoreAuthor, presentIn(zone, now))
     for (const subject of context.subjects) {
       await subject.eraseAgain?.(context, {
         has: (thing) => all.has(hashOf(thing)),

@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { presentIn } from '#core/dates.ts'
-import { defaultZone } from '#core/zone.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { timestamp } from '#server/storage/base/durations.ts'
@@ -130,8 +129,10 @@ export async function prepareStore(
   await emptyOtherTables(engine.db, manifest)
   await migrate(engine)
   await engine.db.transaction().execute(async (trx) => {
-    await createContext(trx, 'restore', presentIn(defaultZone, systemClock())).indexMissed()
-    await new FactTransactor(trx).setRestored(true)
+    const facts = new FactTransactor(trx)
+    const present = presentIn(await facts.zone(), systemClock())
+    await createContext(trx, 'restore', present).indexMissed()
+    await facts.setRestored(true)
   })
   return engine
 }

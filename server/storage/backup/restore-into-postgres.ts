@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { presentIn } from '#core/dates.ts'
-import { defaultZone } from '#core/zone.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
@@ -42,8 +41,10 @@ export async function restoreIntoPostgres(
     await migrateWithin(trx, target.columns)
     await copyTables(restored.db, trx, tableProgressOf('copy', onProgress))
     onProgress?.({ step: 'index' })
-    await createContext(trx, 'restore', presentIn(defaultZone, systemClock())).indexMissed()
-    await new FactTransactor(trx).setRestored(true)
+    const facts = new FactTransactor(trx)
+    const present = presentIn(await facts.zone(), systemClock())
+    await createContext(trx, 'restore', present).indexMissed()
+    await facts.setRestored(true)
     return {
       hasChanged: true,
       formerData: hasFormerData ? `the schema "${formerName}"` : undefined,

@@ -14,6 +14,8 @@ export class Changes extends TableAccess {
   #reading: Promise<void> | undefined
   #readAgain = false
   #isStopping = false
+  /** What listeners rely on is read again before they are called. */
+  prepare: (changes: readonly Change[]) => Promise<void> = async () => {}
 
   /** Earlier changes are not announced. */
   async start(): Promise<void> {
@@ -79,6 +81,7 @@ export class Changes extends TableAccess {
     while (this.#readAgain) {
       this.#readAgain = false
       const changes = await this.since(this.#last)
+      await this.prepare(changes)
       for (const change of changes) this.#announce(change)
       if (changes.length === batchSize) this.#readAgain = true
     }

@@ -1,3 +1,4 @@
+import { type Zone, zoneOf } from '#core/zone.ts'
 import { type BackupState, parseBackupState } from './backup-state.ts'
 import { Changes } from './changes.ts'
 import { type Database, type DatabaseTransaction, TableAccess } from './tables.ts'
@@ -10,6 +11,8 @@ const indexedChange = 'indexedChange'
 const backups = 'backups'
 /** Whose copies are in the place for copies: a restored store goes on with them. */
 const site = 'site'
+/** In which the clock times of what is stored were typed. */
+const zone = 'zone'
 const inboxFull = 'inboxFullAt'
 const firstTips = 'firstTips'
 const backupDownloaded = 'backupDownloaded'
@@ -52,6 +55,11 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
     return parseBackupState(await this.read(backups))
   }
 
+  /** The time zone that the settings name, for those who do not read them. */
+  async zone(): Promise<Zone> {
+    return zoneOf({ zone: (await this.read(zone)) ?? '' })
+  }
+
   /** When feedback was refused because of the limit for a day, as an ISO time. */
   inboxFullAt = () => this.read(inboxFull)
   /** Undefined before the first backup. */
@@ -79,6 +87,7 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
 
 export class FactTransactor extends FactReader<DatabaseTransaction> {
   setPurpose = (purpose: Purpose) => this.#write('purpose', purpose)
+  setZone = (name: Zone) => this.#write(zone, name)
   setInboxFullAt = (time: string) => this.#write(inboxFull, time)
   setBackups = (state: BackupState) => this.#write(backups, JSON.stringify(state))
   /** What happened since the backup is unknown until it is examined. */

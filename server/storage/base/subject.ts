@@ -1,4 +1,3 @@
-import type { Present } from '#core/dates.ts'
 import type { Zone } from '#core/zone.ts'
 import type { StoredDocument } from './document-rows.ts'
 import type { ErasedThing } from './erasures.ts'
@@ -36,7 +35,7 @@ export type Subject = {
   onStored?(
     trx: DatabaseTransaction,
     documents: readonly StoredDocument[],
-    present: Present,
+    context: WriteContext,
   ): Promise<void>
   /** Before the documents themselves are deleted. */
   onPurged?(trx: DatabaseTransaction, ids: readonly string[], now: Date): Promise<void>

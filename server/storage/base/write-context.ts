@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { publicChangeKinds } from '#core/content/stored-kinds.ts'
-import type { Day, Present } from '#core/dates.ts'
+import { type Day, dayIn, type Present } from '#core/dates.ts'
 import type { DocumentState } from '#core/kinds/document.ts'
 import type { Zone } from '#core/zone.ts'
 import type { ChangedDocument } from './changes.ts'
@@ -19,8 +19,8 @@ export class WriteContext {
   readonly trx: DatabaseTransaction
   readonly by: string
   readonly now: Date
-  readonly today: Day
-  readonly zone: Zone
+  today: Day
+  zone: Zone
   readonly at: string
   readonly subjects: readonly Subject[]
   readonly changes: ChangedDocument[] = []
@@ -40,6 +40,12 @@ export class WriteContext {
     this.zone = present.zone
     this.at = present.now.toISOString()
     this.subjects = subjects
+  }
+
+  /** From here on days and hours are those of this zone. */
+  moveTo(zone: Zone): void {
+    this.zone = zone
+    this.today = dayIn(zone, this.now)
   }
 
   /** Brings everything that follows from documents in line with them, and announces them. */

@@ -64,6 +64,7 @@ const invalidValues: Record<Control, Form> = {
     'too many': Array.from({ length: 11 }, (_, nth) => `Пункт ${nth} | Item ${nth}`).join('\n'),
     'a long text': `${'ї'.repeat(301)} | Item`,
   },
+  zone: { ...invalidTexts, 'no zone': 'Europe/Atlantis', 'an offset': '+02:00' },
   insideSentence: invalidTexts,
   link: invalidLinks,
   image: { ...invalidLinks, 'another host by its slashes': '//evil.example/a.jpg' },

@@ -26,6 +26,7 @@ import { describeSignUps } from './sign-ups.ts'
 import { describeSite } from './site.ts'
 import { describeUpcomingAndPast } from './upcoming-and-past.ts'
 import { describeWriting } from './writing.ts'
+import { describeZone } from './zone.ts'
 
 /** Everything both engines guarantee. Each test gets an empty database from `createPlace`. */
 export function describeStoreContract(
@@ -59,5 +60,6 @@ export function describeStoreContract(
     describeBackup(context)
     describeBackupPoints(context)
     describeErasures(context)
+    describeZone(context)
   })
 }
