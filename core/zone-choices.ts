@@ -1,5 +1,5 @@
 import { dateFormat } from './dates.ts'
-import type { Language, Localized } from './localized.ts'
+import type { Language } from './localized.ts'
 import type { Zone } from './zone.ts'
 
 // Only for the server: not every browser has Temporal, or knows the same zones.
@@ -69,14 +69,10 @@ function placeOf(zone: Zone, language: Language): string {
   return translated ? `${place} (${translated})` : place
 }
 
-/** What the time of a zone may be called inside a sentence, until a community says it in its own words. */
-export function proposedTimeName(zone: Zone): Required<Localized> {
-  const uk = nameIn(zone, 'uk', 'longGeneric')
-  return {
-    // 'час: Велика Британія' is no part of a sentence.
-    uk: uk.startsWith('за ') ? uk : 'за місцевим часом',
-    en: nameIn(zone, 'en', 'longGeneric'),
-  }
+/** What the time of a zone is called inside a sentence; undefined where it is only known whose time it is. */
+export function timeNameIn(zone: Zone, language: Language): string | undefined {
+  const name = nameIn(zone, language, 'longGeneric')
+  return name.includes(':') ? undefined : name
 }
 
 /** Of each of 400 zones once: a format takes a third of a millisecond. */

@@ -140,10 +140,11 @@ function languageFields({ language, typed }: SetupView): Html {
 
 /** The browser proposes its own zone: propose.js. */
 function zoneField({ language, typed, errors }: SetupView): Html {
+  const t = setupMessages(language)
   const chosen = zoneOf(typed)
   const choices = zoneChoices(language, systemClock(), chosen)
   return html`<label class="field"
-    ><span>${setupMessages(language)('place.zone')}</span>
+    ><span>${t('place.zone')}</span>
     <select name="zone" ${typed['zone'] ? '' : 'data-proposed'}>
       ${choices.map(
         ({ zone, label }) =>

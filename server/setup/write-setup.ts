@@ -1,9 +1,10 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { settingsId, settingsKind, type StoredSettings } from '#core/community/settings.ts'
-import type { Localized } from '#core/localized.ts'
+import type { Language, Localized } from '#core/localized.ts'
 import { proposePlace } from '#core/text/propose-place.ts'
-import { proposedTimeName } from '#core/zone-choices.ts'
-import { defaultZone } from '#core/zone.ts'
+import { timeNameIn } from '#core/zone-choices.ts'
+import { defaultZone, type Zone } from '#core/zone.ts'
+import { setupMessages } from '#server/base/messages.ts'
 import { emptyParts, identityIn, plainParts } from '#server/first-content/first-settings.ts'
 import { addFirstTips } from '#server/first-content/first-tips.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
@@ -61,8 +62,17 @@ function newSettings(community: Community): StoredSettings {
     palette,
     zone,
     // The words of the configuration are about the zone of the default.
-    ...(zone !== defaultZone && { timeZone: proposedTimeName(zone) }),
+    ...(zone !== defaultZone && { timeZone: timeNameOf(zone) }),
   }
+}
+
+/** Until the community says it in its own words. */
+function timeNameOf(zone: Zone): Required<Localized> {
+  const nameIn = (language: Language) => {
+    const t = setupMessages(language)
+    return timeNameIn(zone, language) ?? t('place.localTime')
+  }
+  return { uk: nameIn('uk'), en: nameIn('en') }
 }
 
 function identityOf({ identity, identityUk, identityEn }: Community): Localized {

@@ -3,7 +3,7 @@ import { sync, type VEvent } from 'node-ical'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { withOffset } from '#core/zoned-time.ts'
-import { kyivTimeZone } from '#server/feeds/kyiv-time-zone.ts'
+import { describeTimeZone } from '#server/feeds/time-zone.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
@@ -110,15 +110,32 @@ describe.each(Object.entries(parsers))('%s reads the calendar', (_, parse) => {
   })
 })
 
-test('the time zone has the rules of Node', () => {
-  const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(kyivTimeZone)))
-  for (let month = 0; month < 12 * 40; month += 1) {
-    for (const day of [1, 26, 30]) {
-      const noon = new Date(Date.UTC(2000, month, day, 12))
+test.each([
+  'Europe/Kyiv',
+  'Europe/Warsaw',
+  'Europe/Lisbon',
+  'Europe/Dublin',
+  'America/New_York',
+  // Half an hour, no summer, summer in January, rules that count from a day of the month, and none.
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'Australia/Sydney',
+  'America/Santiago',
+  'Africa/Casablanca',
+  // Their rules are others since 2024 and 2026.
+  'Asia/Almaty',
+  'America/Vancouver',
+])('the rules of %s are those of Node', (zone) => {
+  const now = new Date('2026-11-29T12:00:00Z')
+  const described = describeTimeZone(zone, 2022, now)
+  const timezone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(described)))
+  for (let month = 0; month < 12 * 20; month += 1) {
+    for (const day of [1, 8, 15, 26, 30]) {
+      const noon = new Date(Date.UTC(2022, month, day, 12))
       const date = noon.toISOString().slice(0, 16)
-      const time = ICAL.Time.fromJSDate(noon, true)
-      const [, sign, hours] = /([+-])(\d\d):00$/.exec(withOffset('Europe/Kyiv', date)) ?? []
-      expect(zone.utcOffset(time), date).toBe(Number(`${sign}${hours}`) * 3600)
+      const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(withOffset(zone, date)) ?? []
+      const offset = Number(`${sign}1`) * (Number(hours) * 3600 + Number(minutes) * 60)
+      expect(timezone.utcOffset(ICAL.Time.fromJSDate(noon, true)), date).toBe(offset)
     }
   }
 })
