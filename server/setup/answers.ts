@@ -23,11 +23,9 @@ const community = z.object({
   placeEn: optional(100),
   whereUk: optional(60),
   whereEn: optional(60),
-  zone: optional(64).transform((name, { addIssue }) => {
-    const zone = presentNameOf(name || defaultZone)
-    if (zone === undefined) addIssue({ code: 'custom', message: 'wrong' })
-    return zone ?? defaultZone
-  }),
+  zone: optional(64)
+    .transform((name) => presentNameOf(name || defaultZone) ?? '')
+    .refine((zone) => zone !== '', 'wrong'),
   identity: z.enum(identities).optional(),
   identityUk: optional(60),
   identityEn: optional(60),

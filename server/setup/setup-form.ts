@@ -3,8 +3,8 @@ import { defaultPalette, paletteNames } from '#core/colors/palette-names.ts'
 import { dateFormat } from '#core/dates.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { Language } from '#core/localized.ts'
-import { zoneChoices } from '#core/zone-choices.ts'
-import { zoneOf } from '#core/zone.ts'
+import { presentNameOf, zoneChoices } from '#core/zone-choices.ts'
+import { defaultZone, zoneOf } from '#core/zone.ts'
 import { timeOfBackup } from '#server/backups/base/backup-folder.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { fieldErrorIn, paletteNameIn, setupMessages } from '#server/base/messages.ts'
@@ -141,7 +141,7 @@ function languageFields({ language, typed }: SetupView): Html {
 /** The browser proposes its own zone: propose.js. */
 function zoneField({ language, typed, errors }: SetupView): Html {
   const t = setupMessages(language)
-  const chosen = zoneOf(typed)
+  const chosen = presentNameOf(zoneOf(typed)) ?? defaultZone
   const choices = zoneChoices(language, systemClock(), chosen)
   return html`<label class="field"
     ><span>${t('place.zone')}</span>

@@ -202,6 +202,8 @@ describeOnBothEngines((engine, openSite) => {
       ['video', 'https://evil.example/watch?v=aqz-KE-bpKQ', 'notAVideo'],
       ['analytics', 'x"><script>', 'notAProject'],
       ['palette', 'neon', 'wrong'],
+      ['zone', 'Europe/Atlantis', 'wrong'],
+      ['zone', '+02:00', 'wrong'],
       ['accent', '#ff;}*{', 'notAColor'],
       ['drawings', 'none', 'wrong'],
       ['logo', 'javascript:alert(1)', 'notAnImageAddress'],
