@@ -176,9 +176,9 @@ describe.skipIf(findProxy('varnishd') === undefined)('Varnish', () => {
     const shown = async (path: string) =>
       Number(/Зміна (\d+)/.exec(decodeBody(await request(path)))?.[1] ?? -1)
     const last = 60
-    let isOver = false
+    const rush = { isOver: false }
     const read = async (path: string) => {
-      while (!isOver) expect(await shown(path)).toBeLessThanOrEqual(last)
+      while (!rush.isOver) expect(await shown(path)).toBeLessThanOrEqual(last)
     }
     const readers = [...paths, ...paths].map(read)
     let document = await saveDocument(site, newsKind, news('Зміна 0'))
@@ -191,7 +191,7 @@ describe.skipIf(findProxy('varnishd') === undefined)('Varnish', () => {
       for (let again = 0; again < 100; again += 1)
         for (const path of paths) expect(await shown(path)).toBe(last)
     })
-    isOver = true
+    rush.isOver = true
     await Promise.all(readers)
   })
 
