@@ -19,6 +19,7 @@ export async function keepSeenPage(address: string, language: Language): Promise
   const { serviceWorker } = navigator
   // The worker that controls the page: one of a new release may still be starting.
   const registration = await serviceWorker.ready
+  const isFirstPage = !lastSeen && !serviceWorker.controller
   lastSeen = {
     release: pageRelease(),
     address,
@@ -26,7 +27,8 @@ export async function keepSeenPage(address: string, language: Language): Promise
     languages: pageLanguages(),
     files: loadedFiles(),
     messages: pageMessages(),
-    mayFetch: mayPrefetch(),
+    // Whoever reads one page and leaves is spared the rest, which is as much as they have loaded for that page.
+    mayFetch: mayPrefetch() && !isFirstPage,
   }
   registration.active?.postMessage(lastSeen)
   if (isWaitingForNext) return

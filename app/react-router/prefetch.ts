@@ -13,7 +13,7 @@ import { dataPathOf } from './router-requests.ts'
 type Handle = { namespaces?: string[] }
 type Lazy = { handle?: () => Promise<unknown> }
 
-/** How many screens one screen may fetch for links that nobody has touched. */
+/** How many screens one screen may fetch for links that nobody has touched: each is ten kilobytes. */
 const maxUntouched = 3
 /** How long a mouse or the focus must rest on a link. A finger goes down only to tap or to scroll. */
 const restTime = 50

@@ -10,9 +10,10 @@ export type OfflineFiles = { shared: string[]; bundles: string[] }
 /** Written by the client build for that of the worker, which removes it. */
 export const offlineFilesName = 'offline-files.json'
 
-/** No visitor's page needs these without a network. */
-const leftOutEntry = /\/app\/(?:sign-in|sign-out|analytics|search)\//
-const leftOutBundles = ['adminHome', 'analytics', 'search']
+/** No page that is kept needs these. */
+const leftOutEntry =
+  /\/app\/(?:sign-in|sign-out|analytics|search|passkeys|volunteering|\w+\/sheets)\//
+const leftOutBundles = ['adminHome', 'analytics', 'certificates', 'passkeys', 'print', 'search']
 
 /** Lists the scripts, styles and fonts of visitors' pages. */
 export function listOfflineFiles(isAdminModule: (module: string) => boolean): Plugin {

@@ -60,7 +60,7 @@ test.describe('screens that may be opened next', () => {
     await expect.poll(() => requests).toEqual(['/tips.data', '/projects.data', '/team.data'])
     await page.waitForLoadState('networkidle')
     expect(sizes.length).toBeGreaterThan(20)
-    expect(sizes.length).toBeLessThanOrEqual(40)
+    expect(sizes.length).toBeLessThanOrEqual(34)
     expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(230)
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   })

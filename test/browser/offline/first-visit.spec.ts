@@ -1,5 +1,5 @@
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { expectKept, keptAddresses } from '#test/browser/helpers/kept-pages.ts'
+import { expectKept, keptAddresses, pagesAmong } from '#test/browser/helpers/kept-pages.ts'
 import {
   footerLink,
   heading,
@@ -55,6 +55,21 @@ for (const { language, width, name } of views) {
     },
   )
 }
+
+test.describe('on a first visit', () => {
+  test.use({ isPrefetching: true })
+
+  test('the first page alone is kept, and with the second one all screens', async ({ page }) => {
+    await openPage(page, '/contacts')
+    await expectKept(page, '/contacts', '/offline')
+    // The last that the first page could keep: its program.
+    const program = (address: string) => address.includes('/entry.client-')
+    await expect.poll(async () => (await keptAddresses(page)).some(program)).toBe(true)
+    expect(pagesAmong(await keptAddresses(page)).toSorted()).toEqual(['/contacts', '/offline'])
+    await footerLink(page, 'uk', 'news').click()
+    await expectKept(page, '/', '/events', '/tips', '/news', '/feedback', '/offline?lng=en')
+  })
+})
 
 test('a page that is older than the worker opens kept pages without a network', async ({
   page,
