@@ -9,6 +9,7 @@ import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { expectOnlyPaper } from '#test/browser/helpers/printed-page.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -119,6 +120,7 @@ test('two doors see each other, and who came without signing up gets a certifica
   const certificate = page.getByRole('article').filter({ hasText: 'Гнат' })
   await expect(certificate).toContainText('6 волонтерських годин')
   await expectAccessible(page)
+  await expectOnlyPaper(page, 'Гнат')
 })
 
 test('a mark that this browser cannot keep is not shown as made, and the page says why', async ({

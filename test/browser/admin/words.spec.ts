@@ -76,6 +76,19 @@ for (const [database, width] of databases.flatMap(
   )
 }
 
+test('the list has the texts as visitors read them, and finds them so', async ({ page }) => {
+  const { hero } = messages.uk.home
+  const sentence = hero.about
+    .replace('{{name}}', community.name.uk)
+    .replace('{{where}}', 'в Миколаєві')
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/words')
+  await expect(page.getByRole('heading', { name: wordsForm.form.name })).toBeVisible()
+  await expect(page.getByText('{{')).toHaveCount(0)
+  await page.getByRole('searchbox').fill(sentence)
+  await page.getByRole('button', { name: admin.search.button }).click()
+  await expect(page.getByRole('link', { name: sentence })).toBeVisible()
+})
+
 for (const width of [390, 1440]) {
   test(
     `a text says what it lacks, how it looks with its values and on a phone, and where else it is, ${width} px wide`,

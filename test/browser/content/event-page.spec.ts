@@ -2,6 +2,7 @@ import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { expectOnlyPaper } from '#test/browser/helpers/printed-page.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { eventWithSignUp } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -96,6 +97,7 @@ test('the page of the event leads to the ticket, where the initials can be hidde
   await expect(initials).toBeHidden()
   await expect(page.getByText(own.states.coming), 'the place is kept').toBeVisible()
   await expectAccessible(page)
+  await expectOnlyPaper(page, own.states.coming)
   await again.click()
   await expect(initials).toBeVisible()
 })
