@@ -40,8 +40,13 @@ const sections = [
 type Section = (typeof sections)[number]
 
 /** What is not true of this site. */
-function omittedSections(site: { hasAnalytics: boolean; hasVideo: boolean }): Section[] {
+function omittedSections(site: {
+  hasAnalytics: boolean
+  hasVideo: boolean
+  hasLanguages: boolean
+}): Section[] {
   return [
+    ...(site.hasLanguages ? [] : (['language'] as const)),
     ...(site.hasAnalytics ? (['absent', 'absentWithoutVideo'] as const) : (['analytics'] as const)),
     ...(site.hasVideo
       ? (['absentWithoutVideo', 'picturesWithoutVideo'] as const)
@@ -62,9 +67,13 @@ export default function Privacy({
   loaderData: { retention, signUpRetention },
 }: Route.ComponentProps) {
   const t = useMessages('privacy')
-  const { video, email, controller } = useCommunity()
+  const { video, email, controller, languages } = useCommunity()
   const hasAnalytics = Boolean(useRootData()?.analytics)
-  const omitted = omittedSections({ hasAnalytics, hasVideo: video !== null })
+  const omitted = omittedSections({
+    hasAnalytics,
+    hasVideo: video !== null,
+    hasLanguages: languages === 'both',
+  })
   return (
     <Screen
       title={t('title')}

@@ -5,7 +5,7 @@ import { groupBySection, tipKind } from '#core/content/tip.ts'
 import { periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { anchorOf, publicPath } from '#core/kinds/kind.ts'
-import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
+import { languagesOf, localize, type Language, type LocalizedValue } from '#core/localized.ts'
 import { isScreenPath } from '#core/screens.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
 import { parseQuery } from '#core/search/query.ts'
@@ -48,8 +48,16 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const limit = only ? shownOfOne : shownAmongAll
   const names = only === undefined ? listNames : listNames.filter((name) => name === only)
   const found = await site.search(query, { language, contentNames: names, limit })
+  // What was written in the other language is kept, but nobody reads it on a site with one.
+  const languages = languagesOf(facts.settings.languages)
+  const readable = found.groups
+    .map((group) => ({
+      ...group,
+      hits: group.hits.filter((hit) => languages.includes(hit.language)),
+    }))
+    .filter(({ hits }) => hits.length > 0)
   const groups = await Promise.all(
-    found.groups.map(async ({ contentName, hits, hasMore }) => ({
+    readable.map(async ({ contentName, hits, hasMore }) => ({
       name: contentName,
       title: titleOfGroup(site, contentName, language),
       results: await Promise.all(hits.map((hit) => toResultView(site, contentName, hit, language))),
