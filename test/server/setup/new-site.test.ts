@@ -1,77 +1,218 @@
 import { expect, test } from 'vitest'
-import { languages } from '#core/localized.ts'
+import { settingsId, settingsKind } from '#core/community/settings.ts'
+import { eventKind } from '#core/content/event.ts'
+import { addDays, dayIn } from '#core/dates.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { languages, type Language } from '#core/localized.ts'
 import { bundleAddresses, isForAdministrators, isOnlyOnServer } from '#core/messages/bundles.ts'
-import { editableTexts } from '#core/messages/texts.ts'
-import { builtInMessages, plainMessages } from '#server/base/built-in-messages.ts'
-import { createCurrentMessages } from '#server/storage/settings/current-messages.ts'
+import { drawnText } from '#core/share-pictures/drawn-words.ts'
+import type { MailReason } from '#core/sign-up/mail-reasons.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
+import { plainMessages } from '#server/base/built-in-messages.ts'
+import { createFeedbackMail } from '#server/feedback/mail.ts'
+import { createPictureContent } from '#server/share-pictures/create-content.ts'
+import { composeSignUpMail } from '#server/sign-up/compose-mail.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
+import type { TestSite } from '#test/helpers/test-site.ts'
+import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 import { useSetupSite } from '#test/server/helpers/setup-site.ts'
+import { feedbackBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import {
+  findInvented,
+  inventedTexts,
+  inventedValues,
+  inventedWords,
+  textsIn,
+} from './helpers/invented.ts'
 
-const { open, answer, printed } = useSetupSite()
+const { open, answer } = useSetupSite()
 
-/** The beginnings of the sentences that only the community of the sample may say. */
-const sampleSentences = [...editableTexts(builtInMessages)].flatMap(([key, sample]) => {
-  const plain = editableTexts(plainMessages).get(key)
-  return languages.flatMap((language) => {
-    const { text = '' } = sample[language]
-    const [beginning = ''] = text.split('{{')
-    return text === plain?.[language].text || beginning.length < 12 ? [] : [beginning]
-  })
+/** Of the tests themselves, and examples inside of the fields of forms. */
+const ofTests = /vatra\.example|placeholder="[^"]*"/g
+const config = { url: 'smtps://site%40rook.ua:secret@mail.rook.ua', to: ['team@rook.ua'] }
+
+test('what the sample says is found', () => {
+  expect(inventedValues).toContain('hello@example.org')
+  expect(inventedTexts.length).toBeGreaterThan(100)
+  expect(inventedWords.size).toBeGreaterThan(100)
+  for (const text of ['Живемо в Миколаєві', 'Ми Ватра', 'Vatra', 'We weave camouflage nets'])
+    expect(findInvented(text), text).not.toEqual([])
 })
-const claims =
-  /Ватр[аиі]|\bVatra\b|Микола[єї]|Mykolaiv|hello@example|онлайн-школ|online school|маскувальн|camouflage|прибирання берега|river clean|linktr\.ee|aqz-KE-bpKQ|openstreetmap|Соломія|Solomiia/u
-/** The tips are advice, in which young people occur. */
-const identity = /молодіжн|youth/
-const elsewhere =
-  /https?:\/\/(?:www\.)?(?:instagram|t\.me|telegram|tiktok|youtube|facebook|buymeacoffee)/
 
-test('a site begun with nothing says only what was answered, in both languages', async () => {
+test('a site that its setup begins with a name says nothing else, in both languages', async () => {
   const site = await open()
+  const { status } = await answer({ nameUk: 'Тимчасова', nameEn: '', content: 'empty' })
+  expect(status).toBe(303)
+  await rename(site)
+  const replies = await expectNothingInvented(site)
+  for (const [path, text] of replies) expect(text, path).not.toContain('Тимчасова')
+  expect(replies.get('/?lng=en')).toContain('<title>Rook: a community</title>')
+  expect(replies.get('/manifest.webmanifest')).toContain('"Тура"')
+})
+
+test('a site that begins with ADMIN_EMAILS, and has an event, says what was typed', async () => {
+  const site = await open({ env: { ADMIN_EMAILS: 'olha@rook.ua' } })
+  const front = (await site.request('/')).body.toString()
+  expect(front).toContain('<title>vatra.example')
+  await rename(site)
+  const day = addDays(dayIn('Europe/Kyiv', site.store.now()), 30)
+  const titles = { uk: 'Турнір', en: 'Tournament' }
+  const dates = { start: day, end: day }
+  await saveDocument(site, eventKind, { titles, link: '', dates, signUp: { mode: 'open' } })
+  await expectNothingInvented(site)
+  await expectNothingInventedElsewhere(site)
+})
+
+async function rename(site: TestSite): Promise<void> {
+  const settings = await site.store.documents.byId(settingsKind, settingsId)
+  const target = { key: crypto.randomUUID(), id: settingsId, version: settings?.version ?? 0 }
+  await site.store.write('test', ({ documents }) =>
+    documents.change(settingsKind, target, ({ body }) => ({
+      ok: true,
+      body: { ...body, name: { uk: 'Тура', en: 'Rook' } },
+    })),
+  )
+}
+
+const unlisted = [
+  '/tips',
+  '/philosophy',
+  '/sign-in',
+  '/invitation',
+  '/nothing-here',
+  '/offline',
+  '/search?q=a',
+  '/search?q=zzz',
+  '/print/events',
+  '/print/tips',
+  '/events.ics',
+  '/news.rss',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/certificates/check',
+  '/sign-up/nobody',
+]
+
+/** Every page that the site map lists, and all that it does not; returns what they say. */
+async function expectNothingInvented(site: TestSite): Promise<Map<string, string>> {
   const read = async (path: string) => {
     const { status, body } = await site.request(path)
-    expect(status, `${path}\n${printed()}`).toBeLessThan(500)
+    expect(status, path).toBeLessThan(500)
     return body.toString()
   }
-  const own = { identity: 'other', identityUk: 'шаховий клуб', identityEn: 'a chess club' }
-  expect(
-    (await answer({ ...own, nameUk: 'Тура', nameEn: 'Rook', placeUk: 'Львів', content: 'empty' }))
-      .status,
-  ).toBe(303)
   const sitemap = await read('/sitemap.xml')
-  const listed = [...sitemap.matchAll(/<loc>https:\/\/vatra\.example([^<]+)<\/loc>/g)]
-  const pages = listed.map(([, path = '']) => path.replaceAll('&amp;', '&'))
-  expect(pages.some((path) => path.startsWith('/contacts'))).toBe(true)
-  expect(pages.some((path) => path.startsWith('/philosophy'))).toBe(false)
-  const files = ['/events.ics', '/news.rss', '/manifest.webmanifest', '/nothing-here', '/offline']
-  const others = ['/print/events', '/print/tips', '/search?q=a', '/sign-in', ...files]
-  const inEnglish = others.map((path) => `${path}${path.includes('?') ? '&' : '?'}lng=en`)
-  for (const path of [...pages, ...others, ...inEnglish, '/philosophy']) {
-    const reply = await read(path)
-    expectNoClaim(path, reply)
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/vatra\.example([^<?]+)<\/loc>/g)]
+  const [event] = await site.store.documents.published(eventKind, site.store.now())
+  const paths = [
+    ...listed.map(([, path = '']) => path),
+    ...unlisted,
+    ...(event ? [`/print/events/${event.slug}`, `/events/${event.slug}.ics`] : []),
+  ]
+  expect(paths).toContain('/contacts')
+  const replies = new Map<string, string>()
+  for (const path of [...new Set(paths)].flatMap((one) => [one, inEnglish(one)])) {
+    replies.set(path, await read(path))
   }
-  const plain = await createCurrentMessages(site.store, async () => ({ texts: 'plain' }))
-  const { version } = await plain.read()
-  const publicNames = Object.keys(plainMessages.uk).filter(
+  const { version } = (await createSite(site.store)).lastMessages()
+  const names = Object.keys(plainMessages.uk).filter(
     (name) => !isOnlyOnServer(name) && !isForAdministrators(name),
   )
   for (const language of languages) {
-    for (const address of bundleAddresses(language, publicNames, version)) {
+    for (const address of bundleAddresses(language, names, version)) {
       const reply = await read(address)
       expect(reply, address).toMatch(/^\{/)
-      expectNoClaim(address, reply)
+      replies.set(address, reply)
     }
   }
-  expect(await read('/?lng=en')).toContain('<title>Rook: a chess club in Lviv</title>')
-  expect(await read('/manifest.webmanifest')).toContain('Тура\u00A0— шаховий клуб у Львові.')
-})
-
-function expectNoClaim(path: string, reply: string): void {
-  // The address of the test, and examples inside of the fields of forms, are no claims.
-  const shown = reply.replaceAll('vatra.example', '').replaceAll(/placeholder="[^"]*"/g, '')
-  expect([path, claims.exec(shown)?.[0]]).toEqual([path, undefined])
-  if (!/tips|search/.test(path))
-    expect([path, identity.exec(shown)?.[0]]).toEqual([path, undefined])
-  if (!path.startsWith('/messages/')) {
-    expect([path, elsewhere.exec(shown)?.[0]]).toEqual([path, undefined])
+  for (const [path, reply] of replies) {
+    expect([path, findInvented(readable(reply.replaceAll(ofTests, '')))]).toEqual([path, []])
+    expect([path, /.*1970.*/.exec(reply)?.[0]]).toEqual([path, undefined])
+    // The messages have the examples of the fields too.
+    const mailboxes = path.startsWith('/messages/')
+      ? []
+      : reply.replaceAll(ofTests, '').match(/@example\.\w+/g)
+    expect([path, mailboxes ?? []]).toEqual([path, []])
   }
-  expect([path, sampleSentences.filter((text) => shown.includes(text))]).toEqual([path, []])
+  return replies
+}
+
+/** Without names, classes and programs, which nobody reads. */
+function readable(reply: string): string {
+  if (reply.startsWith('{')) return textsIn(JSON.parse(reply)).join('\n')
+  if (!reply.startsWith('<!DOCTYPE html>')) return reply
+  return reply
+    .replaceAll(/<(?:script|style)[^>]*>[^]*?<\/(?:script|style)>/g, ' ')
+    .replaceAll(/<svg[^]*?<\/svg>/g, ' ')
+    .replaceAll(/ (?:class|id|data-[\w-]+|for|name|d|integrity|nonce)="[^"]*"/g, ' ')
+}
+
+const reasons: Record<Exclude<MailReason, 'letter'>, true> = {
+  coming: true,
+  waiting: true,
+  offered: true,
+  cancelled: true,
+  lapsed: true,
+  confirm: true,
+  enrolled: true,
+  eventCancelled: true,
+  eventPostponed: true,
+  eventReinstated: true,
+  reminder: true,
+}
+
+function mailTo(language: Language) {
+  const now = '2026-11-29T10:00:00.000Z'
+  const signUp: SignUp = {
+    ...signUpBody({ contact: 'ivanna@rook.ua', language }),
+    id: 'a',
+    eventId: 'b',
+    contactKind: 'email',
+    number: 1,
+    state: 'coming',
+    offeredUntil: now,
+    version: 1,
+    note: '',
+    attended: false,
+    attendedAt: null,
+    createdAt: now,
+    isByTeam: false,
+    burst: null,
+    mustConfirm: false,
+    seriesSignUpId: null,
+  }
+  return { id: 'c', tries: 0, at: now, signUp, token: 'd' }
+}
+
+/** The mails, and what is drawn on pictures. */
+async function expectNothingInventedElsewhere(site: TestSite): Promise<void> {
+  const { currentSettings, currentMessages } = await createSite(site.store)
+  const [settings, messages] = [await currentSettings(), await currentMessages()]
+  const [event] = await site.store.documents.published(eventKind, site.store.now())
+  if (!event) throw new Error('There is no event')
+  const { origin } = site
+  const letter = JSON.stringify({ subject: 'Шахи', text: 'Візьми шахи.' })
+  const saved = await saveDocument(site, feedbackKind, feedbackBody({ email: 'olena@rook.ua' }))
+  const team = createFeedbackMail(saved, { config, origin, community: settings.name.uk ?? '' })
+  const ofLanguage = (language: Language) => [
+    ...[...Object.keys(reasons), 'letter'].map((reason) =>
+      composeSignUpMail(
+        { ...mailTo(language), reason: reason as MailReason, letter },
+        { config, origin, settings, messages, event, position: 1, series: undefined },
+      ),
+    ),
+    createPictureContent({ contentName: 'events', language }, event, {
+      settings,
+      messages,
+      origin,
+    }),
+    ['tips:page.title', 'projects:page.title', 'team:page.title', 'news:page.title'].map((key) =>
+      drawnText(messages.in(language), key),
+    ),
+  ]
+  for (const text of [team, ...languages.flatMap(ofLanguage)]) {
+    const said = JSON.stringify(text).replaceAll(ofTests, '')
+    expect([findInvented(said), said]).toEqual([[], said])
+  }
 }
