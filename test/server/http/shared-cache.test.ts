@@ -24,6 +24,7 @@ const openSite = (port: number) =>
 const neverKept = [
   '/search?q=a',
   '/invitation',
+  '/adminf83922ab',
   '/certificates/check',
   '/nothing-here',
   '/health/live',
