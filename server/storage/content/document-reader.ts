@@ -7,6 +7,8 @@ import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
 import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
 
+// Longer than a source file should be, because all queries for documents stand together.
+
 type Range = { offset: number; limit: number }
 type Period = {
   from: Day
