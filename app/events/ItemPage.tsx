@@ -7,9 +7,10 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { parseYear } from '#core/dates.ts'
 import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ItemPage.ts'
+import { loadYear } from './load-year.ts'
 import { EventPage } from './page/EventPage.tsx'
 import { loadEvent } from './page/load-event.ts'
-import { loadYear, YearPage } from './YearPage.tsx'
+import { YearPage } from './YearPage.tsx'
 
 export const handle = { namespaces: ['events', 'eventsPage', 'gallery', 'signUp', 'forms'] }
 

@@ -9,7 +9,7 @@ const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 const manyScreens = 8
 
 /** Small modules join what almost the same screens share. */
-const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
+const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 }
 
 /** Modules by who downloads them, as their imports say. */
 type Downloads = {
