@@ -25,12 +25,20 @@ export function fieldsIn(
   })
 }
 
-/** As `fieldsIn` for all that a kind says of its form. */
-export function kindIn<Kind extends { fields: readonly FormField[] }>(
-  kind: Kind,
-  languages: SiteLanguages,
-): Kind {
-  return { ...kind, fields: fieldsIn(kind.fields, languages) }
+type FormParts = { fields: readonly FormField[]; formOrder?: readonly string[] }
+
+/** As `fieldsIn`, with the order of the form, which names a text by its Ukrainian field. */
+export function kindIn<Kind extends FormParts>(kind: Kind, languages: SiteLanguages): Kind {
+  const { fields, formOrder } = kind
+  const shownName = (name: string) => {
+    const field = fields.find((each) => each.name === name && each.language === 'uk')
+    return (field && fields.find((each) => isTextOf(field, each))?.name) ?? name
+  }
+  return {
+    ...kind,
+    fields: fieldsIn(fields, languages),
+    ...(formOrder && languages === 'en' && { formOrder: formOrder.map(shownName) }),
+  }
 }
 
 /** The form of the settings decides them; all other forms have those of the site. */
@@ -53,7 +61,7 @@ function keptField({ name, path, maxLength, onlyIf, isOptional }: FormField): Fo
   }
 }
 
-/** The same text in Ukrainian, whose place in the form counts. */
+/** Whether the other field has the same text in the other language. */
 function isTextOf({ path, language }: FormField, other: FormField): boolean {
   return language !== undefined && other.path === path.replace(/\w+$/, otherLanguage(language))
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { fieldsIn, languagesOfForm } from '#core/forms/fields-in.ts'
+import { fieldsIn, kindIn, languagesOfForm } from '#core/forms/fields-in.ts'
+import { fieldsInFormOrder } from '#core/kinds/kind.ts'
 
 const fieldOf = (name: string, languages: 'both' | 'uk' | 'en') =>
   fieldsIn([...eventKind.fields, ...newsKind.fields], languages).find((one) => one.name === name)
@@ -20,6 +21,10 @@ test('on a site with one language each text has one field, and the other is kept
 test('a text in English alone stands where the Ukrainian one would', () => {
   expect(fieldOf('placeEn', 'both')?.group).toBe('more')
   expect(fieldOf('placeEn', 'en')).not.toHaveProperty('group')
+  const orderIn = (languages: 'uk' | 'en') =>
+    fieldsInFormOrder(kindIn(eventKind, languages)).map(({ name }) => name.replace(/(Uk|En)$/, ''))
+  expect(orderIn('en')).toEqual(orderIn('uk'))
+  expect(orderIn('en')[0]).toBe('title')
 })
 
 test('the form of the settings decides its languages, every other has those of the site', () => {
