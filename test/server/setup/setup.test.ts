@@ -3,9 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
 import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
-import { tipKind } from '#core/content/tip.ts'
 import { day } from '#server/storage/base/durations.ts'
-import { messages } from '#test/browser/helpers/messages.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { given, textOf, useSetupSite } from '#test/server/helpers/setup-site.ts'
@@ -85,88 +83,6 @@ test('begins in the language of the browser, until another one is chosen', async
   expect(await languageFor({ 'accept-language': 'pl' })).toBe('uk')
   expect(await languageFor({ 'accept-language': 'en', cookie: 'lng=uk' })).toBe('uk')
   expect(await languageFor({ 'accept-language': 'en' }, '?lng=uk')).toBe('uk')
-})
-
-test('writes what was answered, and says nothing else', async () => {
-  site = await open()
-  await answer({
-    placeUk: 'Львів',
-    identity: 'club',
-    palette: 'sea',
-    showEmail: 'yes',
-    content: 'empty',
-  })
-  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
-  expect(body).toMatchObject({
-    identity: { uk: 'клуб', en: 'a club' },
-    place: { uk: 'Львів', en: 'Lviv' },
-    where: { uk: 'у Львові', en: 'in Lviv' },
-    palette: 'sea',
-    email: 'olha@example.org',
-    joinUrl: '',
-    networks: '',
-  })
-  expect(textOf(await site.request('/'))).toContain('Ми\u00A0— клуб у Львові.')
-  expect(textOf(await site.request('/?lng=en'))).toContain('We’re a club in Lviv.')
-})
-
-test('needs only a name and an email, and keeps what people say of themselves', async () => {
-  site = await open()
-  const own = { identity: 'other', identityUk: 'шаховий клуб', identityEn: 'a chess club' }
-  await answer({ ...own, placeUk: 'Рівне', whereUk: 'у Рівному', nameEn: '' })
-  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
-  expect(body).toMatchObject({
-    name: { uk: 'Маяк', en: 'Маяк' },
-    identity: { uk: 'шаховий клуб', en: 'a chess club' },
-    where: { uk: 'у Рівному', en: 'in Rivne' },
-    email: '',
-  })
-})
-
-test('has general tips only by choice, and links to them only while there are any', async () => {
-  const tips = () => site.store.documents.all(tipKind, { removed: false })
-  const linksToTips = async () => {
-    const pages = await Promise.all(
-      ['/', '/contacts', '/search?q=zzzzzz', '/sitemap.xml'].map((path) => site.request(path)),
-    )
-    return pages.map((reply) => /(?:href="|<loc>[^<]*)\/tips/.test(textOf(reply)))
-  }
-  site = await open()
-  await answer({ content: 'empty' })
-  expect(await tips()).toEqual([])
-  expect(await linksToTips()).toEqual([false, false, false, false])
-  const page = await site.request('/tips?lng=en')
-  expect([page.status, textOf(page).includes(messages.en.tips.empty)]).toEqual([200, true])
-  const text = { uk: 'Візьми ліхтарик' }
-  const body = tipKind.schema.parse({ title: text, text, section: text })
-  await site.store.write('anna', ({ documents }) =>
-    documents.save(tipKind, { key: crypto.randomUUID(), body }),
-  )
-  await vi.waitUntil(async () => (await linksToTips()).every(Boolean))
-})
-
-test('general tips that were chosen are there, and can be deleted for good', async () => {
-  site = await open()
-  await answer({ content: 'empty', tips: 'yes' })
-  const tips = () => site.store.documents.all(tipKind, { removed: false })
-  const [first, ...others] = await tips()
-  expect(others.length).toBeGreaterThan(10)
-  await site.store.write('anna', ({ documents }) =>
-    documents.remove(tipKind, first?.id ?? '', first?.version ?? 0),
-  )
-  site = await open()
-  expect(await tips()).toHaveLength(others.length)
-})
-
-test('proposes how the town stands inside a sentence', async () => {
-  site = await open()
-  const address = `${setupPath()}/place?town=${encodeURIComponent('Миколаїв')}`
-  const proposed: unknown = JSON.parse(textOf(await site.request(address)))
-  expect(proposed).toEqual({
-    placeEn: 'Mykolaiv',
-    whereUk: 'в Миколаєві',
-    whereEn: 'in Mykolaiv',
-  })
 })
 
 test('there is none for a demo, where somebody was listed once, or without a valid token', async () => {
