@@ -17,7 +17,9 @@ export function redirectToOwnLanguage(
   languages: SiteLanguages,
   { target, request, response }: Exchange,
 ): boolean {
-  const { cookie } = request.headers
+  const { cookie, 'sec-fetch-site': from } = request.headers
+  // Whoever comes from a page of the site, or signs out, goes on in its language.
+  if (from === 'same-origin') return false
   const own = chooseLanguage(null, cookie, languages, acceptedLanguage(request.headers))
   if (!openedFromInvitation.includes(target) || own === chooseLanguage(null, cookie, languages))
     return false

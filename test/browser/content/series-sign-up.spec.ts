@@ -77,7 +77,10 @@ test('the list shows the next date of a series, whose page leads to the others',
   )
   await cards.getByRole('link', { name: 'Шаховий гурток', exact: true }).click()
   const others = page.getByRole('group').getByRole('link')
-  await page.getByRole('article').getByText(/^що.* до /).click()
+  await page
+    .getByRole('article')
+    .getByText(/^що.* до /)
+    .click()
   await expect(others).toHaveCount(2)
   await expectAccessible(page)
   await others.last().press('Enter')

@@ -22,6 +22,8 @@ test('an invitation opens in the language of the device, unless another was chos
   expect(await open('/invitation?lng=uk', english)).toMatchObject(ukrainian)
   expect(await open('/invitation', { ...english, cookie: 'lng=uk' })).toMatchObject(ukrainian)
   expect(await open('/invitation', { 'accept-language': 'pl' })).toMatchObject(ukrainian)
+  const fromSite = { ...english, 'sec-fetch-site': 'same-origin' }
+  expect(await open('/invitation', fromSite)).toMatchObject(ukrainian)
 })
 
 test('every other page is the same for all devices', async () => {
