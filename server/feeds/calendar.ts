@@ -33,24 +33,31 @@ export async function createCalendar(
   return `${calendar.toString()}\r\n`
 }
 
-/** The file '/events/picnic.ics', with one event; undefined where there is no such event. */
+/**
+ * The file '/events/picnic.ics' with one event, or '/events/picnic/series.ics' with all dates of its series that are to
+ * come; undefined where there is no such event.
+ */
 export async function createEventFile(
   site: Site,
   origin: string,
   language: Language,
   path: string,
 ): Promise<string | undefined> {
-  const [, slug = ''] = eventFilePath.exec(path) ?? []
+  const [, slug = '', ofSeries] = eventFilePath.exec(path) ?? []
   const event = await site.events.bySlug(slug)
   if (!event) return undefined
   const { languages } = await site.currentSettings()
   const place = { origin, language, languages }
   const { calendar, addEvent } = await startCalendar(site, place, event.dates.start)
-  addEvent(event)
+  const dates =
+    ofSeries && event.series
+      ? await site.events.upcomingOfSeries(event.series, site.present().today)
+      : [event]
+  for (const date of dates) addEvent(date)
   return `${calendar.toString()}\r\n`
 }
 
-export const eventFilePath = /^\/events\/([\w-]{1,120})\.ics$/
+export const eventFilePath = /^\/events\/([\w-]{1,120})(\/series)?\.ics$/
 
 type Place = { origin: string; language: Language; languages: SiteLanguages }
 

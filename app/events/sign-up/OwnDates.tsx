@@ -14,6 +14,7 @@ type OwnDate = Series['dates'][number]
 /** All dates of a series that are to come: each can be left and taken back by itself. */
 export function OwnDates({ series, form }: { series: Series; form: ChangeFormProps }) {
   const t = useMessages('signUp')
+  const tPage = useMessages('eventsPage')
   const { language, languages } = useSiteState()
   return (
     <section className={s.section} aria-labelledby="own-dates">
@@ -40,9 +41,17 @@ export function OwnDates({ series, form }: { series: Series; form: ChangeFormPro
           </li>
         ))}
       </ul>
+      {series.dates[0] && !series.isEnded ? (
+        <a href={seriesFile(series.dates[0], languageQuery(language, languages))}>
+          {tPage('item.seriesFile')}
+        </a>
+      ) : null}
     </section>
   )
 }
+
+const seriesFile = (date: OwnDate, query: string) =>
+  `${href('/events/:slug', date)}/series.ics${query}`
 
 function DateButtons({ date, form }: { date: OwnDate; form: ChangeFormProps }) {
   const t = useMessages('signUp')

@@ -70,6 +70,14 @@ describeOnBothEngines((engine, openSite) => {
       expect(await seriesOf(id ?? '')).toEqual({ ok: true, later: 3, days: all })
       expect(await seriesOf(events[2]?.id ?? '')).toEqual({ ok: true, later: 1, days: all })
       expect(await seriesOf('x')).toEqual(none)
+      const slug = (await documents())[1]?.slug ?? ''
+      const file = (await site.request(`/events/${slug}/series.ics`)).body.toString()
+      expect(file.match(/^DTSTART;.*/gm)?.map((line) => line.slice(-11, -7))).toEqual([
+        '1203',
+        '1210',
+        '1217',
+        '1224',
+      ])
       const calendar = (await site.request('/events.ics')).body.toString()
       expect(calendar.match(/^UID:/gm)).toHaveLength(4)
     })
