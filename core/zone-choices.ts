@@ -1,5 +1,5 @@
-import { dateFormat } from './dates.ts'
 import type { Language } from './localized.ts'
+import { zoneNameIn } from './zone-name.ts'
 import type { Zone } from './zone.ts'
 
 // Only for the server: not every browser has Temporal, or knows the same zones.
@@ -64,26 +64,17 @@ export function zoneChoices(language: Language, now: Date, chosen: Zone): ZoneCh
 /** 'Knox, Indiana', in Ukrainian with the country or the city after it: 'Warsaw (Польща)'. */
 function placeOf(zone: Zone, language: Language): string {
   const place = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ')
-  const name = language === 'uk' ? nameIn(zone, 'uk', 'shortGeneric') : ''
+  const name = language === 'uk' ? shortNameIn(zone, 'uk') : ''
   const [, translated] = /^час: (.+)$/.exec(name) ?? []
   return translated ? `${place} (${translated})` : place
-}
-
-/** What the time of a zone is called inside a sentence; undefined where it is only known whose time it is. */
-export function timeNameIn(zone: Zone, language: Language): string | undefined {
-  const name = nameIn(zone, language, 'longGeneric')
-  return name.includes(':') ? undefined : name
 }
 
 /** Of each of 400 zones once: a format takes a third of a millisecond. */
 const names = new Map<string, string>()
 
-function nameIn(zone: Zone, language: Language, form: 'shortGeneric' | 'longGeneric'): string {
-  const key = `${language} ${form} ${zone}`
-  const known = names.get(key)
-  if (known !== undefined) return known
-  const format = dateFormat(language, { timeZone: zone, timeZoneName: form })
-  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone
+function shortNameIn(zone: Zone, language: Language): string {
+  const key = `${language} ${zone}`
+  const name = names.get(key) ?? zoneNameIn(zone, language, 'shortGeneric')
   names.set(key, name)
   return name
 }

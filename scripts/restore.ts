@@ -19,13 +19,13 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import { readArguments, refuseArguments, resolveArgument } from './setup/read-arguments.ts'
 import { withProgressLine } from './store/progress-line.ts'
-import { listTimes, readTime } from './store/restore-times.ts'
+import { listTimes, readTime, readZone } from './store/restore-times.ts'
 import { describeLocation, runStoreCommand } from './store/store-command.ts'
 
 const usage = `npm run restore -- FILE
   --copy KEYFILE  the copy in BACKUP_TO instead, with the file of the secret key
-  --at TIME       as it was at the end of this minute, second or day, such as 2026-11-26T18:30 in Kyiv,
-                  or 2026-11-26T16:30Z; without it the newest state
+  --at TIME       as it was at the end of this minute, second or day, such as 2026-11-26T18:30 in
+                  the zone of the site, or 2026-11-26T16:30Z; without it the newest state
   --points        lists the times, and changes nothing`
 
 const { values, positionals } = readArguments({
@@ -40,21 +40,22 @@ if ((fileName === undefined) === (values.copy === undefined)) {
 
 /** `npm run restore -- FILE`: replaces the data by those of a backup, and keeps the former data aside. */
 await runStoreCommand(async (location) => {
-  const time = values.at === undefined ? undefined : readTime(values.at)
+  const zone = await readZone(location)
+  const time = values.at === undefined ? undefined : readTime(values.at, zone)
   const source =
     fileName === undefined
       ? await describeCopies(resolveArgument(values.copy ?? ''))
       : describeFile(resolveArgument(fileName))
-  if (values.points) return void process.stdout.write(listTimes(await source.times()))
+  if (values.points) return void process.stdout.write(listTimes(await source.times(), zone))
   process.stdout.write(`Checking ${source.name}\n`)
   if (time) {
-    const reason = time.hasZone ? '' : ', in the time of Kyiv, because --at names no zone'
-    process.stdout.write(`The last state up to ${printTime(time.at)}${reason}\n`)
+    const reason = time.hasZone ? '' : `, in the time of ${zone}, because --at names no zone`
+    process.stdout.write(`The last state up to ${printTime(time.at, zone)}${reason}\n`)
   }
   const { manifest, hasChanged, formerData, ...people } = await withProgressLine((onProgress) =>
     source.restore(location, { at: time?.at, onProgress }),
   )
-  const state = `the state of ${printTime(manifest.createdAt)}`
+  const state = `the state of ${printTime(manifest.createdAt, zone)}`
   const sentences = hasChanged
     ? [
         `Restored ${state} into ${describeLocation(location)}.`,

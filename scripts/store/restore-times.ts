@@ -1,15 +1,20 @@
+import { defaultZone, type Zone } from '#core/zone.ts'
 import { printTime } from '#core/zoned-time.ts'
 import { StartupError } from '#server/base/startup-error.ts'
+import { FactReader } from '#server/storage/base/store-facts.ts'
+import { type StoreLocation, withDatabase } from '#server/storage/open-store.ts'
 
-// As the screens show it, whatever the zone of the machine.
-const zone = 'Europe/Kyiv'
+/** The zone of the site, whatever that of the machine; the usual one where there are no data, or damaged ones. */
+export function readZone(location: StoreLocation): Promise<Zone> {
+  return withDatabase(location, ({ db }) => new FactReader(db).zone()).catch(() => defaultZone)
+}
 
 /** The same way for a backup and for copies. */
-export function listTimes(times: readonly string[]): string {
+export function listTimes(times: readonly string[], zone: Zone): string {
   const newestFirst = times.toSorted().toReversed()
   return [
-    'The newest first, in the time of Kyiv:',
-    ...newestFirst.map((time) => printTime(time)),
+    `The newest first, in the time of ${zone}:`,
+    ...newestFirst.map((time) => printTime(time, zone)),
     '',
   ].join('\n')
 }
@@ -17,7 +22,7 @@ export function listTimes(times: readonly string[]): string {
 const pattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,3})?(Z|[+-]\d\d:\d\d)?)?$/
 
 /** The end of the day, minute or second that was typed, so that what was made in it counts. */
-export function readTime(text: string): { at: Date; hasZone: boolean } {
+export function readTime(text: string, zone: Zone): { at: Date; hasZone: boolean } {
   const [, day = '', time, seconds, fraction, offset] = pattern.exec(text) ?? []
   try {
     const start = Temporal.PlainDateTime.from(
@@ -30,7 +35,7 @@ export function readTime(text: string): { at: Date; hasZone: boolean } {
       .add({ [unit]: 1 })
     return { at: new Date(end.epochMilliseconds - 1), hasZone: offset !== undefined }
   } catch (cause) {
-    const example = '2026-11-26T18:30 (in Kyiv) or 2026-11-26T16:30Z'
+    const example = '2026-11-26T18:30 (in the zone of the site) or 2026-11-26T16:30Z'
     throw new StartupError(`--at is ${JSON.stringify(text)}: give a time such as ${example}.`, {
       cause,
     })

@@ -21,12 +21,12 @@ export async function importDocuments(
   collection: Collection,
   context: ImportContext,
 ): Promise<void> {
-  const { images, refuse } = context
+  const { store, images, refuse } = context
   const { name } = collection
   const texts = await readTexts(collection, context)
   const places = new Map<string, Place>()
   let batch: Parsed[] = []
-  const schema = documentRecordSchema(collection)
+  const schema = documentRecordSchema(collection, store.present().zone)
   // One reason is enough for a document: the texts of a refused record are not refused as well.
   const records = readRecords(context, { type: 'documents', name, collection }, schema, (value) => {
     if (isObject(value)) texts.delete(String(value['id']))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FormField } from '#core/forms/fields.ts'
 import { languages, type Language } from '#core/localized.ts'
+import type { Zone } from '#core/zone.ts'
 import { hasLanguage, memberOf, textMemberOf, type Collection } from './collections.ts'
 import { shorten } from './formats/raw-records.ts'
 import { normalizeId, normalizeLanguage } from './normalize-values.ts'
@@ -39,8 +40,11 @@ const languageSchema = z
   .pipe(z.enum(languages, noLanguage))
 const textSchema = z.string('is no text').exactOptional()
 
-export function documentRecordSchema({ kind }: Collection): z.ZodType<DocumentRecord, unknown> {
-  const fields = kind.fields.map((field) => [memberOf(field), fieldSchema(field)] as const)
+export function documentRecordSchema(
+  { kind }: Collection,
+  zone: Zone,
+): z.ZodType<DocumentRecord, unknown> {
+  const fields = kind.fields.map((field) => [memberOf(field), fieldSchema(field, zone)] as const)
   return z
     .object({
       ...Object.fromEntries(fields),
@@ -50,9 +54,9 @@ export function documentRecordSchema({ kind }: Collection): z.ZodType<DocumentRe
         (state) => (state === 'scheduled' ? 'published' : state),
         z.enum(['draft', 'published'], 'is neither "draft" nor "published"').default('published'),
       ),
-      publishAt: momentSchema.optional(),
-      createdAt: momentSchema.optional(),
-      updatedAt: momentSchema.optional(),
+      publishAt: momentSchema(zone).optional(),
+      createdAt: momentSchema(zone).optional(),
+      updatedAt: momentSchema(zone).optional(),
       slug: slugSchema.nullable().default(null),
       formerSlugs: z.array(slugSchema, 'is no list').max(100, 'has too many entries').default([]),
     })
@@ -90,8 +94,8 @@ export function reasonOf(error: z.ZodError): { reason: string; value?: string } 
   return value === undefined ? { reason } : { reason, value: shorten(JSON.stringify(value)) }
 }
 
-function fieldSchema({ control, onlyIf }: FormField): z.ZodType {
-  if (control === 'day') return onlyIf ? daySchema.optional() : daySchema
+function fieldSchema({ control, onlyIf }: FormField, zone: Zone): z.ZodType {
+  if (control === 'day') return onlyIf ? daySchema(zone).optional() : daySchema(zone)
   if (control !== 'images') return textSchema
   const addresses = z.array(z.string('is no text'), 'is no list').max(1000, 'has too many images')
   return z.union([z.string(), addresses], 'is no list of addresses').exactOptional()

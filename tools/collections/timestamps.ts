@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayIn, type Day, isDay } from '#core/dates.ts'
-import { defaultZone } from '#core/zone.ts'
+import type { Zone } from '#core/zone.ts'
 import { withOffset } from '#core/zoned-time.ts'
 
 /** A moment as the client of the hosted database writes it into JSON. */
@@ -33,7 +33,7 @@ const wrappedSchema = z
 export function readMoment(value: object): string | undefined {
   const milliseconds = timestampSchema.safeParse(value).data
   if (milliseconds !== undefined) return toText(milliseconds)
-  return parseMoment(wrappedSchema.safeParse(value).data)
+  return parseMoment(wrappedSchema.safeParse(value).data, 'UTC')
 }
 
 function toMilliseconds(wholeSeconds: number, rest: number): number {
@@ -41,14 +41,18 @@ function toMilliseconds(wholeSeconds: number, rest: number): number {
 }
 
 const momentForms =
-  '{"_seconds": …, "_nanoseconds": …}, "2026-05-01T09:00:00Z", "2026-05-01 12:00" in Kyiv, ' +
+  '{"_seconds": …, "_nanoseconds": …}, "2026-05-01T09:00:00Z", "2026-05-01 12:00" in the zone of the site, ' +
   'or milliseconds'
 
 /** A moment as the store has it. */
-export const momentSchema = timeSchema(parseMoment, momentForms)
+export function momentSchema(zone: Zone) {
+  return timeSchema((value) => parseMoment(value, zone), momentForms)
+}
 
-/** The day in Kyiv of a moment, or a day as a text. */
-export const daySchema = timeSchema(parseDay, `"2026-05-01", ${momentForms}`)
+/** The day of a moment in the zone, or a day as a text. */
+export function daySchema(zone: Zone) {
+  return timeSchema((value) => parseDay(value, zone), `"2026-05-01", ${momentForms}`)
+}
 
 /** The issue has the value, which may be in a form of another tool. */
 function timeSchema(parse: (value: unknown) => string | undefined, forms: string) {
@@ -68,13 +72,13 @@ const momentPattern =
 // Smaller numbers would be seconds, or years.
 const minMilliseconds = 1e11
 
-function parseMoment(value: unknown): string | undefined {
+function parseMoment(value: unknown, zone: Zone): string | undefined {
   if (typeof value === 'number') return value >= minMilliseconds ? toText(value) : undefined
   if (typeof value !== 'string') return undefined
-  const [, day = '', time = '', second = '00', fraction = '', zone] =
+  const [, day = '', time = '', second = '00', fraction = '', named] =
     momentPattern.exec(value) ?? []
   if (!isDay(day) || time >= '24') return undefined
-  const offset = zone === undefined ? kyivOffset(`${day}T${time}`) : toOffset(zone)
+  const offset = named === undefined ? offsetIn(zone, `${day}T${time}`) : toOffset(named)
   const milliseconds = fraction.slice(1, 4).padEnd(3, '0')
   return toText(Date.parse(`${day}T${time}:${second}.${milliseconds}${offset}`))
 }
@@ -86,9 +90,9 @@ function toOffset(zone: string): string {
 }
 
 /** Who leaves out the zone means the clock on the wall. */
-function kyivOffset(clockTime: string): string {
+function offsetIn(zone: Zone, clockTime: string): string {
   try {
-    return withOffset(defaultZone, clockTime).slice(-6)
+    return withOffset(zone, clockTime).slice(-6)
   } catch {
     return 'Z'
   }
@@ -101,8 +105,13 @@ function toText(milliseconds: number): string | undefined {
   return /^\d{4}-/.test(text) ? text : undefined
 }
 
-function parseDay(value: unknown): Day | undefined {
+const midnightPattern = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.0+)?Z$/
+
+function parseDay(value: unknown, zone: Zone): Day | undefined {
   if (typeof value === 'string' && isDay(value)) return value
-  const moment = parseMoment(value)
-  return moment === undefined ? undefined : dayIn(defaultZone, new Date(moment))
+  // Many tools write a day as its midnight in UTC, which in America is an hour of the day before.
+  const [, day] = (typeof value === 'string' && midnightPattern.exec(value)) || []
+  if (day !== undefined) return day
+  const moment = parseMoment(value, zone)
+  return moment === undefined ? undefined : dayIn(zone, new Date(moment))
 }

@@ -59,7 +59,7 @@ export function toImageReference(address: string): string {
   return parseImageAddress(address) ? address.replace('/media', imagesName) : address
 }
 
-/** Midnight in UTC is the same day in Kyiv. */
+/** A day is its midnight in UTC, as the import reads it in any time zone. */
 function toMember({ control }: FormField, value: unknown): unknown {
   if (control === 'day') return toTimestamp(`${String(value)}T00:00:00Z`)
   if (control === 'image') return toImageReference(String(value))

@@ -5,7 +5,9 @@ import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Checkbox, Select } from '#app/ui/controls/Field.tsx'
 import { defaultPalette, isPaletteName } from '#core/colors/palette-names.ts'
+import type { FormValues } from '#core/forms/form.ts'
 import { fillPlaceholders } from '#core/messages/fill-placeholders.ts'
+import { timeNameIn } from '#core/zone-name.ts'
 import { defaultZone } from '#core/zone.ts'
 import { ColorsField } from './ColorsField.tsx'
 import { ItemsField } from './ItemsField.tsx'
@@ -55,17 +57,31 @@ function ShownField({ field: { name }, form, messages }: EditorFieldProps) {
   )
 }
 
-function ZoneField({ field: { name }, form, messages }: EditorFieldProps) {
+/** What the time is called follows the zone, as long as nobody has typed it. */
+function ZoneField({ field: { name }, fields, form, messages }: EditorFieldProps) {
   const errorMessage = useFieldErrorMessages()
   const { zones } = useLoaderData<typeof loader>()
+  const chosen = form.draft.fields[name] || defaultZone
+  const saved: FormValues = form.savedFields
+  const choose = (zone: string) => {
+    form.change(name, zone)
+    for (const { name: field, path, language } of fields) {
+      if (!language || !path.startsWith('timeZone.')) continue
+      const typed = form.draft.fields[field]
+      const proposed = timeNameIn(zone, language)
+      if (proposed && (typed === saved[field] || typed === timeNameIn(chosen, language))) {
+        form.change(field, proposed)
+      }
+    }
+  }
   return (
     <Select
       label={messages.label(name)}
       hint={messages.hint(name)}
       name={name}
-      value={form.draft.fields[name] || defaultZone}
+      value={chosen}
       error={errorMessage(form.errors[name])}
-      onChange={({ target }) => form.change(name, target.value)}
+      onChange={({ target }) => choose(target.value)}
     >
       {zones.map(({ zone, label }) => (
         <option key={zone} value={zone}>

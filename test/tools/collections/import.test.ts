@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { openStore } from '#server/storage/open-store.ts'
@@ -59,6 +60,22 @@ describe('records of other tools', () => {
       link: 'https://example.org/',
       dates: { start: '2026-05-01', end: '2026-05-03' },
     })
+  })
+
+  test.each([
+    ['its midnight in UTC', '2026-05-01T00:00:00.000Z'],
+    ['the same as tools write it', { _seconds: 1777593600, _nanoseconds: 0 }],
+    ['an hour there', '2026-05-01 23:30'],
+    ['a moment', '2026-05-02T03:30:00Z'],
+  ])('the day in America is read from %s', async (_, startDate) => {
+    await store.write('test', ({ documents }) =>
+      documents.save(settingsKind, {
+        key: crypto.randomUUID(),
+        body: { zone: 'America/New_York' },
+      }),
+    )
+    await importLines({ events: [event('one', { startDate })], eventsTitles: [title('one')] })
+    expect(await eventWith('one')).toMatchObject({ dates: { start: '2026-05-01' } })
   })
 
   test('ids and references have several forms, and an id that fits no address is replaced', async () => {
@@ -128,7 +145,7 @@ test('what differs is refused unless it is to be replaced, and the bin stays as 
 
 const forms =
   '"2026-05-01", {"_seconds": …, "_nanoseconds": …}, "2026-05-01T09:00:00Z", ' +
-  '"2026-05-01 12:00" in Kyiv, or milliseconds'
+  '"2026-05-01 12:00" in the zone of the site, or milliseconds'
 
 test('what is refused is named with its line, and the rest is imported', async () => {
   const long = 'а'.repeat(201)
