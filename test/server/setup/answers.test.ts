@@ -89,3 +89,16 @@ test('proposes how the town stands inside a sentence', async () => {
     whereEn: 'in Mykolaiv',
   })
 })
+
+test('a site from before keeps its texts, settings and tips', async () => {
+  const env = { ADMIN_EMAILS: 'anna@example.org' }
+  const stored = async () => [
+    await site.store.documents.byId(settingsKind, settingsId),
+    await site.store.documents.all(tipKind, { removed: false }),
+    textOf(await site.request('/contacts')),
+  ]
+  site = await open({ beginsWithNothing: false, env })
+  const before = await stored()
+  site = await open({ env })
+  expect(await stored()).toEqual(before)
+})
