@@ -20,6 +20,7 @@ import { describePasskeys } from './passkeys.ts'
 import { describePurpose } from './purpose.ts'
 import { describeSearchIndex } from './search-index.ts'
 import { describeSearch } from './search.ts'
+import { describeSeriesSequences } from './series-sequences.ts'
 import { describeSeriesSignUps } from './series-sign-ups.ts'
 import { describeSessions } from './sessions.ts'
 import { describeSignUps } from './sign-ups.ts'
@@ -54,6 +55,7 @@ export function describeStoreContract(
     describeSignUps(context)
     describeBursts(context)
     describeSeriesSignUps(context)
+    describeSeriesSequences(context)
     describeOutdatedTexts(context)
     describeSearch(context)
     describeSearchIndex(context)
