@@ -62,7 +62,12 @@ export class BackupService implements Backups {
   constructor(options: BackupServiceOptions) {
     this.#options = options
     const { store, restore, log } = options
-    this.#restores = new RestoreRequests({ restore, log, now: () => store.now() })
+    this.#restores = new RestoreRequests({
+      restore,
+      log,
+      now: () => store.now(),
+      zone: () => store.present().zone,
+    })
   }
 
   async status(by: Administrator): Promise<BackupStatus> {

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Administrator } from '#core/admins/person.ts'
 import type { RestoreAnswer, RestoreStart } from '#core/site/backups.ts'
+import type { Zone } from '#core/zone.ts'
 import { printTime } from '#core/zoned-time.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Restore } from '#server/base/restore.ts'
@@ -25,6 +26,7 @@ type Request = {
 type Options = {
   restore: Restore | undefined
   now: () => Date
+  zone: () => Zone
   /** Only whoever has the machine reads it, so the code is in it. */
   log: Log
 }
@@ -41,7 +43,7 @@ export class RestoreRequests {
 
   /** One's own earlier request is replaced. */
   begin(by: Administrator, file: string, at: Date): RestoreStart {
-    const { restore, now, log } = this.#options
+    const { restore, now, zone, log } = this.#options
     if (!restore) return 'unable'
     if (this.#hasTriedTooOften()) return 'tooSoon'
     const open = this.#current()
@@ -54,7 +56,7 @@ export class RestoreRequests {
         event: 'restore requested',
         by: by.id,
         file,
-        at: printTime(at),
+        at: printTime(at, zone()),
         code: `${code.slice(0, 4)} ${code.slice(4)}`,
       },
       'an administrator wants to restore a backup: give them the code, valid for ten minutes, if you want that too',
@@ -72,8 +74,9 @@ export class RestoreRequests {
       return 'ended'
     }
     this.#open = undefined
-    const { log, restore } = this.#options
-    log.warn({ event: 'restore begins', by: by.id, file: open.file, at: printTime(open.at) })
+    const { log, restore, zone } = this.#options
+    const at = printTime(open.at, zone())
+    log.warn({ event: 'restore begins', by: by.id, file: open.file, at })
     setTimeout(() => restore?.(open.file, open.at), restoreDelay)
     return 'restoring'
   }

@@ -23,7 +23,7 @@ beforeEach(() => {
   now = new Date('2026-11-02T13:00:00Z')
   printed = []
   const log = createLog('info', { write: (line) => void printed.push(line) })
-  requests = new RestoreRequests({ restore, now: () => now, log })
+  requests = new RestoreRequests({ restore, now: () => now, zone: () => 'Europe/Kyiv', log })
   return () => vi.useRealTimers()
 })
 
@@ -92,7 +92,12 @@ test('two people cannot restore at once, and one begins anew with another code',
 
 test('a process that cannot start the site again prints no code', () => {
   const log = createLog('info', { write: (line) => void printed.push(line) })
-  const unable = new RestoreRequests({ restore: undefined, now: () => now, log })
+  const unable = new RestoreRequests({
+    restore: undefined,
+    now: () => now,
+    zone: () => 'Europe/Kyiv',
+    log,
+  })
   expect(unable.begin(anna, '/backups/one.backup', at)).toBe('unable')
   expect(printed).toEqual([])
 })
