@@ -64,6 +64,18 @@ test('an event says when and where, and in both languages that it is cancelled o
   expect(postponed).toContain('New dates: 1–\u20603\u00A0May 2026 (was 1\u00A0April 2026)')
 })
 
+test('the post of a site with one language has it alone', () => {
+  const event = { ...document, kind: 'event' as const, body: eventBody({}) }
+  const inEnglish = parseHtml(composePost(event, { ...options, languages: 'en' }))
+  expect(inEnglish).toContain('School of leaders')
+  expect(inEnglish).not.toMatch(/\p{Script=Cyrillic}/u)
+  const title = { uk: 'Толока' }
+  const news = { ...document, kind: 'news' as const, body: { title, text: title, images: [] } }
+  const untranslated = composePost(news, { ...options, languages: 'en' })
+  expect(untranslated, 'rather than nothing').toContain('Толока')
+  expect(untranslated).not.toContain('lng=')
+})
+
 test('an event for which people sign up says how many may come, as long as they can', () => {
   const lastLine = (changes: Partial<Event>) => parseHtml(postEvent(changes))?.split('\n').at(-1)
   const mode = 'open'
