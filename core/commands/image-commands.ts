@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Editor } from '#core/admins/person.ts'
 import { text } from '#core/forms/text-schema.ts'
 import { maxAltTextLength, parseImageAddress } from '#core/images/image.ts'
+import { photoAnswers } from '#core/images/photo-answer.ts'
 import type { Images } from '#core/site/site.ts'
 import { defineCommands } from './define-commands.ts'
 import type { Failure } from './result.ts'
@@ -23,6 +24,8 @@ const imageCommand = z.discriminatedUnion('intent', [
   }),
   z.strictObject({ intent: z.literal('setPoint'), address, x: percent, y: percent }),
   z.strictObject({ intent: z.literal('resetPoint'), address }),
+  z.strictObject({ intent: z.literal('answer'), address, answer: z.enum(photoAnswers) }),
+  z.strictObject({ intent: z.enum(['hide', 'show']), address }),
 ])
 export type ImageCommand = z.output<typeof imageCommand>
 
@@ -30,7 +33,7 @@ export type ImageForm = { command: ImageCommand; result: ImageCommandResult }
 
 export type ImageCommandResult = { ok: true } | Failure<'missing' | 'malformed'>
 
-/** Saves the alternative text or the important point of an image. */
+/** Saves what is known of an image: its alternative text, its important point, who is in it, who may see it. */
 export const imageCommands = defineCommands(
   'editor',
   imageCommand,
@@ -52,6 +55,11 @@ function run(images: Images, by: Editor, command: ImageCommand): Promise<boolean
     }
     case 'resetPoint':
       return images.setPoint(by, command.address, undefined)
+    case 'answer':
+      return images.setAnswer(by, command.address, command.answer)
+    case 'hide':
+    case 'show':
+      return images.setHidden(by, command.address, command.intent === 'hide')
   }
 }
 

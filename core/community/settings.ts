@@ -117,6 +117,7 @@ const settings = defineFields({
         name: 'logo',
         control: 'image',
         maxLength: 1,
+        hasNoPeople: true,
       }),
     },
     isOpen,

@@ -68,6 +68,8 @@ export type FormField = {
   firstDay?: string
   /** A preview says that it is empty. */
   isExpected?: true
+  /** A drawing, such as a logo: nobody is asked who is in it. */
+  hasNoPeople?: true
   /** Asked of those who sign up: no part of what the document says. */
   isQuestion?: true
   /** The form offers the texts that other documents have. */

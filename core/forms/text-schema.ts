@@ -29,6 +29,7 @@ const fieldErrorCodes = [
   'notATelegramName',
   'notANumber',
   'notAgreed',
+  'unanswered',
   'unknownPlaceholder',
   'missingPlaceholder',
   'brokenPlaceholder',

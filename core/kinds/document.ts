@@ -26,6 +26,8 @@ export type Document<Body> = {
   /** Whether an editor wants it to be posted to Telegram as soon as visitors see it. */
   postsToTelegram: boolean
   body: Body
+  /** The stored body, where `body` lacks photos that visitors must not see. */
+  whole?: Body
 }
 
 /** A document as visitors see it. */
@@ -37,6 +39,8 @@ export type Published<Body> = Body & {
   updatedAt: string
   outdated: OutdatedTexts
   postsToTelegram: boolean
+  /** For the form of an editor, who must not lose what visitors do not see. */
+  readonly whole?: Body
 }
 
 /** What a save writes. */
@@ -85,8 +89,8 @@ export type Revision<Body> = {
   body: Body
 }
 
-export function toPublished<Body>({ body, ...document }: Document<Body>): Published<Body> {
-  return {
+export function toPublished<Body>({ body, whole, ...document }: Document<Body>): Published<Body> {
+  const published = {
     ...body,
     id: document.id,
     version: document.version,
@@ -96,6 +100,9 @@ export function toPublished<Body>({ body, ...document }: Document<Body>): Publis
     outdated: document.outdated,
     postsToTelegram: document.postsToTelegram,
   }
+  // Not enumerable: nothing that copies or serializes the document shows it to visitors.
+  if (whole) Object.defineProperty(published, 'whole', { value: whole })
+  return published
 }
 
 export function isPublished(

@@ -14,6 +14,7 @@ import type { EventSeries } from '#core/events/event-series.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from '#core/images/image.ts'
+import type { PhotoAnswer, PhotoStatus } from '#core/images/photo-answer.ts'
 import type {
   ChangeTarget,
   Decision,
@@ -223,7 +224,7 @@ export interface FeedbackMessages extends Omit<
 /** Uploaded images. Documents contain their addresses, and those of images on other sites. */
 export interface Images {
   /** Checks the bytes and stores the image in all sizes, but not the original. */
-  add(by: Editor, bytes: Uint8Array): Promise<AddImageResult>
+  add(by: Editor, bytes: Uint8Array, answer?: PhotoAnswer): Promise<AddImageResult>
   /** Sets the alternative text in these languages; false where the address is not that of an uploaded image. */
   setAltText(by: Editor, address: string, alt: Localized): Promise<boolean>
   /** The alternative texts by address; addresses without one are missing. */
@@ -232,6 +233,12 @@ export interface Images {
   setPoint(by: Editor, address: string, point: ImagePoint | undefined): Promise<boolean>
   /** The important points by address; addresses without one are missing. */
   points(addresses: readonly string[]): Promise<Record<string, ImagePoint>>
+  /** What the team knows of photos, by address; addresses elsewhere are missing. */
+  statuses(by: Editor, addresses: readonly string[]): Promise<Record<string, PhotoStatus>>
+  /** Records who is in a photo. While it is 'notYet', visitors see the photo nowhere. */
+  setAnswer(by: Editor, address: string, answer: PhotoAnswer): Promise<boolean>
+  /** Hides a photo from visitors everywhere, or shows it again; false where there is no such image. */
+  setHidden(by: Editor, address: string, isHidden: boolean): Promise<boolean>
   altTextHistory(by: Editor, addresses: readonly string[]): Promise<ImageAltText[]>
   /** The documents that use it now, including drafts and the bin. */
   findUsages(by: Editor, address: string): Promise<ImageUsage[]>

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Editor } from '#core/admins/person.ts'
 import { commandsBySubject } from '#core/commands/commands.ts'
 import { type CommandResult, statusOf } from '#core/commands/result.ts'
+import { photoAnswers } from '#core/images/photo-answer.ts'
 import type { Site } from '#core/site/site.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 
@@ -29,7 +30,8 @@ export function createCommandListener(site: Site) {
 async function addImage(site: Site, form: FormData, by: Editor): Promise<CommandResult> {
   const file = form.get('image')
   if (!(file instanceof File)) return { ok: false, reason: 'empty' }
-  return site.images.add(by, new Uint8Array(await file.arrayBuffer()))
+  const answer = photoAnswers.find((one) => one === form.get('answer'))
+  return site.images.add(by, new Uint8Array(await file.arrayBuffer()), answer)
 }
 
 function send(response: ServerResponse, result: CommandResult): void {

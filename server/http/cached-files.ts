@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { prepareResponse, sendPrepared, type PreparedResponse } from './prepared-response.ts'
 import { refuse } from './refusals.ts'
@@ -19,6 +19,8 @@ type Options<Name extends FileName> = {
   load: (
     name: Name,
   ) => Promise<LoadedFile | { location: string } | { substitute: PreparedResponse } | undefined>
+  /** What only this sender may see; it is kept nowhere. */
+  loadPrivate?: (name: Name, sender: IncomingMessage) => Promise<LoadedFile | undefined>
 }
 
 export type CachedFiles = AddressListener & {
@@ -60,7 +62,10 @@ export function createCachedFiles<Name extends FileName>(options: Options<Name>)
         if (cached) return sendPrepared(request, response, cached)
         const dropsBefore = drops
         const loaded = await load(name)
-        if (!loaded) return refuse(request, response, 404)
+        if (!loaded) {
+          const own = await options.loadPrivate?.(name, request)
+          return own ? sendPrivate(request, response, own) : refuse(request, response, 404)
+        }
         if ('location' in loaded) return void response.writeHead(302, loaded).end()
         if ('substitute' in loaded) return sendPrepared(request, response, loaded.substitute)
         const { type, bytes } = loaded
@@ -81,6 +86,16 @@ export function createCachedFiles<Name extends FileName>(options: Options<Name>)
       cache.clear()
     },
   }
+}
+
+function sendPrivate(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { type, bytes }: LoadedFile,
+): void {
+  const noStore = { ...fileHeaders, 'content-type': type, 'cache-control': 'private, no-store' }
+  response.writeHead(200, { ...noStore, 'content-length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 export function isReading({ method }: IncomingMessage): boolean {

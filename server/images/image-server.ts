@@ -1,5 +1,5 @@
+import type { Parts } from '#server/feature/feature.ts'
 import { createCachedFiles, type CachedFiles } from '#server/http/cached-files.ts'
-import type { SendAsync } from '#server/http/send-async.ts'
 import type { ImageReader } from '#server/storage/images/image-reader.ts'
 
 const address = /^\/media\/(([0-9a-f]{32})-[0-9a-fx-]{1,20}\.(?:avif|webp|jpg))$/
@@ -8,9 +8,9 @@ const address = /^\/media\/(([0-9a-f]{32})-[0-9a-fx-]{1,20}\.(?:avif|webp|jpg))$
 export function createImageServer({
   images,
   sendAsync,
-}: {
-  images: Pick<ImageReader, 'file'>
-  sendAsync: SendAsync
+  identifySender,
+}: Pick<Parts, 'identifySender' | 'sendAsync'> & {
+  images: Pick<ImageReader, 'file' | 'anyFile'>
 }): CachedFiles {
   return createCachedFiles({
     sendAsync,
@@ -21,5 +21,8 @@ export function createImageServer({
       return name ? { owner, name } : undefined
     },
     load: ({ name }) => images.file(name),
+    // The team sees what is hidden, and what is not published yet.
+    loadPrivate: async ({ name }, sender) =>
+      (await identifySender(sender)) ? images.anyFile(name) : undefined,
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { requireRole } from '#core/admins/person.ts'
+import { type Editor, requireRole } from '#core/admins/person.ts'
 import { contentKinds } from '#core/content/content-kinds.ts'
 import { optionalBilingualText } from '#core/forms/text-schema.ts'
 import {
@@ -11,10 +11,12 @@ import {
   parseImageAddress,
   scaledImageAddress,
 } from '#core/images/image.ts'
+import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import { languages } from '#core/localized.ts'
 import type { Images } from '#core/site/site.ts'
 import type { Log } from '#server/base/log.ts'
+import { forRole } from '#server/storage/base/for-role.ts'
 import type { StoredImage } from '#server/storage/images/image-reader.ts'
 import type { NewImage } from '#server/storage/images/image-transactor.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -30,10 +32,11 @@ export const altTextSchema = optionalBilingualText(maxAltTextLength)
 export function createImages(store: Store, encoder: Encoder, log: InfoLog): Images {
   return {
     ...createPoints(store),
+    ...createPhotoAnswers(store, log),
 
-    async add(by, bytes) {
+    async add(by, bytes, answer) {
       requireRole('editor', by)
-      return addImage({ store, encoder, log }, by.id, bytes)
+      return addImage({ store, encoder, log }, by.id, { bytes, answer })
     },
 
     async setAltText(by, address, alt) {
@@ -101,10 +104,34 @@ function createPoints(store: Store): Pick<Images, 'setPoint' | 'points'> {
   }
 }
 
+function createPhotoAnswers(
+  store: Store,
+  log: InfoLog,
+): Pick<Images, 'statuses' | 'setAnswer' | 'setHidden'> {
+  return forRole('editor', {
+    statuses: (_by: Editor, addresses: readonly string[]) =>
+      store.images.statuses(imageIds(addresses)),
+
+    async setAnswer(by: Editor, address: string, answer: PhotoAnswer) {
+      const image = parseImageAddress(address)
+      if (!image) return false
+      return store.write(by.id, ({ images }) => images.setAnswer(image.id, answer))
+    },
+
+    async setHidden(by: Editor, address: string, isHidden: boolean) {
+      const image = parseImageAddress(address)
+      if (!image) return false
+      const isDone = await store.write(by.id, ({ images }) => images.setHidden(image.id, isHidden))
+      if (isDone) log.info({ by: by.id, image: image.id, isHidden }, 'image hidden or shown')
+      return isDone
+    },
+  })
+}
+
 async function addImage(
   { store, encoder, log }: { store: Store; encoder: Encoder; log: InfoLog },
   personId: string,
-  bytes: Uint8Array,
+  { bytes, answer = 'notYet' }: { bytes: Uint8Array; answer?: PhotoAnswer | undefined },
 ): Promise<AddImageResult> {
   const id = imageIdOf(bytes)
   // It may have been uploaded before, by the same or another person.
@@ -115,7 +142,7 @@ async function addImage(
     log.info({ by: personId, reason: result.reason }, 'upload refused')
     return result
   }
-  const image = newImage(id, result.encoded)
+  const image = { ...newImage(id, result.encoded), people: answer }
   return toAddResult(await store.write(personId, ({ images }) => images.add(image)))
 }
 

@@ -8,10 +8,11 @@ export function startImages({
   store,
   log,
   sendAsync,
+  identifySender,
   findWorker,
 }: Parts): Feature & { images: Images } {
   const encoder = new ImageEncoder(findWorker('images'))
-  const files = createImageServer({ images: store.images, sendAsync })
+  const files = createImageServer({ images: store.images, sendAsync, identifySender })
   return {
     images: createImages(store, encoder, log),
     listeners: [files],

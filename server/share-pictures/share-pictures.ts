@@ -80,7 +80,7 @@ export class SharePictures {
   /** An administrator waits at most for one picture that is being rendered for a visitor. */
   async find(picture: SharePicture, reader: PictureReader): Promise<FoundPicture> {
     const { store } = this.#options
-    const document = await store.documents.byId(listKindOf(picture.contentName), picture.id)
+    const document = await store.documents.visibleById(listKindOf(picture.contentName), picture.id)
     if (!document || !isPublished(document, store.now()) || picture.version > document.version) {
       return { ok: false, reason: 'unknown' }
     }
@@ -177,7 +177,7 @@ export class SharePictures {
   ): Promise<void> {
     const { store } = this.#options
     return store.write('share pictures', async ({ documents, images, sharePictures }) => {
-      const current = await documents.byId(listKindOf(picture.contentName), document.id)
+      const current = await documents.visibleById(listKindOf(picture.contentName), document.id)
       if (!isDeepStrictEqual(current, document)) return
       const shown = await this.#readShown()
       if (shown.settings !== settings || shown.messages.version !== messages.version) return

@@ -24,8 +24,8 @@ import { removeControlCharacters } from '#server/feeds/feed-texts.ts'
 import { type Line, maxPostLength, type Segment, toHtml, visibleLength } from './post-html.ts'
 
 export type PostedDocument =
-  | ({ kind: 'event' } & Omit<Document<Event>, 'kind'>)
-  | ({ kind: 'news' } & Omit<Document<News>, 'kind'>)
+  | ({ kind: 'event' } & Omit<Document<Event>, 'kind' | 'whole'>)
+  | ({ kind: 'news' } & Omit<Document<News>, 'kind' | 'whole'>)
 
 type Site = { origin: string; messages: SiteMessages; languages: SiteLanguages; zone: Zone }
 

@@ -71,9 +71,9 @@ export function contentOf({ html, photo }: Post): ShownContent {
 }
 
 async function findDocument({ documents }: Store, id: string): Promise<PostedDocument | undefined> {
-  const event = await documents.byId(eventKind, id)
+  const event = await documents.visibleById(eventKind, id)
   if (event) return { ...event, kind: 'event' }
-  const news = await documents.byId(newsKind, id)
+  const news = await documents.visibleById(newsKind, id)
   return news && { ...news, kind: 'news' }
 }
 

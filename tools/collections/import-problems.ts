@@ -29,6 +29,7 @@ export const fieldProblems: Record<FieldErrorCode, string> = {
   brokenPlaceholder: 'has braces that name no value',
   markup: 'has markup',
   missingForm: 'lacks a plural form',
+  unanswered: 'has a photo of which nobody has said who is in it',
   wrong: 'is invalid',
 }
 

@@ -11,5 +11,6 @@ export function editableFor<Body>(
   document: Published<Body>,
 ): { editable?: Editable } {
   const { person, ...present } = context.get(pageContext)
-  return person ? { editable: toEditable(kind, document, document, present) } : {}
+  const { whole = document } = document
+  return person ? { editable: toEditable(kind, document, whole, present) } : {}
 }

@@ -38,6 +38,7 @@ function ImagesEditorField({ field, form, messages }: EditorFieldProps) {
       waitingImages={images.images}
       onWaitingImages={images.set}
       max={maxLength}
+      hasNoPeople={field.hasNoPeople}
       label={messages.label(name)}
       hint={messages.hint(name)}
       error={errorMessage(errors[name])}

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
+import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { AddImages } from './AddImages.tsx'
@@ -19,6 +20,8 @@ import { useImageOrder } from './use-image-order.ts'
 import { type Upload, useUploads, waitingImagesOf } from './use-uploads.ts'
 import s from './ImagesField.module.css'
 
+const PhotoQuestion = lazyPart(async () => (await import('./PhotoQuestion.tsx')).PhotoQuestion)
+
 type ImagesFieldProps = {
   name: string
   value: string[]
@@ -27,6 +30,8 @@ type ImagesFieldProps = {
   hint?: string | undefined
   /** 1 is for the photo of a person, whose name is its alt text. */
   max?: number
+  /** A drawing, such as a logo: nobody is asked who is in it. */
+  hasNoPeople?: boolean | undefined
   error?: string | undefined
   /** The image was erased from the whole site: the form has to remove its address everywhere. */
   onErased: (address: string) => void
@@ -40,7 +45,7 @@ type ImagesFieldProps = {
 
 /** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
 export function ImagesField(props: ImagesFieldProps) {
-  const { name, value, label, hint, max = 20, error, waitingImages, onErased } = props
+  const { name, value, label, hint, max = 20, error, waitingImages, onErased, hasNoPeople } = props
   const t = useMessages('images')
   const errorId = useId()
   const hintId = hint && `${errorId}-hint`
@@ -55,15 +60,15 @@ export function ImagesField(props: ImagesFieldProps) {
     announce(t('taken', { number: numberOf(address) }))
   }
   const former = waitingImages.filter((image) => image.field === name)
-  const { uploads, upload, cancel, retry } = useUploads(former, addUploaded)
+  const { uploads, ...uploading } = useUploads(former, addUploaded, hasNoPeople)
   useReportUploads(uploads, props)
 
   const room = isSingle ? 1 : Math.max(0, max - value.length - uploads.length)
-  const uploadFiles = (files: File[]) => upload(files.slice(0, room))
+  const uploadFiles = (files: File[]) => uploading.upload(files.slice(0, room))
   const { isOver, listeners } = useDropAndPaste(uploadFiles, add)
   const order = useImageOrder(field, value, setValue)
   const points = useImagePoints(value)
-  const shared = { count: value.length, isSingle, altTexts, points, order, announce, onErased }
+  const tools = { altTexts, points, order, announce, onErased, isAsked: !hasNoPeople }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do all that dropping does
@@ -80,16 +85,15 @@ export function ImagesField(props: ImagesFieldProps) {
       </p>
       <ol className={s.list} role="list">
         {value.map((address, index) => (
-          <FieldImage key={address} address={address} number={index + 1} {...shared} />
-        ))}
-        {uploads.map((item) => (
-          <UploadItem
-            key={item.key}
-            upload={item}
-            onCancel={() => cancel(item.key)}
-            onRetry={() => retry(item.key)}
+          <FieldImage
+            key={address}
+            address={address}
+            number={index + 1}
+            {...{ isSingle, ...tools }}
+            count={value.length}
           />
         ))}
+        <Uploads uploads={uploads} {...uploading} />
       </ol>
       <Undescribed {...{ field, value, altTexts }} />
       {room > 0 ? (
@@ -103,16 +107,29 @@ export function ImagesField(props: ImagesFieldProps) {
   )
 }
 
+type UploadsProps = Pick<ReturnType<typeof useUploads>, 'uploads' | 'cancel' | 'retry'>
+
+function Uploads({ uploads, cancel, retry }: UploadsProps) {
+  return uploads.map((upload) => (
+    <UploadItem
+      key={upload.key}
+      upload={upload}
+      onCancel={() => cancel(upload.key)}
+      onRetry={() => retry(upload.key)}
+    />
+  ))
+}
+
 /** Tells the form what of the field is not on the server. */
 function useReportUploads(
   uploads: readonly Upload[],
-  { name, onBusy, onWaitingImages }: ImagesFieldProps,
+  { name, onBusy, onWaitingImages, hasNoPeople }: ImagesFieldProps,
 ) {
   const isBusy = uploads.some(({ state }) => state !== 'failed')
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
   useEffect(
-    () => onWaitingImages(name, waitingImagesOf(uploads, name)),
-    [name, uploads, onWaitingImages],
+    () => onWaitingImages(name, waitingImagesOf(uploads, name, hasNoPeople)),
+    [name, uploads, onWaitingImages, hasNoPeople],
   )
 }
 
@@ -166,6 +183,8 @@ type FieldImageProps = {
   number: number
   count: number
   isSingle: boolean
+  /** Whether somebody may be in it. */
+  isAsked: boolean
   altTexts: ReturnType<typeof useAltTexts>
   points: ReturnType<typeof useImagePoints>
   order: ReturnType<typeof useImageOrder>
@@ -174,7 +193,7 @@ type FieldImageProps = {
 }
 
 function FieldImage({ address, number, count, order, announce, ...rest }: FieldImageProps) {
-  const { isSingle, altTexts, points, onErased } = rest
+  const { isSingle, isAsked, altTexts, points, onErased } = rest
   const t = useMessages('images')
   const isOwn = parseImageAddress(address) !== undefined
   const [isMissing, setMissing] = useState(false)
@@ -201,6 +220,11 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
           onChange={(language, text) => altTexts.change(address, language, text)}
           onBlur={() => void altTexts.save(address)}
         />
+      ) : null}
+      {isOwn && isAsked ? (
+        <Suspense fallback={null}>
+          <PhotoQuestion {...{ address, number }} />
+        </Suspense>
       ) : null}
       {isOwn ? (
         <EraseImage

@@ -5,7 +5,7 @@ import type { Route } from './+types/images-endpoint.ts'
 /** More than any document shows. */
 const maxAltTexts = 100
 
-/** `?of=` returns the alt texts of the named files by address, `?pointsOf=` their important points, `?namedIn=` the documents that show one. */
+/** `?of=` returns the alt texts of the named files by address, `?pointsOf=` their important points, `?statusOf=` who is in them, `?namedIn=` the documents that show one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
   const { images } = context.get(pageContext).site
@@ -19,6 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .get(parameter)
       ?.split(',', maxAltTexts)
       .map((name) => `/media/${name}`)
+  const asked = addressesIn('statusOf')
+  if (asked) return Response.json(await images.statuses(person, asked))
   const pointed = addressesIn('pointsOf')
   if (pointed) return Response.json(await images.points(pointed))
   return Response.json(await images.altTexts(addressesIn('of') ?? []))

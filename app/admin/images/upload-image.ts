@@ -12,7 +12,7 @@ export type UploadResult =
 
 /** Uploads one image. XMLHttpRequest, because fetch() does not report the progress of an upload. */
 export function uploadImage(
-  blob: Blob,
+  { blob, hasNoPeople }: { blob: Blob; hasNoPeople?: boolean | undefined },
   onProgress: (fraction: number) => void,
 ): { result: Promise<UploadResult>; cancel: () => void } {
   const request = new XMLHttpRequest()
@@ -20,6 +20,7 @@ export function uploadImage(
     if (blob.size > imageLimits.bytes) return resolve({ ok: false, reason: 'tooLarge' })
     const form = new FormData()
     form.append('image', blob, 'image')
+    if (hasNoPeople) form.append('answer', 'unrecognizable')
     request.open('POST', imagesAddress)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))

@@ -31,11 +31,21 @@ export function isRetryable(error: UploadError | undefined): boolean {
 }
 
 /** What can be sent later, together with the text. */
-export function waitingImagesOf(uploads: readonly Upload[], field: string): WaitingImage[] {
+export function waitingImagesOf(
+  uploads: readonly Upload[],
+  field: string,
+  hasNoPeople = false,
+): WaitingImage[] {
   return uploads
     .filter(({ state, error }) => state === 'failed' && isRetryable(error))
     .map(({ key, file, blob = file }) => {
-      return { address: `/waiting-image/${key}`, field, name: file.name, blob }
+      return {
+        address: `/waiting-image/${key}`,
+        field,
+        name: file.name,
+        blob,
+        ...(hasNoPeople && { hasNoPeople }),
+      }
     })
 }
 
@@ -52,7 +62,11 @@ function repeatIfOffline(upload: Upload): Upload {
 type UploadListener = (address: string, alt: Localized) => void
 
 /** Uploads files one after the other: on a bad network two at once would both be slow. */
-export function useUploads(waiting: readonly WaitingImage[], onUploaded: UploadListener) {
+export function useUploads(
+  waiting: readonly WaitingImage[],
+  onUploaded: UploadListener,
+  hasNoPeople = false,
+) {
   const [uploads, setUploads] = useState<Upload[]>(() =>
     waiting.map(({ name, blob }) => toUpload(new File([blob], name, { type: blob.type }))),
   )
@@ -61,7 +75,7 @@ export function useUploads(waiting: readonly WaitingImage[], onUploaded: UploadL
       all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
     )
   const remove = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
-  const cancelRunning = useUploadQueue({ uploads, change, remove, onUploaded })
+  const cancelRunning = useUploadQueue({ uploads, change, remove, onUploaded, hasNoPeople })
 
   const hasOffline = uploads.some(({ error }) => error === 'offline')
   useEffect(() => {
@@ -89,10 +103,12 @@ type UploadQueueOptions = {
   change: (key: string, changes: Partial<Upload>) => void
   remove: (key: string) => void
   onUploaded: UploadListener
+  hasNoPeople: boolean
 }
 
 /** Starts the next upload when none is running. Returns what cancels an upload if it is running. */
-function useUploadQueue({ uploads, change, remove, onUploaded }: UploadQueueOptions) {
+function useUploadQueue(options: UploadQueueOptions) {
+  const { uploads, change, remove, onUploaded, hasNoPeople } = options
   const running = useRef<{ key: string; cancel: () => void }>(undefined)
   // An upload outlives many renders, and must call the listener of the latest one.
   const listener = useRef(onUploaded)
@@ -108,7 +124,9 @@ function useUploadQueue({ uploads, change, remove, onUploaded }: UploadQueueOpti
     // Cancelled during the preparation: nothing has been sent yet.
     if (running.current !== current) return
     change(key, { state: 'sending', preview, blob })
-    const sending = uploadImage(blob, (fraction) => change(key, { progress: fraction }))
+    const sending = uploadImage({ blob, hasNoPeople }, (fraction) =>
+      change(key, { progress: fraction }),
+    )
     current.cancel = sending.cancel
     const result = await sending.result
     if (running.current === current) running.current = undefined

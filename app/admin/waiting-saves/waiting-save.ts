@@ -6,7 +6,13 @@ import type { Editable, SavedFields } from '#core/kinds/editable.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 
 /** An image that is not uploaded yet. Until then a field contains `address`, which exists nowhere else. */
-export type WaitingImage = { address: string; field: string; name: string; blob: Blob }
+export type WaitingImage = {
+  address: string
+  field: string
+  name: string
+  blob: Blob
+  hasNoPeople?: true
+}
 
 /** The document that a save changes; without an id it is a new one. */
 export type Target = { id?: string | undefined; version: number }

@@ -1,5 +1,6 @@
 import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from 'kysely'
 import type { ChangeKind } from '#core/content/changes.ts'
+import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { DocumentState } from '#core/kinds/document.ts'
 import type { StoredFilter } from '#core/kinds/list-filters.ts'
 import type { Language } from '#core/localized.ts'
@@ -166,6 +167,13 @@ export type Tables = {
     /** The important point in percent; null where nobody has chosen one. */
     point_x: ColumnType<number | null, never, number | null>
     point_y: ColumnType<number | null, never, number | null>
+    /** The answer to "who is in it?"; null for images that are older than the question. */
+    people: ColumnType<PhotoAnswer | null, PhotoAnswer | null | undefined, PhotoAnswer>
+    people_at: ColumnType<string | null, string | undefined, string>
+    people_by: ColumnType<string | null, string | undefined, string>
+    /** Since when visitors do not see it, because somebody in it has asked for that. */
+    hidden_at: ColumnType<string | null, never, string | null>
+    hidden_by: ColumnType<string | null, never, string | null>
     created_at: string
     created_by: string
     /** null while a document or a revision uses it. */

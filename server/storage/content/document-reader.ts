@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Day } from '#core/dates.ts'
 import type { Document, Revision } from '#core/kinds/document.ts'
 import type { Kind } from '#core/kinds/kind.ts'
@@ -6,6 +6,7 @@ import { toDocument, toRevision } from '#server/storage/base/document-rows.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
 import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
+import { withoutWithheldImages } from '#server/storage/images/withheld-images.ts'
 
 // Longer than a source file should be, because all queries for documents stand together.
 
@@ -34,8 +35,7 @@ export class DocumentReader extends TableAccess {
       .orderBy('sort_key', direction)
       .orderBy('id', direction)
     if (range) query = query.limit(range.limit).offset(range.offset)
-    const rows = await query.execute()
-    return rows.map((row) => toDocument(kind, row))
+    return this.#toVisible(kind, await query.execute())
   }
 
   /** What visitors see of the documents whose last day is in this period. */
@@ -53,7 +53,7 @@ export class DocumentReader extends TableAccess {
     query = query.orderBy(order === 'desc' ? lastDay : firstDay, order)
     query = query.orderBy('sort_key', order).orderBy('id', order)
     if (range) query = query.limit(range.limit).offset(range.offset)
-    return (await query.execute()).map((row) => toDocument(kind, row))
+    return this.#toVisible(kind, await query.execute())
   }
 
   async lastDayBefore<Body>(kind: Kind<Body>, now: Date, day: Day): Promise<Day | undefined> {
@@ -73,8 +73,7 @@ export class DocumentReader extends TableAccess {
     { now, side, limit }: { now: Date; side: 'before' | 'after'; limit: number },
   ): Promise<Document<Body>[]> {
     const query = await this.#beside(kind, id, { now, side })
-    const rows = (await query?.selectAll().limit(limit).execute()) ?? []
-    return rows.map((row) => toDocument(kind, row))
+    return this.#toVisible(kind, (await query?.selectAll().limit(limit).execute()) ?? [])
   }
 
   /** How many published documents come before this one in the kind's order; no more than the limit are counted. */
@@ -121,16 +120,26 @@ export class DocumentReader extends TableAccess {
     })
   }
 
+  /** With the photos that visitors may see. */
+  async visibleById<Body>(kind: Kind<Body>, id: string): Promise<Document<Body> | undefined> {
+    return (await this.visibleByIds(kind, [id]))[0]
+  }
+
+  async visibleByIds<Body>(kind: Kind<Body>, ids: readonly string[]): Promise<Document<Body>[]> {
+    return withoutWithheldImages(this.db, kind, await this.byIds(kind, ids.filter(isPossibleKey)))
+  }
+
+  /** With the photos that visitors may see. */
   async bySlug<Body>(kind: Kind<Body>, slug: string): Promise<Document<Body> | undefined> {
     if (!isPossibleKey(slug)) return undefined
-    const row = await this.db
+    const rows = await this.db
       .selectFrom('slugs')
       .innerJoin('documents', 'documents.id', 'slugs.document_id')
       .selectAll('documents')
       .where('slugs.kind', '=', kind.name)
       .where('slugs.slug', '=', slug)
-      .executeTakeFirst()
-    return row && toDocument(kind, row)
+      .execute()
+    return (await this.#toVisible(kind, rows))[0]
   }
 
   /** The documents that use this image now, including the bin. */
@@ -213,6 +222,11 @@ export class DocumentReader extends TableAccess {
       )
       .orderBy('sort_key', direction)
       .orderBy('id', direction)
+  }
+
+  #toVisible<Body>(kind: Kind<Body>, rows: Selectable<Tables['documents']>[]) {
+    const documents = rows.map((row) => toDocument(kind, row))
+    return withoutWithheldImages(this.db, kind, documents)
   }
 
   #revisions<Body>(kind: Kind<Body>, id: string) {

@@ -15,6 +15,7 @@ import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { recordErasures } from '#server/storage/base/erasures.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { withoutErasedImages } from '#server/storage/images/image-erasure.ts'
+import { findUnansweredFields } from '#server/storage/images/withheld-images.ts'
 import { DocumentReader } from './document-reader.ts'
 import {
   findImportId,
@@ -202,7 +203,9 @@ export class DocumentTransactor extends DocumentReader {
     const id = kind.identify?.(body) ?? crypto.randomUUID()
     const current = kind.identify && (await this.byId(kind, id))
     if (current) return { ok: false, reason: 'conflict', current }
-    const fields = await findTakenSlug(trx, kind, { id, body })
+    const fields =
+      (await findTakenSlug(trx, kind, { id, body })) ??
+      (state === 'published' ? await findUnansweredFields(trx, kind, body) : undefined)
     if (fields) return { ok: false, reason: 'invalid', fields }
     return this.#record(kind, {
       id,
@@ -232,7 +235,10 @@ export class DocumentTransactor extends DocumentReader {
     if (!next.ok) return next
     const { state, publishAt, outdated, body, postsToTelegram = current.postsToTelegram } = next
     const { trx, at: updatedAt, by: updatedBy } = this.#context
-    const fields = await findTakenSlug(trx, kind, { id: current.id, body })
+    const published = current.state === 'published' ? current.body : undefined
+    const fields =
+      (await findTakenSlug(trx, kind, { id: current.id, body })) ??
+      (state === 'published' ? await findUnansweredFields(trx, kind, body, published) : undefined)
     if (fields) return { ok: false, reason: 'invalid', fields }
     const changes = { state, publishAt, outdated, body, postsToTelegram, updatedAt, updatedBy }
     return this.#record(kind, { ...current, ...changes, version: current.version + 1 }, current)

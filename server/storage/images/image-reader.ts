@@ -1,5 +1,6 @@
 import type { ImagePoint } from '#core/images/image-point.ts'
 import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
+import type { PhotoStatus } from '#core/images/photo-answer.ts'
 import type { Localized } from '#core/localized.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { type Database, TableAccess } from '#server/storage/base/tables.ts'
@@ -23,15 +24,44 @@ export class ImageReader<Connection extends Database = Database> extends TableAc
       .executeTakeFirst()
   }
 
-  /** A file by the name in its address, such as `3f….-640.avif`. */
+  /** A file that visitors may see, by the name in its address, such as `3f….-640.avif`. */
   async file(name: string): Promise<ImageFile | undefined> {
+    const file = await this.anyFile(name)
+    return file?.isWithheld === false ? file : undefined
+  }
+
+  /** The same for the team, who also see what visitors must not see. */
+  async anyFile(name: string): Promise<(ImageFile & { isWithheld: boolean }) | undefined> {
     if (!/^[\w.-]{1,100}$/.test(name)) return undefined
-    return this.db
+    const row = await this.db
       .selectFrom('image_files')
       .innerJoin('media', 'media.hash', 'image_files.hash')
-      .select(['media.type', 'media.bytes'])
+      .innerJoin('images', 'images.id', 'image_files.image_id')
+      .select(['media.type', 'media.bytes', 'people', 'hidden_at'])
       .where('image_files.name', '=', name)
       .executeTakeFirst()
+    if (!row) return undefined
+    const isWithheld = row.hidden_at !== null || row.people === 'notYet'
+    return { type: row.type, bytes: row.bytes, isWithheld }
+  }
+
+  async statuses(ids: readonly string[]): Promise<Record<string, PhotoStatus>> {
+    const possibleIds = ids.filter(isPossibleKey)
+    if (possibleIds.length === 0) return {}
+    const rows = await this.db
+      .selectFrom('images')
+      .select(['address', 'people', 'hidden_at'])
+      .where('id', 'in', possibleIds)
+      .execute()
+    return Object.fromEntries(
+      rows.map(({ address, people, hidden_at: hiddenAt }) => [
+        address,
+        {
+          ...(people && { answer: people }),
+          ...(hiddenAt !== null && { isHidden: true as const }),
+        },
+      ]),
+    )
   }
 
   async images(ids: readonly string[]): Promise<StoredImage[]> {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Updateable } from 'kysely'
 import type { ImagePoint } from '#core/images/image-point.ts'
+import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { Language, Localized } from '#core/localized.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
-import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+import type { DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { deleteImage, eraseFromDocuments, isErased } from './image-erasure.ts'
 import { ImageReader, type ImageFile, type StoredImage } from './image-reader.ts'
@@ -11,7 +13,18 @@ import { isUnused } from './image-uses.ts'
 /** How long an image stays that nothing uses. */
 const retention = 30 * day
 
-export type NewImage = { id: string; address: string; files: (ImageFile & { name: string })[] }
+type Visibility = Pick<
+  Updateable<Tables['images']>,
+  'people' | 'people_at' | 'people_by' | 'hidden_at' | 'hidden_by'
+>
+
+export type NewImage = {
+  id: string
+  address: string
+  files: (ImageFile & { name: string })[]
+  /** Absent for images of an import, which were published elsewhere. */
+  people?: PhotoAnswer
+}
 
 export class ImageTransactor extends ImageReader<DatabaseTransaction> {
   readonly #context: WriteContext
@@ -22,13 +35,16 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
   }
 
   /** An image that is already stored keeps its alternative text. */
-  async add({ id, address, files }: NewImage): Promise<StoredImage> {
+  async add({ id, address, files, people }: NewImage): Promise<StoredImage> {
     const { by, at: addedAt } = this.#context
     const stored = await this.markAsWanted(id)
     if (stored) return stored
     await this.db
       .insertInto('images')
-      .values({ id, address, created_at: addedAt, created_by: by, unused_since: addedAt })
+      .values({
+        ...{ id, address, created_at: addedAt, created_by: by, unused_since: addedAt },
+        ...(people && { people, people_at: addedAt, people_by: by }),
+      })
       .execute()
     for (const { name, type, bytes } of files) {
       const hash = await this.put({ type, bytes })
@@ -89,6 +105,29 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
     const columns = { point_x: point?.x ?? null, point_y: point?.y ?? null }
     await this.db.updateTable('images').set(columns).where('id', '=', id).execute()
     await this.#recordWhereShown(image)
+    return true
+  }
+
+  /** Records the answer to "who is in it?". False where there is no such image. */
+  async setAnswer(id: string, people: PhotoAnswer): Promise<boolean> {
+    const { by: people_by, at: people_at } = this.#context
+    return this.#changeVisibility(id, { people, people_at, people_by })
+  }
+
+  /** Takes it from everything that visitors see, or shows it again. False where there is no such image. */
+  async setHidden(id: string, isHidden: boolean): Promise<boolean> {
+    const { by, at: hiddenAt } = this.#context
+    const hidden = { hidden_at: hiddenAt, hidden_by: by }
+    return this.#changeVisibility(id, isHidden ? hidden : { hidden_at: null, hidden_by: null })
+  }
+
+  async #changeVisibility(id: string, columns: Partial<Visibility>): Promise<boolean> {
+    const [image] = await this.images([id])
+    if (!image) return false
+    await this.db.updateTable('images').set(columns).where('id', '=', id).execute()
+    await this.#recordWhereShown(image)
+    // Every instance removes the files from its cache, and browsers the pages that they keep.
+    await this.#context.announce({ kind: 'image', document_id: id, version: 0 })
     return true
   }
 

@@ -30,6 +30,7 @@ import { bursts } from './0026-bursts.ts'
 import { initials } from './0027-initials.ts'
 import { seriesSignUps } from './0028-series-sign-ups.ts'
 import { series } from './0029-series.ts'
+import { photoAnswers } from './0030-photo-answers.ts'
 import type { Migration } from './migration.ts'
 
 const released: readonly Migration[] = [
@@ -61,6 +62,7 @@ const released: readonly Migration[] = [
   initials,
   seriesSignUps,
   series,
+  photoAnswers,
 ]
 
 export const newestSchema = released.at(-1)?.number ?? 0

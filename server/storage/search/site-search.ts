@@ -25,7 +25,7 @@ export function createSiteSearch(store: SearchStore): Site['search'] {
       names.map(async (contentName) => {
         const kind = listKindOf(contentName)
         const ids = idsByKind.get(kind.name) ?? []
-        const found = await store.documents.byIds(kind, ids.slice(0, limit))
+        const found = await store.documents.visibleByIds(kind, ids.slice(0, limit))
         const hits = found
           // It may have been changed since the index was read.
           .filter((document) => isPublished(document, moment))

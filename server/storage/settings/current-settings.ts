@@ -17,7 +17,7 @@ export async function createCurrentSettings(
 ): Promise<CurrentSettings> {
   const load = async () => {
     const [document, purpose] = await Promise.all([
-      store.documents.byId(settingsKind, settingsId),
+      store.documents.visibleById(settingsKind, settingsId),
       store.facts.purpose(),
     ])
     const settings = completeSettings(document?.body ?? {}, community)

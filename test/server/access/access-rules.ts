@@ -215,6 +215,9 @@ export const operationRules: Record<string, Record<string, string>> = {
     describe: 'an uploaded image',
     setPoint: 'an uploaded image',
     resetPoint: 'an uploaded image',
+    answer: 'an uploaded image',
+    hide: 'an uploaded image',
+    show: 'an uploaded image',
   },
   series: {
     create: 'once for each form; at most 26 events',

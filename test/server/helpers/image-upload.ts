@@ -6,7 +6,7 @@ export const uploadPath = '/adminf83922ab/images'
 export const imageActionPath = '/adminf83922ab/actions/images'
 export const erasurePath = '/adminf83922ab/actions/erasures'
 
-/** A multipart upload of a file; its name and type may be wrong. */
+/** A multipart upload of a photo of people who agreed; its name and type may be wrong. */
 export function createFileUpload(
   bytes: Buffer,
   name = 'photo.jpg',
@@ -14,9 +14,14 @@ export function createFileUpload(
 ): FormRequest {
   const boundary = 'of-a-browser'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: ${mimeType}\r\n\r\n`
+  const answer = `--${boundary}\r\ncontent-disposition: form-data; name="answer"\r\n\r\nagreed`
   return {
     type: `multipart/form-data; boundary=${boundary}`,
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    body: Buffer.concat([
+      Buffer.from(head),
+      bytes,
+      Buffer.from(`\r\n${answer}\r\n--${boundary}--\r\n`),
+    ]),
   }
 }
 

@@ -53,7 +53,7 @@ function createWaitingImages(): { images: Images; decoding: Promise<void>; finis
 test('the log says who erased which image, and nothing else', async () => {
   const { images, finish } = createWaitingImages()
   finish()
-  const added = await images.add(anna, bytes)
+  const added = await images.add(anna, bytes, 'agreed')
   const address = added.ok ? added.address : ''
   await images.setAltText(anna, address, { uk: 'Олена' })
   expect(await images.erase(anna, address)).toBe(true)
@@ -81,10 +81,10 @@ test('a forged administrator and an editor cannot erase an image, or the first l
 test('an image that is erased while the same file is decoded is complete afterwards', async () => {
   const first = createWaitingImages()
   const second = createWaitingImages()
-  const slow = first.images.add(anna, bytes)
+  const slow = first.images.add(anna, bytes, 'agreed')
   await first.decoding
   second.finish()
-  const quick = await second.images.add(anna, bytes)
+  const quick = await second.images.add(anna, bytes, 'agreed')
   const address = quick.ok ? quick.address : ''
   const body = { ...newsBody('Є'), images: [address] }
   await store.write('anna', ({ documents }) => documents.save(newsKind, { key: createKey(), body }))
@@ -110,7 +110,9 @@ test('a file that is read before the erasure is not cached after it', async () =
         waitingRequests.push(() => fileRead.resolve(file))
         return fileRead.promise
       },
+      anyFile: () => Promise.resolve(undefined),
     },
+    identifySender: () => Promise.resolve(null),
     sendAsync: createSilentSendAsync(),
   })
   const server = createServer(media.listener)

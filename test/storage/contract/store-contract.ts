@@ -26,6 +26,7 @@ import { describeSessions } from './sessions.ts'
 import { describeSignUps } from './sign-ups.ts'
 import { describeSite } from './site.ts'
 import { describeUpcomingAndPast } from './upcoming-and-past.ts'
+import { describeWithheldPhotos } from './withheld-photos.ts'
 import { describeWriting } from './writing.ts'
 import { describeZone } from './zone.ts'
 
@@ -51,6 +52,7 @@ export function describeStoreContract(
     describeLists(context)
     describeImages(context)
     describeErasedImages(context)
+    describeWithheldPhotos(context)
     describeFeedback(context)
     describeSignUps(context)
     describeBursts(context)

@@ -45,7 +45,7 @@ async function fillStore(store: Store): Promise<void> {
   const log = { info: () => {} } as unknown as Parameters<typeof createImages>[2]
   const images = createImages(store, encoder, log)
   const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
-  const added = await images.add(anna, await fourColorImage(40, 30).png().toBuffer())
+  const added = await images.add(anna, await fourColorImage(40, 30).png().toBuffer(), 'agreed')
   if (!added.ok) throw new Error(added.reason)
   await images.setPoint(anna, added.address, { x: 20, y: 80 })
   await images.setAltText(anna, added.address, { uk: 'Чотири кольори', en: 'Four colours' })

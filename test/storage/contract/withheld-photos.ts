@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import { imageAddress } from '#core/images/image.ts'
+import type { PhotoAnswer } from '#core/images/photo-answer.ts'
+import type { DocumentInput } from '#core/kinds/document.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
+import type { ContractContext } from './context.ts'
+
+const id = 'c'.repeat(32)
+const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
+const name = `${id}-40.avif`
+const body = { ...newsBody('Табір'), images: [address] }
+
+export function describeWithheldPhotos(context: ContractContext): void {
+  const addPhoto = (people?: PhotoAnswer) =>
+    context.store.write('anna', ({ images }) =>
+      images.add({
+        id,
+        address,
+        files: [{ name, type: 'image/avif', bytes: new Uint8Array([7]) }],
+        ...(people && { people }),
+      }),
+    )
+  const answer = (people: PhotoAnswer) =>
+    context.store.write('bohdan', ({ images }) => images.setAnswer(id, people))
+  const hide = (isHidden = true) =>
+    context.store.write('bohdan', ({ images }) => images.setHidden(id, isHidden))
+  const save = (input: Partial<DocumentInput<typeof body>>) =>
+    context.store.write('anna', ({ documents }) =>
+      documents.save(newsKind, { key: crypto.randomUUID(), body, ...input }),
+    )
+  const shown = async () => {
+    const [news] = await context.store.documents.published(newsKind, context.clock.now)
+    return news?.body.images
+  }
+
+  describe('a photo of people', () => {
+    test('who were not asked yet keeps a document from being published, not from being kept', async () => {
+      await addPhoto('notYet')
+      const fields = { images: 'unanswered' }
+      expect(await save({})).toEqual({ ok: false, reason: 'invalid', fields })
+      const draft = await save({ state: 'draft' })
+      if (!draft.ok) throw new Error('not saved')
+      const replaces = { id: draft.document.id, version: 1 }
+      expect(await save({ replaces })).toMatchObject({ reason: 'invalid' })
+      await answer('agreed')
+      expect(await save({ replaces })).toMatchObject({ ok: true })
+      expect(await shown()).toEqual([address])
+      expect(await context.store.images.statuses([id])).toEqual({ [address]: { answer: 'agreed' } })
+    })
+
+    test('leaves a published document when somebody has not agreed after all', async () => {
+      await addPhoto('agreed')
+      const { id: newsId } = await context.save(newsKind, body)
+      await answer('notYet')
+      expect(await shown()).toEqual([])
+      expect(await context.store.images.file(name)).toBeUndefined()
+      const replaces = { id: newsId, version: 1 }
+      expect(await save({ replaces }), 'corrected meanwhile').toMatchObject({ ok: true })
+    })
+
+    test('without an answer, from before the question, stays as it is', async () => {
+      await addPhoto()
+      await context.save(newsKind, body)
+      expect(await shown()).toEqual([address])
+      expect(await context.store.images.statuses([id])).toEqual({ [address]: {} })
+    })
+
+    test('that is hidden is in nothing that visitors read, until it is shown again', async () => {
+      await addPhoto('agreed')
+      const { id: newsId, slug } = await context.save(newsKind, body)
+      const { documents, images, changes } = context.store
+      const before = changes.last()
+      expect(await hide()).toBe(true)
+      expect(changes.last()).toBeGreaterThan(before)
+      expect(await shown()).toEqual([])
+      expect((await documents.bySlug(newsKind, slug ?? ''))?.body.images).toEqual([])
+      expect((await documents.visibleById(newsKind, newsId))?.body.images).toEqual([])
+      expect((await documents.byId(newsKind, newsId))?.body.images, 'for editors').toEqual([
+        address,
+      ])
+      expect(await images.file(name)).toBeUndefined()
+      expect(await images.anyFile(name), 'for editors').toMatchObject({ isWithheld: true })
+      await hide(false)
+      expect(await shown()).toEqual([address])
+      expect(await images.file(name)).toBeDefined()
+    })
+
+    test('that does not exist is neither answered nor hidden', async () => {
+      expect(await answer('agreed')).toBe(false)
+      expect(await hide()).toBe(false)
+    })
+  })
+}
