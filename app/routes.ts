@@ -30,6 +30,7 @@ const publicRoutes = layout('layout/public/PublicLayout.tsx', [
   route('contacts', 'contacts/Contacts.tsx'),
   route('feedback', 'feedback/Feedback.tsx'),
   route('feedback/messages', 'feedback/feedback-endpoint.ts'),
+  route('feedback/photos/:name', 'feedback/PhotoReport.tsx'),
   route('sign-ups', 'events/sign-up/sign-up-endpoint.ts'),
   route('sign-ups/changes', 'events/sign-up/changes-endpoint.ts'),
   route('privacy', 'privacy/Privacy.tsx'),

@@ -31,7 +31,7 @@ export async function sendFeedback(
  * new one, and of the random key of the form. Without scripts the form has no key, because its page is
  * cached for everybody: there the same message on the same day is a duplicate.
  */
-async function feedbackKey(salt: string, feedback: FeedbackMessage) {
+export async function feedbackKey(salt: string, feedback: FeedbackMessage) {
   const bytes = new TextEncoder().encode(JSON.stringify([salt, feedback]))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { email } from '#core/forms/email.ts'
+import { optionalEmail } from '#core/forms/email.ts'
 import { isPhone } from '#core/forms/phone.ts'
-import { toFieldErrors, requiredText, text, type FieldErrorCode } from '#core/forms/text-schema.ts'
+import { toFieldErrors, text, type FieldErrorCode } from '#core/forms/text-schema.ts'
+import { parseImageAddress } from '#core/images/image.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import { languages, type Language } from '#core/localized.ts'
 import {
@@ -11,21 +12,38 @@ import {
   type FeedbackInput,
 } from './feedback-fields.ts'
 
-const feedbackSchema = z.object({
-  fullName: requiredText(maxFeedbackLengths.fullName).refine(isOneLine, 'notText'),
-  email: email(),
-  phone: text(maxFeedbackLengths.phone).refine(
-    (value) => value === '' || isPhone(value),
-    'notAPhone',
-  ),
-  message: requiredText(maxFeedbackLengths.message),
-  agreement: z.literal(true, 'notAgreed'),
-  /** The language of the page, for the reply. */
-  language: z.enum(languages, 'wrong'),
-  /** Set by administrators only. */
-  answered: z.boolean().exactOptional(),
-})
+const feedbackSchema = z
+  .object({
+    fullName: text(maxFeedbackLengths.fullName).refine(isOneLine, 'notText'),
+    email: optionalEmail(),
+    phone: text(maxFeedbackLengths.phone).refine(
+      (value) => value === '' || isPhone(value),
+      'notAPhone',
+    ),
+    message: text(maxFeedbackLengths.message),
+    agreement: z.literal(true, 'notAgreed'),
+    /** The language of the page, for the reply. */
+    language: z.enum(languages, 'wrong'),
+    /** Set by administrators only. */
+    answered: z.boolean().exactOptional(),
+    /** The address of a photo in which somebody is, who need not say who they are. */
+    photo: z
+      .string()
+      .refine((address) => parseImageAddress(address) !== undefined, 'wrong')
+      .exactOptional(),
+  })
+  .refine(...requiredOfLetter('fullName'))
+  .refine(...requiredOfLetter('email'))
+  .refine(...requiredOfLetter('message'))
 export type FeedbackMessage = z.infer<typeof feedbackSchema>
+
+function requiredOfLetter(field: 'fullName' | 'email' | 'message') {
+  const isGiven = (body: Partial<Record<typeof field | 'photo', unknown>>) =>
+    body.photo !== undefined || body[field] !== ''
+  // All errors are reported at once.
+  const options = { path: [field], error: 'empty', when: () => true }
+  return [isGiven, options] as const
+}
 
 export const feedbackKind: Kind<FeedbackMessage> = {
   name: 'feedback',
@@ -53,7 +71,19 @@ export function parseFeedback(typed: FeedbackInput, language: Language): Feedbac
   // A missing field counts as an empty one.
   const { fullName = '', email: address = '', phone = '', message = '', agreement } = typed
   const candidate = { fullName, email: address, phone, message, language }
-  const parsed = feedbackSchema.safeParse({ ...candidate, agreement: agreement === 'on' })
+  return toResult({ ...candidate, agreement: agreement === 'on' })
+}
+
+/** Whoever sends it agrees by sending: it asks for nothing that is needed. */
+export function parsePhotoReport(
+  { fullName = '', message = '' }: FeedbackInput,
+  about: { photo: string; language: Language },
+): FeedbackParseResult {
+  return toResult({ fullName, message, email: '', phone: '', agreement: true, ...about })
+}
+
+function toResult(candidate: unknown): FeedbackParseResult {
+  const parsed = feedbackSchema.safeParse(candidate)
   if (parsed.success) return { ok: true, body: parsed.data }
   const allErrors: Record<string, FieldErrorCode> = toFieldErrors(parsed.error)
   const errors: FeedbackErrors = {}

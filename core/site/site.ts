@@ -235,6 +235,8 @@ export interface Images {
   points(addresses: readonly string[]): Promise<Record<string, ImagePoint>>
   /** What the team knows of photos, by address; addresses elsewhere are missing. */
   statuses(by: Editor, addresses: readonly string[]): Promise<Record<string, PhotoStatus>>
+  /** Whether visitors may see it. */
+  isVisible(address: string): Promise<boolean>
   /** Records who is in a photo. While it is 'notYet', visitors see the photo nowhere. */
   setAnswer(by: Editor, address: string, answer: PhotoAnswer): Promise<boolean>
   /** Hides a photo from visitors everywhere, or shows it again; false where there is no such image. */

@@ -15,14 +15,15 @@ export function createFeedbackMail(
   const name = toOneLine(body.fullName)
   const lines = [
     `${label('name')}: ${name}`,
-    `${label('email')}: ${body.email}`,
+    ...(body.email ? [`${label('email')}: ${body.email}`] : []),
+    ...(body.photo ? [`${label('photo')}: ${origin}${body.photo}`] : []),
     ...(body.phone ? [`${label('phone')}: ${toOneLine(body.phone)}`] : []),
     `${label('language')}: ${languageName(body.language)}`,
   ]
   return {
     from: { name: community, address: senderAddress(config) },
     to: config.to,
-    replyTo: { name, address: toOneLine(body.email) },
+    ...(body.email && { replyTo: { name, address: toOneLine(body.email) } }),
     subject: `${label('subject')}: ${name}`,
     text: `${lines.join('\n')}\n\n${body.message}\n`,
     date: new Date(createdAt),
@@ -32,7 +33,7 @@ export function createFeedbackMail(
   }
 }
 
-function label(key: 'subject' | 'name' | 'email' | 'phone' | 'language'): string {
+function label(key: 'subject' | 'name' | 'photo' | 'email' | 'phone' | 'language'): string {
   return inEachLanguage((t) => t(`feedbackMail.${key}`)).join(' · ')
 }
 

@@ -34,6 +34,12 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
     ...createPoints(store),
     ...createPhotoAnswers(store, log),
 
+    async isVisible(address) {
+      const statuses = await store.images.statuses(imageIds([address]))
+      const status = statuses[address]
+      return status !== undefined && !status.isHidden && status.answer !== 'notYet'
+    },
+
     async add(by, bytes, answer) {
       requireRole('editor', by)
       return addImage({ store, encoder, log }, by.id, { bytes, answer })

@@ -5,33 +5,41 @@ import { ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { FeedbackForm } from '#core/commands/feedback-commands.ts'
+import type { PhotoStatus } from '#core/images/photo-answer.ts'
 import { Panel } from '../lists/Panel.tsx'
 import { RestoreButton } from '../lists/RestoreButton.tsx'
 import type { FeedbackMessageView } from './feedback-view.ts'
+import { ReportedPhoto } from './ReportedPhoto.tsx'
 import s from './FeedbackItem.module.css'
 
 type FeedbackItemProps = {
   feedbackMessage: FeedbackMessageView
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
+  /** Of the photo that it is about; undefined where that was erased. */
+  photoStatus: PhotoStatus | undefined
   onDelete: () => void
   /** The time of the loader. */
   now: string
 }
 
 export function FeedbackItem(props: FeedbackItemProps) {
-  const { feedbackMessage, now } = props
-  const { fullName, createdAt, message, language, isRemoved, daysLeft } = feedbackMessage
+  const { feedbackMessage, photoStatus, now } = props
+  const { fullName, createdAt, message, language, photo, isRemoved, daysLeft } = feedbackMessage
+  const t = useMessages('admin')
   const when = useFormatRecentTime(now)(createdAt)
   return (
     <Panel className={s.feedback}>
       <header className={s.head}>
-        <h2 className={s.name}>{fullName}</h2>
+        <h2 className={s.name}>
+          {photo ? t('feedback.photo.title', { name: fullName }) : fullName}
+        </h2>
         <span className={s.date}>
           <time dateTime={createdAt}>{when}</time>
         </span>
       </header>
       <Contacts feedbackMessage={feedbackMessage} />
+      {photo ? <ReportedPhoto address={photo} status={photoStatus} /> : null}
       <div className={s.message} lang={language}>
         {message.split(/\n{2,}/).map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a message never move
@@ -54,7 +62,7 @@ function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'
   const { email, phone, language, replyAddress } = feedbackMessage
   return (
     <p className={s.contacts}>
-      <a href={replyAddress}>{email}</a>
+      {email ? <a href={replyAddress}>{email}</a> : null}
       {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null}
       <InlineNote>
         {t(language === 'uk' ? 'feedback.writtenIn.uk' : 'feedback.writtenIn.en')}
@@ -70,9 +78,11 @@ function Tools({ feedbackMessage, author, onDelete, now }: FeedbackItemProps) {
   const when = useFormatRecentTime(now)(updatedAt)
   return (
     <>
-      <ButtonLink variant="quiet" size="s" href={replyAddress}>
-        {t('feedback.reply.button')}
-      </ButtonLink>
+      {feedbackMessage.email ? (
+        <ButtonLink variant="quiet" size="s" href={replyAddress}>
+          {t('feedback.reply.button')}
+        </ButtonLink>
+      ) : null}
       <ActionButton<FeedbackForm>
         commands="feedback"
         command={{ intent, id, version }}

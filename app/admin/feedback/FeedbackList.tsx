@@ -19,7 +19,7 @@ import type { Route } from './+types/FeedbackList.ts'
 import { type FeedbackMessageView, toFeedbackMessageView } from './feedback-view.ts'
 import { FeedbackItem } from './FeedbackItem.tsx'
 
-export const handle = { namespaces: ['admin'] }
+export const handle = { namespaces: ['admin', 'images'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = await requireAdministrator(context)
@@ -40,14 +40,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     toFeedbackMessageView(document, { settings, messages, retentionDays }, present),
   )
   const retention = formatDays(retentionDays, context.get(languageContext))
+  const photos = documents.flatMap(({ body }) => body.photo ?? [])
+  const photoStatuses = await site.images.statuses(administrator, photos)
   const lastFullAt = await site.feedback.lastFullAt(administrator)
-  const facts = { retention, authorEmails, lastFullAt, now: present.now.toISOString() }
+  const facts = {
+    retention,
+    authorEmails,
+    photoStatuses,
+    lastFullAt,
+    now: present.now.toISOString(),
+  }
   return { query, list: { ...list, items }, ...facts }
 }
 
 /** What visitors have written: administrators read it, mark it as answered, export and delete it. */
 export default function FeedbackList({ loaderData }: Route.ComponentProps) {
-  const { query, list, authorEmails, now } = loaderData
+  const { query, list, authorEmails, photoStatuses, now } = loaderData
   const t = useMessages('admin')
   const tEvents = useMessages('eventForm')
   useLiveUpdates('feedback')
@@ -72,6 +80,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
               key={feedbackMessage.id}
               {...{ feedbackMessage, now }}
               author={authorEmails[feedbackMessage.updatedBy]}
+              photoStatus={photoStatuses[feedbackMessage.photo ?? '']}
               onDelete={() => deleting.openFor(feedbackMessage)}
             />
           ))}

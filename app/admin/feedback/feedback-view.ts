@@ -12,7 +12,7 @@ export type FeedbackMessageView = Pick<
   Document<FeedbackMessage>,
   'id' | 'version' | 'createdAt' | 'updatedAt' | 'updatedBy'
 > &
-  Pick<FeedbackMessage, 'fullName' | 'email' | 'phone' | 'message' | 'language'> & {
+  Pick<FeedbackMessage, 'fullName' | 'email' | 'phone' | 'message' | 'language' | 'photo'> & {
     isAnswered: boolean
     isRemoved: boolean
     /** Days in the bin; of a message that is not there, the days if it were deleted now. */
@@ -29,7 +29,7 @@ export function toFeedbackMessageView(
   { now, zone }: Present,
 ): FeedbackMessageView {
   const { id, version, state, createdAt, updatedAt, updatedBy, body } = document
-  const { fullName, email, phone, message, language, answered = false } = body
+  const { fullName, email, phone, message, language, photo, answered = false } = body
   const isRemoved = state === 'removed'
   return {
     id,
@@ -42,6 +42,7 @@ export function toFeedbackMessageView(
     phone,
     message,
     language,
+    ...(photo && { photo }),
     isAnswered: answered,
     isRemoved,
     // The retention promised to visitors holds in the bin too.

@@ -3,6 +3,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { imageSources } from '#core/images/image.ts'
 import type { ArticleImageView } from './article-view.ts'
+import { InPhotoLink } from './InPhotoLink.tsx'
 import s from './Gallery.module.css'
 
 type Props = { images: ArticleImageView[]; title: string }
@@ -47,6 +48,7 @@ export function Gallery({ images, title }: Props) {
                 height={800}
                 isLazy={index > 0}
               />
+              <InPhotoLink address={address} />
             </li>
           ))}
         </ul>

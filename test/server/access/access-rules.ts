@@ -49,6 +49,11 @@ export const pageRules: Record<string, AccessRule> = {
   '/contacts': forEverybody,
   '/feedback': { ...forEverybody, send: 'everybody', condition: 'rate limits' },
   '/feedback/messages': { send: 'everybody', condition: 'rate limits' },
+  '/feedback/photos/:name': {
+    ...forEverybody,
+    send: 'everybody',
+    condition: 'photos that visitors may see; rate limits',
+  },
   '/privacy': forEverybody,
   '/search': { ...forEverybody, condition: 'published content only; rate limit' },
   '/offline': { ...forEverybody, condition: 'the page for the time without a network' },

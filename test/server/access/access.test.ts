@@ -5,6 +5,7 @@ import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { pageKind } from '#core/content/page.ts'
 import { projectKind } from '#core/content/project.ts'
+import { imageAddress } from '#core/images/image.ts'
 import { certificateNumber } from '#core/sign-up/certificate.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -69,7 +70,11 @@ describe('the site keeps the rule', async () => {
   const eventWithSignUp = await saveEventWithSignUp(site, { hours: '6' })
   const { token, signUp } = await addSignUp(site, eventWithSignUp.id)
   await site.store.write('anna', ({ signUps }) => signUps.setAttended(signUp, true, now))
+  const photo = { id: 'a'.repeat(32), width: 40, height: 30, placeholderColor: '102030' }
+  const address = imageAddress(photo)
+  await site.store.write('anna', ({ images }) => images.add({ id: photo.id, address, files: [] }))
   const parameters: Record<string, string> = {
+    '/feedback/photos/:name': address.replace('/media/', '/feedback/photos/').replace('.jpg', ''),
     '/news/:slug': `/news/${news?.slug}`,
     '/team/:slug': `/team/${organizer?.slug}`,
     '/pages/:slug': `/pages/${page?.slug}`,
