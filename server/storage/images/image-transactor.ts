@@ -42,7 +42,11 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
     await this.db
       .insertInto('images')
       .values({
-        ...{ id, address, created_at: addedAt, created_by: by, unused_since: addedAt },
+        id,
+        address,
+        created_at: addedAt,
+        created_by: by,
+        unused_since: addedAt,
         ...(people && { people, people_at: addedAt, people_by: by }),
       })
       .execute()

@@ -51,8 +51,17 @@ await saveDocument(site, eventKind, {
   images: [address],
 })
 const pages = [
-  ...['/', '/news', `/news/${news.slug}`, `/news/${news.slug}?lng=en`, '/events', '/events/tabir'],
-  ...['/news.rss', '/events.ics', '/sitemap.xml', '/search?q=Вогонь', '/print/events/tabir'],
+  '/',
+  '/news',
+  `/news/${news.slug}`,
+  `/news/${news.slug}?lng=en`,
+  '/events',
+  '/events/tabir',
+  '/news.rss',
+  '/events.ics',
+  '/sitemap.xml',
+  '/search?q=Вогонь',
+  '/print/events/tabir',
 ]
 
 /** The ways out on which the photo is, and the status of its files. */
