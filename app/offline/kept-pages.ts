@@ -110,8 +110,8 @@ export function addressesToDrop(addresses: string[]): string[] {
 }
 
 /**
- * The kept addresses that name this language, or none for Ukrainian and for the only one: the screens in their order, then the others, the newest first. They are given
- * in the order in which they were kept.
+ * The kept addresses that name this language, or none for Ukrainian and for the only one: the screens in their order,
+ * then the others, the newest first. They are given in the order in which they were kept.
  */
 export function sortForReading(addresses: string[], language: Language): string[] {
   const inLanguage = new Set(addresses.filter((address) => languageOf(address) === language))

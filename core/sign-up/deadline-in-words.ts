@@ -11,7 +11,7 @@ type Reader = {
   today?: Day
 }
 
-/** What follows 'until' in English, of a moment in the zone; in Ukrainian with it: 'завтра до 09:00', 'до 12:00 неділі, 2 серпня'. */
+/** A moment in the zone: in English as it follows 'until', in Ukrainian with that word, as in 'завтра до 09:00'. */
 export function deadlineInWords(moment: Date, { language, messages, zone, today }: Reader): string {
   const t = messages.in(language).getFixedT(null, 'eventDays')
   const [day = '', time = ''] = clockTimeIn(zone, moment).split('T')

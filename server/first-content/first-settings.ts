@@ -67,7 +67,7 @@ export function identityIn(identity: (typeof identities)[number]): Required<Loca
   return { uk: nameIn('uk'), en: nameIn('en') }
 }
 
-/** Stores the values of site.config.ts, where there are no settings yet: in a demo, and on a site from before there were any. */
+/** Stores the values of site.config.ts where there are no settings yet: in a demo, and on a site older than settings. */
 export async function storeFirstSettings(store: Store, isDemo: boolean): Promise<void> {
   if (await store.documents.byId(settingsKind, settingsId)) return
   await store.write('configuration', async ({ documents }) => {

@@ -257,7 +257,7 @@ function timeInWords(name: string, language: Language): string | undefined {
   const format = dateFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Kyiv',
+    timeZone: defaultZone,
   })
   const t = setupMessages(language)
   return moment && t('content.madeAt', { time: format.format(moment) })

@@ -53,7 +53,7 @@ async function readSteps(
 /** The sample's sentences say what a community does and what it is. */
 function frontPageStatus(
   settings: Settings,
-  { names, identity } = { names: [], identity: '' } as FirstStepFacts['firstValues'],
+  { names, identity }: FirstStepFacts['firstValues'] = { names: [], identity: '' },
 ) {
   const { name, place, texts, logo, joinUrl, heroImages, email, networks } = settings
   const { uk, en } = settings.identity
