@@ -10,16 +10,13 @@ import s from './FirstStepList.module.css'
 /** What a new site still lacks. It disappears when all is done, or when nobody wants to be reminded. */
 export function FirstStepList({ done }: { done: Record<FirstStep, boolean> }) {
   const t = useMessages('admin')
-  const own = {
-    done: frontPageSteps.filter((step) => done[step]).length,
-    count: frontPageSteps.length,
-  }
+  const own = frontPageSteps.filter((step) => done[step])
   return (
     <section className={s.steps} aria-labelledby="first-steps">
       <h2 id="first-steps" className={s.heading}>
         {t('firstSteps.title')}
       </h2>
-      <p>{t('firstSteps.done', own)}</p>
+      <p>{t('firstSteps.done', { done: own.length, count: frontPageSteps.length })}</p>
       <ol role="list" className={s.list}>
         {firstSteps
           .filter((step) => !done[step])

@@ -38,11 +38,8 @@ function signUp(site: RunningSite, names: string[]): Promise<string> {
     const { signUps } = await createSite(store)
     const eventId = event?.id ?? ''
     for (const [index, name] of names.entries()) {
-      await signUps.send({
-        key: createKey(),
-        eventId,
-        body: signUpBody({ name, people: index + 1 }),
-      })
+      const body = signUpBody({ name, people: index + 1 })
+      await signUps.send({ key: createKey(), eventId, body })
     }
     return eventId
   })
