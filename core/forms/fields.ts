@@ -9,6 +9,8 @@ import {
   text,
 } from './text-schema.ts'
 
+// Longer than a source file should be, because all parts of a form are described in one way.
+
 /** How a field is filled in. */
 export type Control =
   | 'line'
