@@ -35,6 +35,8 @@ import type { Backups } from './backups.ts'
 import type { FirstSteps } from './first-steps.ts'
 import type { SignUps } from './sign-ups.ts'
 
+// Longer than a source file should be, because it is the one list of what pages may ask for.
+
 /** What pages may read and change. */
 export interface Site extends ContentByName, SiteTexts {
   /** The clock of the site. Whatever is asked about the present gets its moment from it. */
