@@ -63,7 +63,10 @@ function hostOf(origin: string): string {
 
 /** What a community is, inside a sentence. */
 export function identityIn(identity: (typeof identities)[number]): Required<Localized> {
-  const nameIn = (language: Language) => setupMessages(language)(`identity.inSentence.${identity}`)
+  const nameIn = (language: Language) => {
+    const t = setupMessages(language)
+    return t(`identity.inSentence.${identity}`)
+  }
   return { uk: nameIn('uk'), en: nameIn('en') }
 }
 
