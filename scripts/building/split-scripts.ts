@@ -6,7 +6,7 @@ const app = join(import.meta.dirname, '..', '..', 'app')
 /** A module that imports it loads only administrators' modules later. */
 const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 /** What so many screens import is on every page: a file of its own would cost more than its bytes. */
-const manyScreens = 8
+const manyScreens = 9
 
 /** Small modules join what almost the same screens share. */
 const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 }

@@ -16,7 +16,7 @@ export function FirstStepList({ done }: { done: Record<FirstStep, boolean> }) {
       <h2 id="first-steps" className={s.heading}>
         {t('firstSteps.title')}
       </h2>
-      <p>{t('firstSteps.done', { done: own.length, count: frontPageSteps.length })}</p>
+      <p>{t('firstSteps.done', { number: own.length, all: frontPageSteps.length })}</p>
       <ol role="list" className={s.list}>
         {firstSteps
           .filter((step) => !done[step])

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { parseImageAddress } from '#core/images/image.ts'
-import s from './Gallery.module.css'
 
 /** Leads whoever is in a photo to the form that asks to hide it. */
 export function InPhotoLink({ address }: { address: string }) {
@@ -10,12 +9,7 @@ export function InPhotoLink({ address }: { address: string }) {
   if (!parseImageAddress(address)) return null
   const name = address.slice('/media/'.length, -'.jpg'.length)
   return (
-    <PageLink
-      to={href('/feedback/photos/:name', { name })}
-      rel="nofollow"
-      className={s.report}
-      data-screen-only
-    >
+    <PageLink to={href('/feedback/photos/:name', { name })} rel="nofollow" data-screen-only>
       {t('inPhoto')}
     </PageLink>
   )

@@ -29,21 +29,18 @@ const howToJoin = {
   titleEn: 'How to join',
   textUk: '## Перший крок\n\nПрийди до **багаття**.',
   textEn: '## First step\n\nCome to the **fire**.',
-  images: '',
 }
 const partners = {
   titleUk: 'Наші партнери',
   titleEn: 'Our partners',
   textUk: 'Бібліотека на розі.',
   textEn: 'The library on the corner.',
-  images: '',
 }
 const report = {
   titleUk: 'Звіт про грант',
   titleEn: 'Report of a grant',
   textUk: 'Куплено дев’ять рукавиць.',
   textEn: 'Nine gloves were bought.',
-  images: '',
 }
 
 test('an editor writes pages, and visitors find them in menu, footer, search and site map', async () => {
