@@ -3,8 +3,10 @@ import { chooseLanguage, languageQuery, type SiteLanguages } from '#core/localiz
 import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 
+const invitationPath = '/invitation'
+
 /** With a passkey, and through the provider. */
-export const openedFromInvitation: readonly string[] = ['/invitation', adminPath]
+export const openedFromInvitation: readonly string[] = [invitationPath, adminPath]
 
 type Exchange = { target: string; request: IncomingMessage; response: ServerResponse }
 
@@ -21,8 +23,8 @@ export function redirectToOwnLanguage(
   // Whoever comes from a page of the site, or signs out, goes on in its language.
   if (from === 'same-origin') return false
   const own = chooseLanguage(null, cookie, languages, acceptedLanguage(request.headers))
-  if (!openedFromInvitation.includes(target) || own === chooseLanguage(null, cookie, languages))
-    return false
+  // The team's entrance is in the language of the site, as everything else.
+  if (target !== invitationPath || own === chooseLanguage(null, cookie, languages)) return false
   const location = `${target}${languageQuery(own, languages)}`
   response.writeHead(303, { ...headers, location, 'cache-control': 'no-store' }).end()
   return true

@@ -17,9 +17,10 @@ const post = async (form: Form) => {
   const path = '/adminf83922ab/actions/pages'
   return JSON.parse((await site.request(path, { method: 'POST', headers, body })).body.toString())
 }
-const add = (fields: Form) => post(contentOperations({ validFields: fields }).adding())
+const add = (fields: Form) =>
+  post(contentOperations({ validFields: { images: '', ...fields } }).adding())
 const change = (document: { id: string; version: string }, fields: Form) =>
-  post(contentOperations({ validFields: fields }).changing(document))
+  post(contentOperations({ validFields: { images: '', ...fields } }).changing(document))
 const read = async (path: string) => (await site.request(path)).body.toString()
 const menuIn = (html: string) => html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
 const footerIn = (html: string) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
