@@ -45,6 +45,11 @@ const columnsAfterSchema9 = {
   version: 'submissions',
   point_x: 'images',
   point_y: 'images',
+  people: 'images',
+  people_at: 'images',
+  people_by: 'images',
+  hidden_at: 'images',
+  hidden_by: 'images',
 }
 
 export async function downgradeToSchema(location: StoreLocation, number: 4 | 8 | 9): Promise<void> {

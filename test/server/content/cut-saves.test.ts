@@ -96,7 +96,13 @@ test.each(points)(
     const save = { contentName: 'news' as const, item: undefined, draftName: 'news:new' }
 
     proxy.cut(...requests.slice(0, index).map(() => undefined), cut)
-    const image = { address: '/waiting-image/1', field: 'images', name: 'photo.png', blob: photo }
+    const image = {
+      address: '/waiting-image/1',
+      field: 'images',
+      name: 'photo.png',
+      blob: photo,
+      hasNoPeople: true as const,
+    }
     const target = { id: undefined, version: 0 }
     await page().save({ ...save, key: crypto.randomUUID(), target, fields, images: [image] })
     await reopen()

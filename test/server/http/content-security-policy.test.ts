@@ -34,6 +34,7 @@ test('the policy of every page allows only the hashes of its own scripts', async
     '/offline',
     `/sign-up/${token}`,
     '/certificates/check',
+    '/feedback/photos/unknown',
   ]
   const isRequested = ({ path }: Route) =>
     paths.some((address) => matchPath(path, address.split('?')[0] ?? ''))
