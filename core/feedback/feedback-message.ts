@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { optionalEmail } from '#core/forms/email.ts'
+import { email, optionalEmail } from '#core/forms/email.ts'
 import { isPhone } from '#core/forms/phone.ts'
-import { toFieldErrors, text, type FieldErrorCode } from '#core/forms/text-schema.ts'
+import { toFieldErrors, requiredText, text, type FieldErrorCode } from '#core/forms/text-schema.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import { languages, type Language } from '#core/localized.ts'
@@ -12,38 +12,41 @@ import {
   type FeedbackInput,
 } from './feedback-fields.ts'
 
-const feedbackSchema = z
-  .object({
-    fullName: text(maxFeedbackLengths.fullName).refine(isOneLine, 'notText'),
-    email: optionalEmail(),
-    phone: text(maxFeedbackLengths.phone).refine(
-      (value) => value === '' || isPhone(value),
-      'notAPhone',
-    ),
-    message: text(maxFeedbackLengths.message),
-    agreement: z.literal(true, 'notAgreed'),
-    /** The language of the page, for the reply. */
-    language: z.enum(languages, 'wrong'),
-    /** Set by administrators only. */
-    answered: z.boolean().exactOptional(),
-    /** The address of a photo in which somebody is, who need not say who they are. */
-    photo: z
-      .string()
-      .refine((address) => parseImageAddress(address) !== undefined, 'wrong')
-      .exactOptional(),
-  })
-  .refine(...requiredOfLetter('fullName'))
-  .refine(...requiredOfLetter('email'))
-  .refine(...requiredOfLetter('message'))
-export type FeedbackMessage = z.infer<typeof feedbackSchema>
+const name = (schema: ReturnType<typeof text>) => schema.refine(isOneLine, 'notText')
 
-function requiredOfLetter(field: 'fullName' | 'email' | 'message') {
-  const isGiven = (body: Partial<Record<typeof field | 'photo', unknown>>) =>
-    body.photo !== undefined || body[field] !== ''
-  // All errors are reported at once.
-  const options = { path: [field], error: 'empty', when: () => true }
-  return [isGiven, options] as const
-}
+const anyFeedback = z.object({
+  fullName: name(text(maxFeedbackLengths.fullName)),
+  email: optionalEmail(),
+  phone: text(maxFeedbackLengths.phone).refine(
+    (value) => value === '' || isPhone(value),
+    'notAPhone',
+  ),
+  message: text(maxFeedbackLengths.message),
+  agreement: z.literal(true, 'notAgreed'),
+  /** The language of the page, for the reply. */
+  language: z.enum(languages, 'wrong'),
+  /** Set by administrators only. */
+  answered: z.boolean().exactOptional(),
+  /** The address of a photo in which somebody is, who need not say who they are. */
+  photo: z
+    .string()
+    .refine((address) => parseImageAddress(address) !== undefined, 'wrong')
+    .exactOptional(),
+})
+export type FeedbackMessage = z.infer<typeof anyFeedback>
+
+const letterSchema = z.object({
+  ...anyFeedback.omit({ photo: true }).shape,
+  fullName: name(requiredText(maxFeedbackLengths.fullName)),
+  email: email(),
+  message: requiredText(maxFeedbackLengths.message),
+})
+
+const feedbackSchema = anyFeedback.refine(
+  ({ photo, fullName, email: address, message }) =>
+    photo !== undefined || (fullName !== '' && address !== '' && message !== ''),
+  'empty',
+)
 
 export const feedbackKind: Kind<FeedbackMessage> = {
   name: 'feedback',
@@ -71,7 +74,7 @@ export function parseFeedback(typed: FeedbackInput, language: Language): Feedbac
   // A missing field counts as an empty one.
   const { fullName = '', email: address = '', phone = '', message = '', agreement } = typed
   const candidate = { fullName, email: address, phone, message, language }
-  return toResult({ ...candidate, agreement: agreement === 'on' })
+  return toResult(letterSchema, { ...candidate, agreement: agreement === 'on' })
 }
 
 /** Whoever sends it agrees by sending: it asks for nothing that is needed. */
@@ -79,11 +82,12 @@ export function parsePhotoReport(
   { fullName = '', message = '' }: FeedbackInput,
   about: { photo: string; language: Language },
 ): FeedbackParseResult {
-  return toResult({ fullName, message, email: '', phone: '', agreement: true, ...about })
+  const candidate = { fullName, message, email: '', phone: '', agreement: true, ...about }
+  return toResult(feedbackSchema, candidate)
 }
 
-function toResult(candidate: unknown): FeedbackParseResult {
-  const parsed = feedbackSchema.safeParse(candidate)
+function toResult(schema: z.ZodType<FeedbackMessage>, candidate: unknown): FeedbackParseResult {
+  const parsed = schema.safeParse(candidate)
   if (parsed.success) return { ok: true, body: parsed.data }
   const allErrors: Record<string, FieldErrorCode> = toFieldErrors(parsed.error)
   const errors: FeedbackErrors = {}

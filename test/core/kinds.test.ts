@@ -3,7 +3,7 @@ import { adminKind } from '#core/admins/admin.ts'
 import { eventKind, isUpcoming } from '#core/content/event.ts'
 import { projectKind } from '#core/content/project.ts'
 import { isDay } from '#core/dates.ts'
-import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { feedbackKind, parseFeedback } from '#core/feedback/feedback-message.ts'
 import { parseForm, toFormValues } from '#core/forms/form.ts'
 import { toFieldErrors } from '#core/forms/text-schema.ts'
 import type { Kind } from '#core/kinds/kind.ts'
@@ -119,14 +119,24 @@ test('a project needs a title and a description', () => {
 })
 
 test('feedback needs an agreement, a name, a message and an e-mail address', () => {
-  const nothing = { fullName: '', email: 'olena', phone: 'call me', message: '', language: 'uk' }
-  expect(errorsIn(feedbackKind, nothing)).toEqual({
+  const nothing = { fullName: '', email: 'olena', phone: 'call me', message: '' }
+  const errors = {
     fullName: 'empty',
     email: 'notAnEmail',
     phone: 'notAPhone',
     message: 'empty',
     agreement: 'notAgreed',
-  })
+  }
+  expect(parseFeedback(nothing, 'uk')).toEqual({ ok: false, errors })
+  const unnamed = {
+    fullName: '',
+    email: '',
+    phone: '',
+    message: '',
+    agreement: true,
+    language: 'uk',
+  }
+  expect(feedbackKind.schema.safeParse(unnamed).success).toBe(false)
 })
 
 test('an administrator’s address has no letters outside ASCII', () => {

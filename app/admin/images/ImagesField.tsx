@@ -1,10 +1,9 @@
-import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
-import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { AddImages } from './AddImages.tsx'
@@ -13,14 +12,13 @@ import { EraseImage } from './EraseImage.tsx'
 import { ImageItem } from './ImageItem.tsx'
 import { PointPicker } from './important-point/PointPicker.tsx'
 import { useImagePoints } from './important-point/use-image-points.ts'
+import { PhotoQuestion } from './PhotoQuestion.tsx'
 import { UploadItem } from './UploadItem.tsx'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useDropAndPaste } from './use-drop-and-paste.ts'
 import { useImageOrder } from './use-image-order.ts'
 import { type Upload, useUploads, waitingImagesOf } from './use-uploads.ts'
 import s from './ImagesField.module.css'
-
-const PhotoQuestion = lazyPart(async () => (await import('./PhotoQuestion.tsx')).PhotoQuestion)
 
 type ImagesFieldProps = {
   name: string
@@ -93,7 +91,7 @@ export function ImagesField(props: ImagesFieldProps) {
             count={value.length}
           />
         ))}
-        <Uploads uploads={uploads} {...uploading} />
+        <Uploads {...{ uploads, hasNoPeople }} count={value.length} {...uploading} />
       </ol>
       <Undescribed {...{ field, value, altTexts }} />
       {room > 0 ? (
@@ -107,15 +105,20 @@ export function ImagesField(props: ImagesFieldProps) {
   )
 }
 
-type UploadsProps = Pick<ReturnType<typeof useUploads>, 'uploads' | 'cancel' | 'retry'>
+type UploadsProps = Pick<
+  ReturnType<typeof useUploads>,
+  'uploads' | 'cancel' | 'retry' | 'answer'
+> & { count: number; hasNoPeople: boolean | undefined }
 
-function Uploads({ uploads, cancel, retry }: UploadsProps) {
-  return uploads.map((upload) => (
+function Uploads({ uploads, count, hasNoPeople, cancel, retry, answer }: UploadsProps) {
+  return uploads.map((upload, index) => (
     <UploadItem
       key={upload.key}
       upload={upload}
       onCancel={() => cancel(upload.key)}
+      number={hasNoPeople ? undefined : count + index + 1}
       onRetry={() => retry(upload.key)}
+      onAnswer={(chosen) => answer(upload.key, chosen)}
     />
   ))
 }
@@ -221,11 +224,7 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
           onBlur={() => void altTexts.save(address)}
         />
       ) : null}
-      {isOwn && isAsked ? (
-        <Suspense fallback={null}>
-          <PhotoQuestion {...{ address, number }} />
-        </Suspense>
-      ) : null}
+      {isOwn && isAsked ? <PhotoQuestion {...{ address, number }} /> : null}
       {isOwn ? (
         <EraseImage
           {...{ address, number }}

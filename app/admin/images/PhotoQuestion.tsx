@@ -1,11 +1,12 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { commandAddress, imagesAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
 import type { ImageCommand, ImageForm } from '#core/commands/image-commands.ts'
-import { photoAnswers, type PhotoAnswer, type PhotoStatus } from '#core/images/photo-answer.ts'
+import type { PhotoAnswer, PhotoStatus } from '#core/images/photo-answer.ts'
+import { PhotoChoice } from './PhotoChoice.tsx'
 import s from './ImagesField.module.css'
 
 export type PhotoQuestionProps = {
@@ -17,24 +18,12 @@ export type PhotoQuestionProps = {
 /** Asks who is in a photo, and whether they have agreed; each answer is saved at once. */
 export function PhotoQuestion({ address, number }: PhotoQuestionProps) {
   const t = useMessages('images')
-  const id = useId()
   const { status, isUnsaved, choose, show } = usePhotoStatus(address)
   if (!status) return null
   const { answer = 'notYet' } = status
   return (
-    <div role="radiogroup" aria-labelledby={id} className={s.question}>
-      <p id={id}>{t('people.question', { number })}</p>
-      {photoAnswers.map((one) => (
-        <label key={one}>
-          <input
-            type="radio"
-            name={`people ${address}`}
-            checked={one === answer}
-            onChange={() => choose(one)}
-          />
-          {t(`people.${one}`)}
-        </label>
-      ))}
+    <div className={s.question}>
+      <PhotoChoice {...{ number, answer }} onChoose={choose} />
       {answer === 'notYet' ? (
         <p className={s.hint}>{t(status.answer ? 'people.waits' : 'people.old')}</p>
       ) : null}
@@ -64,8 +53,8 @@ function usePhotoStatus(address: string) {
       const statuses = (await response.json()) as Record<string, PhotoStatus>
       setStatus(statuses[address])
     }
-    // Without a network nothing can be answered, and the photo waits.
-    void load().catch(() => {})
+    // Without a network it can still be answered when there is one again.
+    void load().catch(() => setStatus((known) => known ?? { answer: 'notYet' }))
   }, [address])
   const save = async (command: ImageCommand, next: PhotoStatus) => {
     const before = status

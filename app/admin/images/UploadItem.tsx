@@ -3,17 +3,26 @@ import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
 import { CloseIcon } from '#app/ui/icons/actions.tsx'
 import type { ImageErrorCode } from '#core/images/image.ts'
+import type { PhotoAnswer } from '#core/images/photo-answer.ts'
+import { PhotoChoice } from './PhotoChoice.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { TemporaryUploadError } from './upload-image.ts'
 import { isRetryable, type Upload } from './use-uploads.ts'
 import s from './ImagesField.module.css'
 
-type UploadItemProps = { upload: Upload; onCancel: () => void; onRetry: () => void }
+type UploadItemProps = {
+  upload: Upload
+  /** The position that the image will have, from 1; undefined where nobody is asked who is in it. */
+  number: number | undefined
+  onCancel: () => void
+  onRetry: () => void
+  onAnswer: (answer: PhotoAnswer) => void
+}
 
 /** An image that is being uploaded, or whose upload failed. */
-export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
+export function UploadItem({ upload, number, onCancel, onRetry, onAnswer }: UploadItemProps) {
   const t = useMessages('images')
-  const { file, preview, state, error } = upload
+  const { file, preview, state, error, answer = 'notYet' } = upload
   const isFailed = state === 'failed' && error !== undefined
   return (
     <li className={s.item}>
@@ -27,6 +36,11 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
               {t('retry')}
             </Button>
           </p>
+        ) : null}
+        {isFailed && isRetryable(error) && number !== undefined ? (
+          <div className={s.question}>
+            <PhotoChoice {...{ number, answer }} onChoose={onAnswer} />
+          </div>
         ) : null}
       </div>
       <p className={s.tools}>

@@ -1,5 +1,6 @@
 import { imagesAddress } from '#app/admin/documents/addresses.ts'
 import { imageLimits, type AddImageResult, type ImageErrorCode } from '#core/images/image.ts'
+import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { Localized } from '#core/localized.ts'
 
 /** Not the fault of the file, which may be tried again. */
@@ -12,7 +13,7 @@ export type UploadResult =
 
 /** Uploads one image. XMLHttpRequest, because fetch() does not report the progress of an upload. */
 export function uploadImage(
-  { blob, hasNoPeople }: { blob: Blob; hasNoPeople?: boolean | undefined },
+  { blob, answer }: { blob: Blob; answer?: PhotoAnswer | undefined },
   onProgress: (fraction: number) => void,
 ): { result: Promise<UploadResult>; cancel: () => void } {
   const request = new XMLHttpRequest()
@@ -20,7 +21,7 @@ export function uploadImage(
     if (blob.size > imageLimits.bytes) return resolve({ ok: false, reason: 'tooLarge' })
     const form = new FormData()
     form.append('image', blob, 'image')
-    if (hasNoPeople) form.append('answer', 'unrecognizable')
+    if (answer) form.append('answer', answer)
     request.open('POST', imagesAddress)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))

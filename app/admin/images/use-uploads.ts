@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import { createKey } from '#app/forms/create-key.ts'
 import { repeatSending } from '#app/forms/repeat-sending.ts'
+import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { Localized } from '#core/localized.ts'
 import { prepareImage } from './prepare-image.ts'
 import { uploadImage, type UploadError } from './upload-image.ts'
@@ -16,6 +17,8 @@ export type Upload = {
   progress: number
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
   error?: UploadError
+  /** Who is in it, where that was said before it was sent. */
+  answer?: PhotoAnswer
   /** How often it was sent again without being asked. */
   repetitions: number
 }
@@ -38,19 +41,20 @@ export function waitingImagesOf(
 ): WaitingImage[] {
   return uploads
     .filter(({ state, error }) => state === 'failed' && isRetryable(error))
-    .map(({ key, file, blob = file }) => {
+    .map(({ key, file, blob = file, answer = hasNoPeople ? 'unrecognizable' : undefined }) => {
       return {
         address: `/waiting-image/${key}`,
         field,
         name: file.name,
         blob,
-        ...(hasNoPeople && { hasNoPeople }),
+        ...(answer && { answer }),
       }
     })
 }
 
-function toUpload(file: File): Upload {
-  return { key: createKey(), file, progress: 0, state: 'waiting', repetitions: 0 }
+function toUpload(file: File, answer?: PhotoAnswer): Upload {
+  const upload = { key: createKey(), file, progress: 0, repetitions: 0 }
+  return { ...upload, state: 'waiting', ...(answer && { answer }) }
 }
 
 function repeatIfOffline(upload: Upload): Upload {
@@ -68,7 +72,9 @@ export function useUploads(
   hasNoPeople = false,
 ) {
   const [uploads, setUploads] = useState<Upload[]>(() =>
-    waiting.map(({ name, blob }) => toUpload(new File([blob], name, { type: blob.type }))),
+    waiting.map(({ name, blob, answer }) =>
+      toUpload(new File([blob], name, { type: blob.type }), answer),
+    ),
   )
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((all) =>
@@ -88,9 +94,10 @@ export function useUploads(
   return {
     uploads,
     upload(files: File[]) {
-      setUploads((all) => [...all, ...files.map(toUpload)])
+      setUploads((all) => [...all, ...files.map((file) => toUpload(file))])
     },
     retry: (key: string) => change(key, { state: 'waiting', progress: 0, repetitions: 0 }),
+    answer: (key: string, answer: PhotoAnswer) => change(key, { answer }),
     cancel(key: string) {
       cancelRunning(key)
       remove(key)
@@ -116,7 +123,8 @@ function useUploadQueue(options: UploadQueueOptions) {
     listener.current = onUploaded
   })
 
-  const run = async ({ key, file, repetitions }: Upload) => {
+  const run = async ({ key, file, repetitions, ...upload }: Upload) => {
+    const answer = hasNoPeople ? 'unrecognizable' : upload.answer
     const current = { key, cancel: () => {} }
     running.current = current
     change(key, { state: 'preparing' })
@@ -124,9 +132,7 @@ function useUploadQueue(options: UploadQueueOptions) {
     // Cancelled during the preparation: nothing has been sent yet.
     if (running.current !== current) return
     change(key, { state: 'sending', preview, blob })
-    const sending = uploadImage({ blob, hasNoPeople }, (fraction) =>
-      change(key, { progress: fraction }),
-    )
+    const sending = uploadImage({ blob, answer }, (fraction) => change(key, { progress: fraction }))
     current.cancel = sending.cancel
     const result = await sending.result
     if (running.current === current) running.current = undefined

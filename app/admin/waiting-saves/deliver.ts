@@ -29,10 +29,10 @@ export function createSaveTransport(owner: string): SaveTransport {
   const headers = { 'x-administrator': owner }
   return {
     post: (address, command) => postForm(address, command, { headers }),
-    upload(address, { blob, hasNoPeople }) {
+    upload(address, { blob, answer }) {
       const body = new FormData()
       body.append('image', blob, 'image')
-      if (hasNoPeople) body.append('answer', 'unrecognizable')
+      if (answer) body.append('answer', answer)
       return requestResult(address, { method: 'POST', body, headers, timeout: uploadTimeout })
     },
   }

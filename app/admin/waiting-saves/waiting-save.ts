@@ -2,6 +2,7 @@ import type { ContentName } from '#core/content/content-kinds.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { ImageErrorCode } from '#core/images/image.ts'
+import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { Editable, SavedFields } from '#core/kinds/editable.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 
@@ -11,7 +12,8 @@ export type WaitingImage = {
   field: string
   name: string
   blob: Blob
-  hasNoPeople?: true
+  /** Who is in it. */
+  answer?: PhotoAnswer
 }
 
 /** The document that a save changes; without an id it is a new one. */

@@ -38,6 +38,9 @@ function partsOfForm(page: Page, language: Language) {
       const photos = Array.from({ length: count }, (_, index) => createPhoto(`${index}.jpg`))
       await (await chooser).setFiles(await Promise.all(photos))
       await expect(this.eraseButton(count)).toBeVisible()
+      const answers = form.getByLabel(images.people.unrecognizable)
+      await expect(answers).toHaveCount(count)
+      for (const answer of await answers.all()) await answer.check()
     },
   }
 }

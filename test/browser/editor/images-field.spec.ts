@@ -162,6 +162,7 @@ test('the important point of a photo is chosen by a tap or by keyboard, and no c
   )
   await Promise.all([saved(), photo.blur()])
 
+  await dialog.getByLabel(imageMessages.people.agreed).check()
   await dialog.getByLabel(messages.uk.content.news.fields.titleUk).fill('Світлина з головним')
   await dialog.getByLabel(messages.uk.content.news.fields.textUk).fill('Головне видно')
   await contentPage(page, 'news', 'uk').saveButton.click()

@@ -121,6 +121,7 @@ test('a photo that was chosen without a network is sent with its text', async ({
   await news.fillIn({ titleUk: 'Зі світлиною', textUk: 'Текст' })
   await chooseFiles(page, [await createPhoto('summer.jpg')])
   await expect(page.getByText(imageMessages.errors.offline)).toBeVisible()
+  await page.getByLabel(imageMessages.people.agreed).check()
   await news.saveButton.click()
   await expect(mark(1)).toBeVisible()
   await context.setOffline(false)

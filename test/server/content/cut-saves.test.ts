@@ -101,7 +101,7 @@ test.each(points)(
       field: 'images',
       name: 'photo.png',
       blob: photo,
-      hasNoPeople: true as const,
+      answer: 'unrecognizable' as const,
     }
     const target = { id: undefined, version: 0 }
     await page().save({ ...save, key: crypto.randomUUID(), target, fields, images: [image] })
