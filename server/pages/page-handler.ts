@@ -94,7 +94,7 @@ async function serveSession(
   if (!person) return serveVisitor(options, exchange)
   const address = options.readAnyAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAnyAddress)) return
-  if (!address.isData && redirectToOnlyLanguage(options, exchange)) return
+  if (redirectToOnlyLanguage(options, exchange, address)) return
   const viewer = {
     scene: randomScene(options.sceneCount),
     person,
@@ -110,7 +110,7 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const { target, request, response } = exchange
   const address = options.readAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAddress)) return
-  if (!address.isData && redirectToOnlyLanguage(options, exchange)) return
+  if (redirectToOnlyLanguage(options, exchange, address)) return
   const [language, languages] = languagesFor(options, exchange)
   if (redirectToOwnLanguage(options.headers, languages, exchange)) return
   const wait = isSearchResult(address) ? options.pages.waitToSearch(request) : 0
@@ -315,8 +315,11 @@ function languagesFor(
 function redirectToOnlyLanguage(
   { site, headers }: PageHandlerOptions,
   { target, response }: PageExchange,
+  { isKnown, isData }: PageAddress,
 ): boolean {
-  const location = site.lastSettings().languages === 'both' ? undefined : withoutLanguage(target)
+  // An unknown one may begin with two slashes, which leads to another site.
+  if (isData || !isKnown || site.lastSettings().languages === 'both') return false
+  const location = withoutLanguage(target)
   if (location === undefined) return false
   // Kept nowhere: there may be two languages again.
   response

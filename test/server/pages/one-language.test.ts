@@ -67,6 +67,18 @@ describe.each([
     }
   })
 
+  test('leads to no other site', async () => {
+    for (const path of [
+      '//evil.example/',
+      '///evil.example',
+      '/.//evil.example/a',
+      '/\\evil.example',
+    ]) {
+      const { status, headers } = await site.request(`${path}?lng=${other}`)
+      expect([status, headers.location], path).toEqual([404, undefined])
+    }
+  })
+
   test('ignores a choice that was made when there were two', async () => {
     const headers = { cookie: `lng=${other}`, 'accept-language': other }
     for (const path of ['/', '/invitation', '/not-found']) {
