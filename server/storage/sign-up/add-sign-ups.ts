@@ -30,6 +30,8 @@ export type AddOptions = { isByTeam: boolean; sendsMail?: boolean }
 
 export type Added = { ok: true; signUp: SignUp; token: string } | SignUpProblem
 
+// Longer than a source file should be, because all who sign up together are added in one way.
+
 /** An event to which people are added, and its places, which are counted on meanwhile. */
 type OpenEvent = {
   ok: true
@@ -128,13 +130,14 @@ async function openEvents(
 }
 
 function senderOf(
-  { eventId, body: { contact }, from }: NewSignUp,
+  { eventId, body: { contact }, from, isForSeries }: NewSignUp,
   open: OpenEvent | SignUpProblem = missing,
 ): Sender {
   const mailbox = open.ok
     ? mailboxOf({ contact, contactKind: contactKindOf(contact, open.terms.contact) })
     : null
-  return { eventId, mailbox, from }
+  const series = isForSeries && open.ok ? open.event.body.series : undefined
+  return { eventId, mailbox, from, series }
 }
 
 function createSignUp(
@@ -188,7 +191,7 @@ async function startSeries(
   rows: readonly NewRow[],
   events: ReadonlyMap<string, OpenEvent | SignUpProblem>,
 ): Promise<void> {
-  const started = new Set<string>()
+  const started = new Map<string, string[]>()
   for (const { signUp, token } of rows) {
     const open = events.get(signUp.eventId)
     const series = open?.ok ? open.event.body.series : undefined
@@ -196,9 +199,9 @@ async function startSeries(
     const { seriesSignUpId: id, createdAt } = signUp
     const values = { id, series, token, created_at: createdAt, ended_at: null, missed_offers: 0 }
     await context.trx.insertInto('series_sign_ups').values(values).execute()
-    if (!signUp.mustConfirm) started.add(series)
+    if (!signUp.mustConfirm) started.set(series, [...(started.get(series) ?? []), id])
   }
-  for (const series of started) await enrolInAll(context, series)
+  for (const [series, ids] of started) await enrolInAll(context, series, ids)
 }
 
 /** Gives each form in a burst, and all that came with it or shortly before from its origin, the same `burst`. */

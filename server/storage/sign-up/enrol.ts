@@ -18,18 +18,19 @@ import { toRow } from './sign-up-rows.ts'
 type SeriesEvent = Pick<Document<Event>, 'id' | 'state' | 'publishAt' | 'body'>
 
 /**
- * Puts everybody who comes to all dates of its series on the list of an event, by the rules for whoever signs up now.
+ * Puts everybody who comes to all dates of its series, or these, on the list of an event, by the rules for whoever signs up now.
  * Returns whether there was anybody.
  */
 export async function enrol(
   trx: DatabaseTransaction,
   { id: eventId, state, publishAt, body }: SeriesEvent,
   { now, today }: Present,
+  ids?: readonly string[],
 ): Promise<boolean> {
   const terms = signUpOf(body, today)
   if (body.series === undefined || !terms?.isOpen || state !== 'published') return false
   const reader = new SeriesSignUpReader(trx)
-  const missing = await reader.missingFrom(eventId, body.series)
+  const missing = await reader.missingFrom(eventId, body.series, ids)
   if (missing.length === 0) return false
   const latest = await reader.latestOf(missing)
   let counts = await new SignUpReader(trx).placeCounts(eventId)
@@ -60,13 +61,17 @@ export async function enrol(
   return enrolled.length > 0
 }
 
-/** The same for all dates of a series. */
-export async function enrolInAll(context: WriteContext, series: string): Promise<void> {
+/** The same for all dates of a series, and for these alone. */
+export async function enrolInAll(
+  context: WriteContext,
+  series: string,
+  ids: readonly string[],
+): Promise<void> {
   const { trx } = context
   const reader = new SignUpReader(trx)
   for (const event of await new SeriesReader(trx).eventsOf(series)) {
     const before = await reader.placeCounts(event.id)
-    if (!(await enrol(trx, event, context))) continue
+    if (!(await enrol(trx, event, context, ids))) continue
     const after = await reader.placeCounts(event.id)
     await announcePlaces(context, event, { before, after, hasMoved: false })
   }

@@ -29,9 +29,9 @@ export async function findOwnDates(store: Readers, token: string): Promise<OwnDa
   if (!seriesSignUp) return undefined
   const { now, today } = store.present()
   const all = await datesOf(store.documents, await store.seriesSignUps.signUpsOf(seriesSignUp.id))
-  const next = nextOf(all, today)
-  if (!next) return undefined
   const shown = all.filter(({ event }) => isPublished(event, now))
+  const next = nextOf(shown, today) ?? nextOf(all, today)
+  if (!next) return undefined
   const dates = await Promise.all(
     shown.map(async ({ signUp, event }) => ({
       event: toPublished(event),
@@ -96,12 +96,14 @@ export async function changeOwnSeries(
     case 'accept':
       return signUps.accept(one)
     case 'cancel':
-      return signUps.cancel(one)
+      return signUps.cancel(one, { isTold: false })
     case 'comeBack':
       return signUps.comeBack(one)
     case 'leaveSeries':
       await signUps.series.end(seriesSignUp)
-      for (const signUp of datesToLeave(dates, today)) await signUps.cancel(signUp)
+      for (const signUp of datesToLeave(dates, today)) {
+        await signUps.cancel(signUp, { isTold: seriesSignUp.ended_at === null })
+      }
       return { ok: true }
     case 'erase':
       await signUps.erase(one)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
+import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess, type Tables } from '#server/storage/base/tables.ts'
 import { firstMail, mailId } from './queue-sign-up-mail.ts'
@@ -31,10 +32,10 @@ export class SeriesSignUpReader<
     return rows.map(toSignUp)
   }
 
-  /** Those of a series who are not on the list of this event, in the order in which they asked for all dates. */
-  missingFrom(eventId: string, series: string): Promise<SeriesSignUp[]> {
-    return this.#all()
-      .where('series', '=', series)
+  /** Those of a series, all or these, who are not on the list of this event, in the order in which they asked for all dates. */
+  missingFrom(eventId: string, series: string, ids?: readonly string[]): Promise<SeriesSignUp[]> {
+    const all = this.#all().where('series', '=', series)
+    return (ids ? all.where('id', 'in', ids) : all)
       .where('ended_at', 'is', null)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -87,6 +88,19 @@ export class SeriesSignUpReader<
       for (const { id } of rows) if (id) mailed.add(id)
     }
     return mailed
+  }
+
+  /** How many people have signed up for all dates of a series from an address since then. */
+  async peopleFrom(series: string, { address }: SignUpOrigin, since: string): Promise<number> {
+    const { people } = await this.db
+      .selectFrom('sign_ups')
+      .innerJoin('series_sign_ups', 'series_sign_ups.id', 'sign_ups.series_sign_up_id')
+      .select(({ fn }) => fn.sum<number | string | null>('sign_ups.people').as('people'))
+      .where('sign_ups.network', '=', address)
+      .where('sign_ups.created_at', '>', since)
+      .where('series_sign_ups.series', '=', series)
+      .executeTakeFirstOrThrow()
+    return Number(people)
   }
 
   #all() {

@@ -28,7 +28,7 @@ export class SeriesSignUpTransactor {
       .set({ missed_offers: 0 })
       .where('id', '=', id)
       .execute()
-    await enrolInAll(this.#context, seriesSignUp.series)
+    await enrolInAll(this.#context, seriesSignUp.series, [id])
   }
 
   /** New dates are not for them any more. */

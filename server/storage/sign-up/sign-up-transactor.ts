@@ -37,6 +37,12 @@ type Decide = (
   terms: Pick<EventSignUp, 'capacity' | 'isOpen'>,
 ) => PlaceChange['state'] | SignUpProblem
 
+/** `isTold`: not where whoever presses a button can press it again and again. */
+type Told = { isByTeam?: boolean; isTold?: boolean }
+
+/** More than anybody needs for one date. */
+const maxStates = 12
+
 type ChangeOptions = {
   /** Whose place is changed. */
   signUp?: SignUp
@@ -85,22 +91,25 @@ export class SignUpTransactor {
   }
 
   /** Takes back that somebody does not come, for a date of a series: at the end of its queue. */
-  comeBack(signUp: SignUp): Promise<Done> {
-    return this.#change(signUp, ({ state, people }, counts, { capacity, isOpen }) => {
+  async comeBack(signUp: SignUp): Promise<Done> {
+    // The offers that may follow are told by mail, to an address that may be a stranger's.
+    if (signUp.version >= maxStates) return closed
+    const decide: Decide = ({ state, people }, counts, { capacity, isOpen }) => {
       if (state !== 'cancelled' && state !== 'lapsed') return state
       if (!isOpen) return closed
       return hasRoomFor(people, counts, capacity) ? 'coming' : 'waiting'
-    })
+    }
+    return this.#change(signUp, decide, { isTold: false })
   }
 
   /** Gives up a place, or leaves the queue. Doing so twice changes nothing. */
-  cancel(signUp: SignUp, { isByTeam = false } = {}): Promise<Done> {
-    return this.#change(signUp, () => 'cancelled', isByTeam)
+  cancel(signUp: SignUp, told: Told = {}): Promise<Done> {
+    return this.#change(signUp, () => 'cancelled', told)
   }
 
   /** Gives somebody a place before all others; `noPlace` where none is free. From then on an editor has added them. */
   async moveUp(signUp: SignUp): Promise<Done> {
-    const result = await this.#change(signUp, mayMoveUp, true)
+    const result = await this.#change(signUp, mayMoveUp, { isByTeam: true })
     if (result.ok) await this.#update(signUp.id, { burst: null, ...noOrigin })
     return result
   }
@@ -213,7 +222,8 @@ export class SignUpTransactor {
     for (const part of chunks(old)) await deleteSignUps(trx, 'event_id', part, now)
   }
 
-  async #change(signUp: SignUp, decide: Decide, isByTeam = false): Promise<Done> {
+  async #change(signUp: SignUp, decide: Decide, told: Told = {}): Promise<Done> {
+    const { isByTeam = false } = told
     const { id, eventId } = signUp
     const event = await this.#documents.byId(eventKind, eventId)
     if (!event) return missing
@@ -227,7 +237,7 @@ export class SignUpTransactor {
       if (state === place.state) return { ok: true }
       // Whoever waits again is the last.
       if (state === 'waiting') await this.#update(id, { number: counts.lastNumber + 1 })
-      await storeState(trx, { id, state, offeredUntil: null }, { now, isByTeam })
+      await storeState(trx, { id, state, offeredUntil: null }, { now, ...told })
       return { ok: true }
     }
     return this.#changePlaces(event, change, { signUp, isByTeam })

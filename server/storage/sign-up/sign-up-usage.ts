@@ -4,6 +4,7 @@ import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { maxMailedSignUps } from './queue-sign-up-mail.ts'
+import { SeriesSignUpReader } from './series-sign-up-reader.ts'
 
 export type Sender = {
   eventId: string
@@ -11,6 +12,8 @@ export type Sender = {
   mailbox: string | null
   /** Undefined for an editor. */
   from: SignUpOrigin | undefined
+  /** Where they come to all of its dates: there an address has as much room as at one. */
+  series: string | undefined
 }
 
 /** How many times as many people a network may sign up as one of its addresses. */
@@ -39,6 +42,11 @@ export class SignUpUsage {
         usage.#count(`recent people of ${origin}`, row.recentPeople)
       }
     }
+    for (const { series, from } of senders) {
+      if (!series || !from || usage.#used.has(`series ${series} ${from.address}`)) continue
+      const people = await new SeriesSignUpReader(db).peopleFrom(series, from, since)
+      usage.#count(`series ${series} ${from.address}`, people)
+    }
     const mailboxes = senders.flatMap(({ mailbox }) => mailbox ?? [])
     for (const { eventId, mailbox, found, ofDay } of await readMailboxes(db, mailboxes, since)) {
       usage.#count(`mailbox ${eventId} ${mailbox}`, found)
@@ -48,12 +56,15 @@ export class SignUpUsage {
   }
 
   /** One customer of a provider may have all addresses of a network, but so may a whole school. */
-  hasRoomFor({ eventId, from }: Sender, people: number, maxFromAddress: number): boolean {
+  hasRoomFor({ eventId, from, series }: Sender, people: number, maxFromAddress: number): boolean {
     if (!from) return true
     const ofAddress = this.#usedOf(`address ${eventId} ${from.address}`)
     const ofNetwork = this.#usedOf(`network ${eventId} ${from.network}`)
+    const ofSeries = series ? this.#usedOf(`series ${series} ${from.address}`) : 0
     return (
-      ofAddress + people <= maxFromAddress && ofNetwork + people <= maxOfNetwork * maxFromAddress
+      ofSeries + people <= maxFromAddress &&
+      ofAddress + people <= maxFromAddress &&
+      ofNetwork + people <= maxOfNetwork * maxFromAddress
     )
   }
 
@@ -82,7 +93,8 @@ export class SignUpUsage {
   }
 
   /** Counts who has just signed up. */
-  add({ eventId, mailbox, from }: Sender, people: number): void {
+  add({ eventId, mailbox, from, series }: Sender, people: number): void {
+    if (series && from) this.#count(`series ${series} ${from.address}`, people)
     for (const kind of ['address', 'network'] as const) {
       if (from?.[kind] === undefined) continue
       const origin = `${kind} ${eventId} ${from[kind]}`

@@ -55,7 +55,7 @@ export async function allotPlacesOf(
 export async function storeState(
   trx: DatabaseTransaction,
   { id, state, offeredUntil }: PlaceChange,
-  { now, isByTeam = false }: { now: Date; isByTeam?: boolean },
+  { now, isByTeam = false, isTold = true }: { now: Date; isByTeam?: boolean; isTold?: boolean },
 ): Promise<void> {
   const reader = new SignUpReader(trx)
   const before = await reader.byId(id)
@@ -69,7 +69,7 @@ export async function storeState(
     .execute()
   if (state === 'lapsed') await countMissedOffer(trx, before, now)
   // Whoever has confirmed nothing may be a stranger, and hears no more.
-  if (!isNewState || (state === 'lapsed' && before.mustConfirm)) return
+  if (!isTold || !isNewState || (state === 'lapsed' && before.mustConfirm)) return
   if (!isByTeam && !(await wasMailed(trx, before))) return
   const signUp = { ...before, state, offeredUntil, version }
   const due = await dueForStrangers(trx, now)

@@ -76,3 +76,18 @@ test('each offer has a mail of its own, with its own end', async () => {
     `Звільнилося місце: ${title}`,
   ])
 })
+
+test('who presses the buttons of a date again and again sends no mails', async () => {
+  const { id: eventId } = await saveOn('2026-08-10')
+  await saveOn('2026-08-17')
+  const form = { key: createKey(), eventId, body: visitor, isForSeries: true }
+  const { token } = withToken(await site.signUps.send(form))
+  await arrivedMails()
+  const results = []
+  for (let press = 0; press < 20; press += 1) {
+    const change = press % 2 === 0 ? 'cancel' : 'comeBack'
+    results.push((await site.signUps.changeOwn(token, change, eventId)).ok)
+  }
+  expect(await arrivedMails()).toEqual([])
+  expect(results, 'not without end').toContain(false)
+})

@@ -159,6 +159,31 @@ export function describeSeriesSignUps(context: ContractContext): void {
       expect(left).toEqual([])
     })
 
+    test('takes no more people from one address than a single date does', async () => {
+      const { events, signUps } = await open({
+        signUp: { mode: 'open', fromAddress: '4', people: '2' },
+      })
+      const send = (date: number, isForSeries: boolean) =>
+        signUps.send({
+          key: createKey(),
+          eventId: events[date]?.id ?? '',
+          body: signUpBody({ people: 2, contact: `${createKey()}@example.org` }),
+          isForSeries,
+          from: { address: 'one' },
+        })
+      expect(await send(0, true)).toMatchObject({ ok: true })
+      expect(await send(1, true)).toMatchObject({ ok: true })
+      expect(await send(2, true)).toEqual({ ok: false, reason: 'tooManyPeople' })
+      expect(await send(2, false)).toMatchObject({ ok: true })
+    })
+
+    test('shows the next date that visitors see, while another is in the bin', async () => {
+      const { events, signUps, send } = await open()
+      const { token } = await send()
+      await context.remove(eventKind, events[0]?.id ?? '', 1)
+      expect(await signUps.own(token)).toMatchObject({ eventId: events[1]?.id })
+    })
+
     test('can be made for the dates that are open, from the one that is asked about', async () => {
       const { events, signUps } = await open()
       const [, second, third] = events
