@@ -114,9 +114,6 @@ export interface SignUps {
     event: { id: string } & Pick<Event, 'signUp' | 'dates' | 'status'>,
   ): Promise<Places & { initials: string[] }>
 
-  /** The dates of a series, from this event on, for which visitors may sign up; none for an event that has no series. */
-  openDates(event: Pick<Event, 'series' | 'dates'>): Promise<Published<Event>[]>
-
   list(by: Editor, eventId: string): Promise<SignUpList>
   /** Hashes of the private addresses, by sign-up: the door recognizes a ticket by it and learns no address. */
   tickets(by: Editor, eventId: string): Promise<ReadonlyMap<string, string>>

@@ -5,8 +5,8 @@ import { refuse } from '#server/http/refusals.ts'
 import type { AddressListener } from '#server/http/request-class.ts'
 import { languageOfRequest, setupDocument } from './setup-page.ts'
 
-/** What answers as always: the setup with its files, and health checks. */
-const others = ['/setup/', '/static/', '/favicon.svg', '/health/', '/metrics']
+/** The setup with its files, and health checks answer as always. */
+const others = /^\/(?:setup\/|static\/|(?:favicon\.svg|health\/live|health\/ready|metrics)$)/
 
 /**
  * At every address until the site is set up, because its pages would speak for nobody. With 503 no search engine lists
@@ -18,7 +18,7 @@ export function createWaitingPage(
 ): AddressListener {
   return {
     requestClass: 'page',
-    answers: (path) => isWaiting() && !others.some((other) => path.startsWith(other)),
+    answers: (path) => isWaiting() && !others.test(path),
     listener(request, response) {
       sendAsync(request, response, async () => {
         const language = languageOfRequest(request)

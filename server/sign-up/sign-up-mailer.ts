@@ -4,7 +4,7 @@ import type { Site } from '#core/site/site.ts'
 import type { Log } from '#server/base/log.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { MailWorker } from '#server/mail/mail-worker.ts'
-import { findOwnDates } from '#server/storage/sign-up/own-series.ts'
+import { describeOwnDates, findOwnDates } from '#server/storage/sign-up/own-series.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
 import type { Store } from '#server/storage/store.ts'
 import { composeSignUpMail, nameOfMail } from './compose-mail.ts'
@@ -31,7 +31,13 @@ export class SignUpMailer extends MailWorker<SignUpMail> {
       log,
       nameOf: nameOfMail,
       retryDelays,
-      compose: (claimed) => compose(claimed, options),
+      async compose(claimed) {
+        const claimedAt = store.now()
+        const composed = await compose(claimed, options)
+        // It tells of all dates of a series, and so what waits to tell the same of another one.
+        if (composed) await store.signUpMails.settleTold(claimed, claimedAt)
+        return composed
+      },
     })
   }
 }
@@ -44,8 +50,6 @@ async function compose(
   const event = await store.documents.byId(eventKind, eventId)
   if (!event || !isStillTrue(mail, event, store.present())) return undefined
   const series = await upcomingDates(mail, store)
-  // It tells of all dates, and so what waits to tell the same of another one.
-  if (series) await store.signUpMails.settleTold(mail, store.now())
   const index = inQueue(await store.signUps.placesOf(eventId)).findIndex((place) => place.id === id)
   return composeSignUpMail(mail, {
     config,
@@ -59,13 +63,9 @@ async function compose(
 }
 
 async function upcomingDates({ signUp, token }: SignUpMail, store: Store) {
-  if (signUp.seriesSignUpId === null) return undefined
-  const own = await findOwnDates(store, token)
+  const own = signUp.seriesSignUpId === null ? undefined : await findOwnDates(store, token)
+  if (!own) return undefined
   const { today } = store.present()
-  return (
-    own && {
-      ...own.series,
-      dates: own.series.dates.filter(({ event }) => isUpcoming(event, today)),
-    }
-  )
+  const shown = own.shown.filter(({ event }) => isUpcoming(event.body, today))
+  return describeOwnDates(store, { ...own, shown })
 }

@@ -44,7 +44,7 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
       ) : null}
       <div className={s.actions}>
         {own.state === 'offered' && isAwaited ? (
-          <ChangeForm {...form} value="accept">
+          <ChangeForm {...form} value="accept" eventId={own.eventId}>
             <Button type="submit" isLoading={isPending}>
               {t('own.accept')}
             </Button>

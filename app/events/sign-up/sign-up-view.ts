@@ -35,9 +35,12 @@ export async function loadSignUpView(
   const language = context.get(languageContext)
   const [{ left, isFull, coming, initials }, dates] = await Promise.all([
     site.signUps.places(event),
-    terms.isOpen ? site.signUps.openDates(event) : [],
+    terms.isOpen && event.series ? site.events.upcomingOfSeries(event.series, today) : [],
   ])
-  const last = dates.length > 1 ? dates.at(-1) : undefined
+  const open = dates.filter(
+    (date) => date.dates.start >= event.dates.start && signUpOf(date, today)?.isOpen,
+  )
+  const last = open.length > 1 ? open.at(-1) : undefined
   return {
     slug: event.slug,
     isOpen: terms.isOpen,

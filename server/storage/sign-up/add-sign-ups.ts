@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { type Document, isPublished } from '#core/kinds/document.ts'
@@ -21,7 +20,7 @@ import { announcePlaces } from './announce-places.ts'
 import { enrolInAll } from './enrol.ts'
 import { dueForStrangers, firstMail, queueSignUpMails } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
-import { mailboxOf, toRow } from './sign-up-rows.ts'
+import { createSignUpToken, mailboxOf, toRow } from './sign-up-rows.ts'
 import { type Sender, SignUpUsage } from './sign-up-usage.ts'
 import { allotPlacesOf } from './store-places.ts'
 
@@ -86,7 +85,7 @@ export async function addSignUps(
     if (mustConfirm && !isMailed) return tooManyPeople
     if (open.counts.signUps >= maxSignUpsOfEvent && !isByTeam) return closed
     const signUp = createSignUp(form, open, { createdAt: context.at, isByTeam, mustConfirm, due })
-    const token = createToken()
+    const token = createSignUpToken()
     rows.push({ form, signUp, token, isMailed, isInBurst })
     known.set(form.key, { signUp, token })
     usage.add(sender, signUp.people)
@@ -172,7 +171,10 @@ async function storeRows(
 ): Promise<void> {
   for (const part of chunks(rows)) {
     const values = part.map(({ form, signUp, token }) =>
-      toRow(signUp, { ...form, token: signUp.seriesSignUpId === null ? token : createToken() }),
+      toRow(signUp, {
+        ...form,
+        token: signUp.seriesSignUpId === null ? token : createSignUpToken(),
+      }),
     )
     await trx.insertInto('sign_ups').values(values).execute()
   }
@@ -240,10 +242,6 @@ function isCopy(signUp: SignUp, { eventId, body }: NewSignUp): boolean {
 function contentOf(body: SignUpBody): unknown[] {
   const { name, contact, people, answers, wantsReminder, showsInitials } = body
   return [name, contact, people, answers, wantsReminder, showsInitials]
-}
-
-function createToken(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 const missing = { ok: false, reason: 'missing' } as const

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Event } from '#core/content/event.ts'
 import type { Present } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
@@ -13,7 +12,7 @@ import { announcePlaces } from './announce-places.ts'
 import { firstMail, queueSignUpMails } from './queue-sign-up-mail.ts'
 import { SeriesSignUpReader } from './series-sign-up-reader.ts'
 import { SignUpReader } from './sign-up-reader.ts'
-import { toRow } from './sign-up-rows.ts'
+import { createSignUpToken, toRow } from './sign-up-rows.ts'
 
 type SeriesEvent = Pick<Document<Event>, 'id' | 'state' | 'publishAt' | 'body'>
 
@@ -91,7 +90,7 @@ async function storeEnrolled(trx: DatabaseTransaction, enrolled: readonly SignUp
   for (const part of chunks(enrolled)) {
     const rows = part.map((signUp) => {
       // Nobody learns it: the private address is that of the series.
-      const token = randomBytes(32).toString('base64url')
+      const token = createSignUpToken()
       // Without a mailbox it counts for nothing of what one may sign up for in a day.
       return { ...toRow(signUp, { key: crypto.randomUUID(), token }), mailbox: null }
     })

@@ -1,18 +1,15 @@
 import { type Event, eventKind, isUpcoming } from '#core/content/event.ts'
 import type { Day, Present } from '#core/dates.ts'
-import { type Document, isPublished, type Published, toPublished } from '#core/kinds/document.ts'
-import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { type Document, isPublished, toPublished } from '#core/kinds/document.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type { OwnChange, OwnSeries } from '#core/site/sign-ups.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
-import type { SeriesReader } from '#server/storage/content/series.ts'
 import type { SeriesSignUp, SeriesSignUpReader } from './series-sign-up-reader.ts'
 import type { SignUpReader } from './sign-up-reader.ts'
 import type { Done, SignUpTransactor } from './sign-up-transactor.ts'
 
 type Readers = {
   documents: DocumentReader
-  series: SeriesReader
   signUps: SignUpReader
   seriesSignUps: SeriesSignUpReader
   present(): Present
@@ -20,26 +17,42 @@ type Readers = {
 
 type SeriesDate = { signUp: SignUp; event: Document<Event> }
 
-/** Somebody who comes to a whole series: the next date, and all that visitors see. */
-export type OwnDates = { next: SignUp; series: OwnSeries }
+/** Somebody who comes to a whole series. */
+type OwnDates = { seriesSignUp: SeriesSignUp; next: SignUp; shown: SeriesDate[] }
 
 /** Undefined where nobody has this private address for a series. */
 export async function findOwnDates(store: Readers, token: string): Promise<OwnDates | undefined> {
   const seriesSignUp = await store.seriesSignUps.byToken(token)
   if (!seriesSignUp) return undefined
-  const { now, today } = store.present()
-  const all = await datesOf(store.documents, await store.seriesSignUps.signUpsOf(seriesSignUp.id))
-  const shown = all.filter(({ event }) => isPublished(event, now))
-  const next = nextOf(shown, today) ?? nextOf(all, today)
-  if (!next) return undefined
+  const own = await store.seriesSignUps.signUpsOf(seriesSignUp.id)
+  const { shown, next } = await readDates(store.documents, own, store.present())
+  return next && { seriesSignUp, next, shown }
+}
+
+/** As its private page and mails tell of them. */
+export async function describeOwnDates(
+  { signUps }: Pick<Readers, 'signUps'>,
+  { seriesSignUp, shown }: OwnDates,
+): Promise<OwnSeries> {
   const dates = await Promise.all(
     shown.map(async ({ signUp, event }) => ({
       event: toPublished(event),
       state: signUp.state,
-      position: signUp.state === 'waiting' ? await store.signUps.positionOf(signUp) : undefined,
+      position: signUp.state === 'waiting' ? await signUps.positionOf(signUp) : undefined,
     })),
   )
-  return { next, series: { isEnded: seriesSignUp.ended_at !== null, dates } }
+  return { isEnded: seriesSignUp.ended_at !== null, dates }
+}
+
+/** `shown`: those that visitors see, of which the next one comes first. */
+async function readDates(
+  documents: DocumentReader,
+  signUps: readonly SignUp[],
+  { now, today }: Present,
+) {
+  const all = await datesOf(documents, signUps)
+  const shown = all.filter(({ event }) => isPublished(event, now))
+  return { all, shown, next: nextOf(shown, today) ?? nextOf(all, today) }
 }
 
 /** By their days. */
@@ -64,20 +77,6 @@ function nextOf(dates: readonly SeriesDate[], today: Day): SignUp | undefined {
   return next?.signUp
 }
 
-/** From this event on, those for which visitors may sign up; none for an event that has no series. */
-export async function openDatesOf(
-  store: Pick<Readers, 'series' | 'present'>,
-  { series, dates }: Pick<Event, 'series' | 'dates'>,
-): Promise<Published<Event>[]> {
-  if (series === undefined) return []
-  const { now, today } = store.present()
-  return (await store.series.eventsOf(series))
-    .filter((event) => isPublished(event, now) && event.body.dates.start >= dates.start)
-    .filter(({ body }) => signUpOf(body, today)?.isOpen)
-    .map(toPublished)
-    .toSorted(compareDays)
-}
-
 type SeriesChange = { change: OwnChange; eventId: string | undefined }
 
 /** What its private page asks for: about one of the dates, or about all of them. */
@@ -87,9 +86,8 @@ export async function changeOwnSeries(
   { change, eventId }: SeriesChange,
 ): Promise<Done> {
   const own = await signUps.series.reader.signUpsOf(seriesSignUp.id)
-  const { documents, today } = signUps.series
-  const dates = await datesOf(documents, own)
-  const next = nextOf(dates, today)
+  const { documents, present } = signUps.series
+  const { all, next } = await readDates(documents, own, present)
   const one = eventId === undefined ? next : own.find((signUp) => signUp.eventId === eventId)
   if (!one) return missing
   switch (change) {
@@ -101,7 +99,7 @@ export async function changeOwnSeries(
       return signUps.comeBack(one)
     case 'leaveSeries':
       await signUps.series.end(seriesSignUp)
-      for (const signUp of datesToLeave(dates, today)) {
+      for (const signUp of datesToLeave(all, present.today)) {
         await signUps.cancel(signUp, { isTold: seriesSignUp.ended_at === null })
       }
       return { ok: true }

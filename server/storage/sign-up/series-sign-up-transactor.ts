@@ -1,4 +1,4 @@
-import type { Day } from '#core/dates.ts'
+import type { Present } from '#core/dates.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
@@ -10,13 +10,13 @@ export class SeriesSignUpTransactor {
   readonly #context: WriteContext
   readonly reader: SeriesSignUpReader
   readonly documents: DocumentReader
-  readonly today: Day
+  readonly present: Present
 
   constructor(context: WriteContext) {
     this.#context = context
     this.reader = new SeriesSignUpReader(context.trx)
     this.documents = new DocumentReader(context.trx)
-    this.today = context.today
+    this.present = context
   }
 
   /** Somebody has taken a place that was offered: they are there, and on the lists of all dates. */

@@ -2,7 +2,7 @@ import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { MailQueue } from '#server/storage/base/mail-queue.ts'
 import type { Database } from '#server/storage/base/tables.ts'
-import { toSignUp } from './sign-up-rows.ts'
+import { signUpsWithAddress, toSignUp } from './sign-up-rows.ts'
 
 export type SignUpMail = {
   id: string
@@ -56,7 +56,8 @@ export class SignUpMails extends MailQueue {
 
   /** Of somebody who comes to a whole series, mails that would tell the same as this one of other dates. */
   async settleTold({ id, reason, signUp }: SignUpMail, now: Date): Promise<void> {
-    if (!toldTogether.some((each) => each === reason)) return
+    const { seriesSignUpId } = signUp
+    if (seriesSignUpId === null || !toldTogether.some((each) => each === reason)) return
     await this.db
       .updateTable('sign_up_mails')
       .set({ due_at: null })
@@ -65,7 +66,7 @@ export class SignUpMails extends MailQueue {
       .where('tries', '=', 0)
       .where('due_at', '<=', now.toISOString())
       .where('sign_up_id', 'in', ({ selectFrom }) =>
-        selectFrom('sign_ups').select('id').where('series_sign_up_id', '=', signUp.seriesSignUpId),
+        selectFrom('sign_ups').select('id').where('series_sign_up_id', '=', seriesSignUpId),
       )
       .execute()
   }
@@ -74,13 +75,9 @@ export class SignUpMails extends MailQueue {
     return this.db.selectFrom('sign_up_mails').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
-  /** With the token of the private address, which is one for all dates of a series. */
   #signUp(id: string) {
-    return this.db
-      .selectFrom('sign_ups')
-      .leftJoin('series_sign_ups', 'series_sign_ups.id', 'sign_ups.series_sign_up_id')
+    return signUpsWithAddress(this.db)
       .selectAll('sign_ups')
-      .select(({ fn }) => fn.coalesce('series_sign_ups.token', 'sign_ups.token').as('address'))
       .where('sign_ups.id', '=', id)
       .executeTakeFirst()
   }

@@ -7,7 +7,7 @@ import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import { chunks, padded } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess } from '#server/storage/base/tables.ts'
-import { type SignUpRow, toSignUp } from './sign-up-rows.ts'
+import { type SignUpRow, signUpsWithAddress, toSignUp } from './sign-up-rows.ts'
 
 /** As many as fit into a line of a small phone. */
 const maxShownInitials = 5
@@ -66,7 +66,7 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
   }
 
   async byKeys(keys: readonly string[]): Promise<Map<string, { signUp: SignUp; token: string }>> {
-    const rows = await this.#withAddress()
+    const rows = await signUpsWithAddress(this.db)
       .selectAll('sign_ups')
       .where('key', 'in', padded(keys))
       .execute()
@@ -79,7 +79,7 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
 
   /** Hashes of the private addresses, by sign-up. */
   async ticketsOf(eventId: string): Promise<Map<string, string>> {
-    const query = this.#withAddress().select('sign_ups.id')
+    const query = signUpsWithAddress(this.db).select('sign_ups.id')
     const rows = await query.where('event_id', '=', eventId).execute()
     return new Map(rows.map(({ id, address }) => [id, hashOf(address)]))
   }
@@ -224,14 +224,6 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
 
   #find(column: 'id' | 'token', value: string): Promise<SignUpRow | undefined> {
     return this.db.selectFrom('sign_ups').selectAll().where(column, '=', value).executeTakeFirst()
-  }
-
-  /** With the token of the private address, which is one for all dates of a series. */
-  #withAddress() {
-    return this.db
-      .selectFrom('sign_ups')
-      .leftJoin('series_sign_ups', 'series_sign_ups.id', 'sign_ups.series_sign_up_id')
-      .select(({ fn }) => fn.coalesce('series_sign_ups.token', 'sign_ups.token').as('address'))
   }
 
   #places(eventId: string) {

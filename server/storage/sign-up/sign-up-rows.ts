@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { normalizeMailbox } from '#core/forms/email.ts'
 import type { Answers, SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
-import type { Tables } from '#server/storage/base/tables.ts'
+import type { Database, Tables } from '#server/storage/base/tables.ts'
 
 export type SignUpRow = Selectable<Tables['sign_ups']>
 
@@ -31,6 +32,18 @@ export function toSignUp(row: SignUpRow): SignUp {
     mustConfirm: row.must_confirm === 1,
     seriesSignUpId: row.series_sign_up_id,
   }
+}
+
+/** With the token of the private address, which is one for all dates of a series. */
+export function signUpsWithAddress(db: Database) {
+  return db
+    .selectFrom('sign_ups')
+    .leftJoin('series_sign_ups', 'series_sign_ups.id', 'sign_ups.series_sign_up_id')
+    .select(({ fn }) => fn.coalesce('series_sign_ups.token', 'sign_ups.token').as('address'))
+}
+
+export function createSignUpToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 /** Null where there is no address to write to. */

@@ -19,7 +19,7 @@ import { WriteQueue } from '#server/storage/base/write-queue.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { SeriesReader } from '#server/storage/content/series.ts'
 import { visitorAuthor } from '#server/storage/feedback/feedback-messages.ts'
-import { changeOwnSeries, findOwnDates, openDatesOf } from './own-series.ts'
+import { changeOwnSeries, describeOwnDates, findOwnDates } from './own-series.ts'
 import { mailedSignUps } from './queue-sign-up-mail.ts'
 import type { SeriesSignUpReader } from './series-sign-up-reader.ts'
 import type { SignUpReader } from './sign-up-reader.ts'
@@ -43,7 +43,7 @@ export function createSignUps(store: SignUpStore, sendsMail: boolean): SignUps {
 
 type ForVisitors = Pick<
   SignUps,
-  'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'certificate' | 'places' | 'openDates'
+  'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'certificate' | 'places'
 >
 
 function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors {
@@ -60,7 +60,9 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
       const signUp = await store.signUps.byToken(token)
       if (signUp) return toOwn(store, signUp)
       const own = await findOwnDates(store, token)
-      return own && { ...(await toOwn(store, own.next)), series: own.series }
+      return (
+        own && { ...(await toOwn(store, own.next)), series: await describeOwnDates(store, own) }
+      )
     },
     async changeOwn(token, change, eventId) {
       // What a stranger makes up opens no transaction.
@@ -89,7 +91,6 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
       ])
       return { ...shownPlaces(counts, terms), initials }
     },
-    openDates: (event) => openDatesOf(store, event),
   }
 }
 

@@ -183,15 +183,5 @@ export function describeSeriesSignUps(context: ContractContext): void {
       await context.remove(eventKind, events[0]?.id ?? '', 1)
       expect(await signUps.own(token)).toMatchObject({ eventId: events[1]?.id })
     })
-
-    test('can be made for the dates that are open, from the one that is asked about', async () => {
-      const { events, signUps } = await open()
-      const [, second, third] = events
-      if (!second || !third) throw new Error('not saved')
-      await change(third, bodyOn(mondays[2], { signUp: { mode: 'closed' } }))
-      const found = await signUps.openDates(second.body)
-      expect(found.map(({ id }) => id)).toEqual([second.id])
-      expect(await signUps.openDates({ dates: second.body.dates })).toEqual([])
-    })
   })
 }
