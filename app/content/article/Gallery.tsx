@@ -3,7 +3,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { imageSources } from '#core/images/image.ts'
 import type { ArticleImageView } from './article-view.ts'
-import { InPhotoLink } from './InPhotoLink.tsx'
+import { InPhotoLinks } from './InPhotoLinks.tsx'
 import s from './Gallery.module.css'
 
 type Props = { images: ArticleImageView[]; title: string }
@@ -48,12 +48,12 @@ export function Gallery({ images, title }: Props) {
                 height={800}
                 isLazy={index > 0}
               />
-              <InPhotoLink address={address} />
             </li>
           ))}
         </ul>
       </div>
       {isSingle ? null : <Thumbnails images={images} shown={shown} onShow={show} />}
+      <InPhotoLinks addresses={images.map(({ address }) => address)} />
     </section>
   )
 }

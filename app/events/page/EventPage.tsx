@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ArticleText } from '#app/content/article/ArticleText.tsx'
 import { Gallery } from '#app/content/article/Gallery.tsx'
-import { InPhotoLink } from '#app/content/article/InPhotoLink.tsx'
+import { InPhotoLinks } from '#app/content/article/InPhotoLinks.tsx'
 import type { ReturnedSignUp } from '#app/events/sign-up/sign-up-result.ts'
 import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { SignUpSection } from '#app/events/sign-up/SignUpSection.tsx'
@@ -60,7 +60,7 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
       <div className={s.rest}>
         {/* The only photo is on the stage already. */}
         {images.length > 1 ? <Gallery images={images} title={title?.value ?? ''} /> : null}
-        {images[0] && images.length === 1 ? <InPhotoLink address={images[0].address} /> : null}
+        {images[0] && images.length === 1 ? <InPhotoLinks addresses={[images[0].address]} /> : null}
         <Links event={event} />
         {event.isPast || event.isCancelled ? <ShareEvent event={event} /> : null}
       </div>
