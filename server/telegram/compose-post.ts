@@ -23,9 +23,9 @@ import type { Zone } from '#core/zone.ts'
 import { removeControlCharacters } from '#server/feeds/feed-texts.ts'
 import { type Line, maxPostLength, type Segment, toHtml, visibleLength } from './post-html.ts'
 
-export type PostedDocument =
-  | ({ kind: 'event' } & Omit<Document<Event>, 'kind' | 'whole'>)
-  | ({ kind: 'news' } & Omit<Document<News>, 'kind' | 'whole'>)
+export type PostedDocument = ({ kind: 'event' } & Posted<Event>) | ({ kind: 'news' } & Posted<News>)
+
+type Posted<Body> = Omit<Document<Body>, 'kind' | 'whole'> & { whole?: unknown }
 
 type Site = { origin: string; messages: SiteMessages; languages: SiteLanguages; zone: Zone }
 

@@ -59,14 +59,16 @@ export async function findWantedPost(
   const { today, zone } = store.present()
   const site = { origin, messages, languages, today, zone }
   const html = composePost(document, { ...site, hasPhoto: photo !== undefined })
-  const post = { html, photo, hasLinkPreview: true }
+  // Telegram keeps the picture of a link, and would show a photo that is hidden by now.
+  const post = { html, photo, hasLinkPreview: document.whole === undefined }
   return { post, removal, from: null }
 }
 
-export function contentOf({ html, photo }: Post): ShownContent {
+export function contentOf({ html, photo, hasLinkPreview }: Post): ShownContent {
+  const shown = photo || hasLinkPreview ? html : `${html} without a preview`
   return {
     photo: photo?.name ?? null,
-    content: createHash('sha256').update(html).digest('base64url'),
+    content: createHash('sha256').update(shown).digest('base64url'),
   }
 }
 

@@ -5,7 +5,8 @@ import { photoAnswers, type PhotoAnswer } from '#core/images/photo-answer.ts'
 type Props = {
   /** The position of the image, from 1. */
   number: number
-  answer: PhotoAnswer
+  /** Undefined where nobody has said it. */
+  answer: PhotoAnswer | undefined
   onChoose: (answer: PhotoAnswer) => void
 }
 

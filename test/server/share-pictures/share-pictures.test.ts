@@ -32,6 +32,15 @@ async function save(input: object = {}) {
   return saved.document
 }
 
+async function addPhoto() {
+  const id = 'a'.repeat(32)
+  const address = `/media/${id}-40x30-ffffff.jpg`
+  const name = address.slice('/media/'.length)
+  const file = { name, type: 'image/jpeg', bytes: Uint8Array.of(7) }
+  await store.write(by, ({ images }) => images.add({ id, address, files: [file] }))
+  return { id, address }
+}
+
 function createPictures({ report = vi.fn() } = {}) {
   const render = vi.fn(async () => Uint8Array.of(0xff, 0xd8))
   const renderer = { run: render }
@@ -104,14 +113,7 @@ describe('after a change', () => {
   })
 
   test('a photograph is shown by its new important point, and nothing is left of one that was erased', async () => {
-    const id = 'a'.repeat(32)
-    const address = `/media/${id}-40x30-ffffff.jpg`
-    const file = {
-      name: address.slice('/media/'.length),
-      type: 'image/jpeg',
-      bytes: Uint8Array.of(7),
-    }
-    await store.write(by, ({ images }) => images.add({ id, address, files: [file] }))
+    const { id, address } = await addPhoto()
     const document = await save({ body: { ...body, images: [address] } })
     const { render, pictures } = createPictures()
     await pictures.find(pictureOf(document), 'visitor')
@@ -129,6 +131,34 @@ describe('after a change', () => {
     expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ photo: undefined }))
   })
 })
+
+test.each(['visitor', 'administrator'] as const)(
+  'a photograph that is hidden is on no picture for a %s, not even on one that was being rendered',
+  async (reader) => {
+    const { id, address } = await addPhoto()
+    const hide = (isHidden: boolean) =>
+      store.write(by, ({ images }) => images.setHidden(id, isHidden))
+    const document = await save({ body: { ...body, images: [address] } })
+    const { render, pictures } = createPictures()
+    render.mockImplementationOnce(async () => {
+      await hide(true)
+      return Uint8Array.of(1)
+    })
+    for (const format of ['link', 'post', 'story'] as const) {
+      const picture = { ...pictureOf(document), format }
+      await pictures.find(picture, reader)
+      await pictures.find(picture, reader)
+      expect(render, format).toHaveBeenLastCalledWith(
+        expect.objectContaining({ format, photo: undefined }),
+      )
+    }
+    await hide(false)
+    await pictures.find(pictureOf(document), reader)
+    expect(render).toHaveBeenLastCalledWith(
+      expect.objectContaining({ photo: { bytes: Uint8Array.of(7), point: undefined } }),
+    )
+  },
+)
 
 test('while many wait, visitors get no other, and administrators do not wait', async () => {
   const document = await save()

@@ -99,7 +99,13 @@ describe('a site with a channel', () => {
     (await site.request(address, { headers })).body.toString()
 
   test('learns from an administrator which post it is, changes it and shows it', async () => {
-    server.posts.set(11, { html: 'x', text: 'x', photo: undefined, sentAt: Date.now() })
+    server.posts.set(11, {
+      html: 'x',
+      text: 'x',
+      photo: undefined,
+      hasPreview: true,
+      sentAt: Date.now(),
+    })
     const id = await savePostedEvent(site.store, { state: 'unknown', error: null, dueAt: null })
     const assign = (link: string) => post(path, { intent: 'assign', id, sends: '1', link })
     expect((await assign('https://t.me/another/11')).status).toBe(400)

@@ -126,6 +126,24 @@ test('the photograph of a post follows that of the document, also when it is era
   ])
 })
 
+test('a photo that is hidden leaves the post, and the preview of its link, until it is shown again', async () => {
+  const address = await addImage(site.store, 'b')
+  const hide = (isHidden: boolean) =>
+    site.store.write('anna', ({ images }) => images.setHidden('b'.repeat(32), isHidden))
+  await site.save({ body: { ...newsBody('Новина'), images: [address] } })
+  await site.saveEvent({ images: [address] })
+  await publishSoon()
+  const shown = posts()
+  expect(shown.map(({ photo }) => photo)).toEqual([`${'b'.repeat(32)}-640.jpg`, undefined])
+  expect(shown.map(({ hasPreview }) => hasPreview)).toEqual([false, true])
+  await hide(true)
+  await publishSoon()
+  expect(posts()).toMatchObject([{ photo: substitute }, { photo: undefined, hasPreview: false }])
+  await hide(false)
+  await publishSoon()
+  expect(posts()).toEqual(shown)
+})
+
 test('a change during a request is not lost', async () => {
   const { id } = await site.saveEvent()
   const channel = createChannel(site.server.apiUrl)

@@ -20,6 +20,7 @@ export type StandInMessage = {
   html: string
   text: string
   photo: string | undefined
+  hasPreview: boolean
   sentAt: number
 }
 type Failure = { code: number; description: string }
@@ -102,8 +103,13 @@ export class BotApiServer {
     if (fields['chat_id'] !== channelName && Number(fields['chat_id']) !== channelId) {
       return badRequest('chat not found')
     }
-    if (method === 'sendMessage') return this.#send(fields['text'], undefined, 4_096)
-    if (method === 'sendPhoto') return this.#send(fields['caption'], fields['photo'], 1_024)
+    const hasPreview = hasLinkPreview(fields)
+    if (method === 'sendMessage') {
+      return this.#send(fields['text'], { photo: undefined, hasPreview }, 4_096)
+    }
+    if (method === 'sendPhoto') {
+      return this.#send(fields['caption'], { photo: fields['photo'], hasPreview: false }, 1_024)
+    }
     if (method === 'getChatMember') return this.member
     const number = Number(fields['message_id'])
     const post = this.posts.get(number)
@@ -111,13 +117,17 @@ export class BotApiServer {
     return post ? this.#edit(method, number, post, fields) : badRequest('message to edit not found')
   }
 
-  #send(html = '', photo: string | undefined, limit: number): unknown {
+  #send(
+    html = '',
+    { photo, hasPreview }: Pick<StandInMessage, 'photo' | 'hasPreview'>,
+    limit: number,
+  ): unknown {
     const text = parseHtml(html)
     if (text === undefined) return badRequest("can't parse entities")
     if (text.length > limit) return badRequest('message is too long')
     if (text.trim() === '' && !photo) return badRequest('message text is empty')
     this.#lastNumber += 1
-    const post = { html, text, photo, sentAt: this.#now().getTime() }
+    const post = { html, text, photo, hasPreview, sentAt: this.#now().getTime() }
     this.posts.set(this.#lastNumber, post)
     return toResult(this.#lastNumber)
   }
@@ -141,13 +151,14 @@ export class BotApiServer {
     if (method === 'editMessageMedia' && (media['media'] !== 'attach://photo' || !photo)) {
       return badRequest('wrong file identifier/HTTP URL specified')
     }
-    if (html === post.html && photo === post.photo) {
+    const hasPreview = !photo && hasLinkPreview(fields)
+    if (html === post.html && photo === post.photo && hasPreview === post.hasPreview) {
       return badRequest(
         'message is not modified: specified new message content and reply markup are exactly the same as a ' +
           'current content and reply markup of the message',
       )
     }
-    this.posts.set(number, { ...post, html, text, photo })
+    this.posts.set(number, { ...post, html, text, photo, hasPreview })
     return toResult(number)
   }
 
@@ -157,6 +168,10 @@ export class BotApiServer {
       return badRequest("message can't be deleted")
     return this.posts.delete(number)
   }
+}
+
+function hasLinkPreview({ link_preview_options: options }: Fields): boolean {
+  return (options as { is_disabled?: boolean } | undefined)?.is_disabled !== true
 }
 
 function toResult(message_id: number) {
