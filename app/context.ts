@@ -22,7 +22,7 @@ export type PageFacts = Present & {
   settings: Settings
   /** The public address of the site, from the configuration and never from a request. */
   origin: string
-  /** Who is signed in; null on every page that is cached for visitors. */
+  /** Null on every page that is cached for visitors. */
   person: Editor | null
   /** The form that was posted, empty without one. The server has parsed it, and the request of an action has no body. */
   form: FormData
@@ -34,9 +34,9 @@ export type PageFacts = Present & {
   analytics: string | null
   /** What administrators call the OpenID provider that they sign in through; null for passkeys alone. */
   providerName: string | null
-  /** Whether this is a demo, in which anybody may sign in. */
+  /** True if this is a demo, in which anybody may sign in. */
   isDemo: boolean
-  /** Whether there is a mail server: without one the site writes to nobody. */
+  /** True if there is a mail server: without one the site writes to nobody. */
   sendsMail: boolean
   /** Settings that the environment decides, by the names of their fields. */
   fixedSettings: { analytics?: string | undefined; eventsDelay?: number | undefined }
@@ -54,7 +54,7 @@ export type PageFacts = Present & {
   signUpOrigin: SignUpOrigin | undefined
   /** Which of the five hero illustrations this page shows. */
   heroScene: number
-  /** Whether the visitor gets this page with little data. */
+  /** True if the visitor gets this page with little data. */
   isLittleData: boolean
   /** The public screens that have the texts of a namespace. */
   screensWithTexts: (namespace: string) => ScreenWithTexts[]

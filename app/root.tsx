@@ -40,7 +40,7 @@ import { Spinner } from './ui/controls/Spinner.tsx'
 import { useLittleData } from './ui/little-data.ts'
 import { Notices } from './ui/status/Notices.tsx'
 
-/** Of two languages, the address comes first, then the cookie with the visitor's choice, then Ukrainian. */
+/** The address comes first, then the cookie with the visitor's choice, then Ukrainian. */
 const languageMiddleware: MiddlewareFunction<Response> = ({ request, url, context }) => {
   const requestedLanguage = url.searchParams.get('lng')
   const { languages } = context.get(pageContext).settings

@@ -51,7 +51,7 @@ export function clockTimeIn(zone: Zone, moment: Date): string {
   return clock.format(moment).replace(' ', 'T')
 }
 
-/** Whether a form field contains a time: 'YYYY-MM-DDTHH:mm'. */
+/** True if a form field contains a time: 'YYYY-MM-DDTHH:mm'. */
 export function isClockTime(value: string): boolean {
   const [, day = '', time = ''] = /^(.{10})T(.{5})$/.exec(value) ?? []
   return isDay(day) && isTimeOfDay(time)

@@ -9,7 +9,7 @@ export function zoneOf({ zone = '' }: { zone?: string }): Zone {
   return zone || defaultZone
 }
 
-/** Whether it names a zone, also by a former name. Offsets and abbreviations are none: they know no summer. */
+/** True if it names a zone, also by a former name. Offsets and abbreviations are none: they know no summer. */
 export function isZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z]+\/[A-Za-z]/.test(name)) return false
   try {

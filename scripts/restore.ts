@@ -67,7 +67,7 @@ await runStoreCommand(async (location) => {
   process.stdout.write(`${sentences.join('\n')}\n`)
 })
 
-/** Who was removed stays removed, but not everybody's way in is known to a database of an earlier version. */
+/** Removed people stay removed, but not everybody's way in is known to a database of an earlier version. */
 function describePeople({ people, newcomers }: Pick<RestoreResult, 'people' | 'newcomers'>) {
   const sentences: string[] = []
   if (newcomers.length > 0) {

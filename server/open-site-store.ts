@@ -18,7 +18,7 @@ import type { Store } from './storage/store.ts'
 
 export type StoreOptions = {
   clock?: (() => Date) | undefined
-  /** Whether a new real site begins with the texts and the settings of the sample too, as the tests of those do. */
+  /** True if a new real site begins with the texts and the settings of the sample too, as the tests of those do. */
   beginsWithSample?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ import { isRequestFailure, postForm, type RequestFailure } from './post-form.ts'
 export type FormContract = { command: object; result: { ok: boolean } }
 
 export type SubmitOptions<Form extends FormContract> = {
-  /** Whether the page shows what is changed. If not, the caller reloads it where that is needed. */
+  /** True if the page shows what is changed. If not, the caller reloads it where that is needed. */
   reloads?: boolean
   /** Sends it in another way than by a request. */
   send?: Send<Form> | undefined

@@ -5,7 +5,7 @@ import type { LocalizedValue } from '#core/localized.ts'
 
 type Texts = (LocalizedValue | undefined)[]
 
-/** Whether all of these texts exist in the other language only. */
+/** True if all of these texts exist in the other language only. */
 export function useIsUntranslated(texts: Texts): boolean {
   const { language } = useSiteState()
   const present = texts.filter((text) => text !== undefined)

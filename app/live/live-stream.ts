@@ -15,9 +15,9 @@ const longestPause = 3_000
 export type Subject = ChangeKind | `${ChangeKind} ${string}`
 
 type Options = {
-  /** Of which changes the page hears. */
+  /** The page hears of changes of these. */
   subjects: readonly Subject[] | typeof everyPage
-  /** Whether what is loaded is for this page alone, so that many must not load at the same moment. */
+  /** True if what is loaded is for this page alone, so that many must not load at the same moment. */
   isPrivate?: boolean | undefined
   /** The last change that the data of the page contain. */
   version: number

@@ -3,8 +3,8 @@ import type { RootData } from '#app/state/root-data.ts'
 import { endSignedOutPage } from './signed-in-tabs.ts'
 
 /**
- * Who was signed in when the page was loaded. New data of the root may come after the end of the session: then the page
- * ends, and until then, or as long as an open form keeps it, it stays that of the same person.
+ * The person who was signed in when the page was loaded. New data of the root may come after the end of the session: then
+ * the page ends, and until then, or as long as an open form keeps it, it stays that of the same person.
  */
 export function usePersonOfPage(data: RootData | undefined): RootData['person'] {
   const current = data?.person ?? null

@@ -8,7 +8,7 @@ export const signedInMiddleware: MiddlewareFunction<Response> = ({ request, cont
   throw data(null, request.method === 'GET' ? 404 : 401)
 }
 
-/** Who is signed in. Every write requires this value, and only sign-in creates one. */
+/** Every write requires this value, and only sign-in creates one. */
 export function requireSignedIn(context: Readonly<RouterContextProvider>): Editor {
   const { person } = context.get(pageContext)
   if (!person) throw data(null, 401)

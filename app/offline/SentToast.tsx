@@ -14,7 +14,7 @@ export function useSent<Sent>({
   return sent
 }
 
-/** Whether these words are there: a text that cannot be loaded must not replace the page with an error. */
+/** True if these words are there: a text that cannot be loaded must not replace the page with an error. */
 export function useLoadedWords(namespace: Namespace, isNeeded: boolean): boolean {
   const { language } = useSiteState()
   const [loadedLanguage, setLoadedLanguage] = useState<string>()

@@ -27,7 +27,7 @@ export async function keepSeenPage(address: string, language: Language): Promise
     languages: pageLanguages(),
     files: loadedFiles(),
     messages: pageMessages(),
-    // Whoever reads one page and leaves is spared the rest, which is as much as they have loaded for that page.
+    // Many read one page and leave: they are spared the rest, which is as much as they have loaded for that page.
     mayFetch: mayPrefetch() && !isFirstPage,
   }
   registration.active?.postMessage(lastSeen)

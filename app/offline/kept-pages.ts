@@ -31,7 +31,7 @@ export function isFile(path: string): boolean {
   return /^\/(?:static|colors|messages)\//.test(path)
 }
 
-/** Of the files of photos the logo alone is kept, because it is on every page. */
+/** The logo is the only file of a photo that is kept, because it is on every page. */
 export function isLogo(path: string): boolean {
   return path.startsWith('/media/')
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The sign-ups that were made on this device: their private addresses, as nobody else has them. */
 type KeptSignUp = {
   token: string
-  /** Of the event, to show it on its page. */
+  /** Finds the sign-up for the page of its event. */
   slug: string
   /** Known since its page was open. */
   people?: number

@@ -1,3 +1,3 @@
-/** Of the queues whose items wait on every page; apart, because a page knows them before it loads a queue. */
+/** Names of queues whose items wait on every page; apart, because a page knows them before it loads a queue. */
 export const feedbackQueueName = 'waiting-feedback'
 export const signUpQueueName = 'waiting-sign-ups'

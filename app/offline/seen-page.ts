@@ -13,6 +13,6 @@ export type SeenPage = {
   messages?: string
   /** The browser has just loaded it as a document. */
   isDocument?: boolean
-  /** Whether anything may be fetched in advance. */
+  /** True if anything may be fetched in advance. */
   mayFetch: boolean
 }

@@ -14,7 +14,7 @@ export type Waiting = {
 type Answer = { ok: boolean; reason?: string; retryAfter?: number }
 
 type Options<Item extends Waiting, Result extends Answer> = {
-  /** Of its database, its channel and its lock. */
+  /** The name of its database, its channel and its lock. */
   name: string
   send: (item: Item) => Promise<Result>
   /** Sent again, it would be refused again. */

@@ -11,7 +11,7 @@ const minHeadHeight = 480
 const minCardHeight = 190
 
 /**
- * Whether to render what is below the lower edge of the window. In a narrow window another screen begins
+ * Says when to render what is below the lower edge of the window. In a narrow window another screen begins
  * without it, so that a slow phone shows the screen sooner, and has it as soon as the first frame is
  * painted. The page that the server has rendered is complete, and so is a screen that begins further down:
  * one to which the visitor goes back, or one with a place in its address.

@@ -11,7 +11,7 @@ export const loadCeremonies = (): Promise<Ceremonies> => loadChunk(import('./cer
 export function useCeremony() {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<PasskeyProblem>()
-  /** Whether it succeeded. */
+  /** True if it succeeded. */
   const run = async (ceremony: (all: Ceremonies) => Promise<PasskeyResult>): Promise<boolean> => {
     if (isPending) return false
     setPending(true)

@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 /** The history index of the shown page, as counted by React Router. */
 let shownIndex: number | undefined
 
-/** Whether the service worker can open a page without a network; app/offline knows it. */
+/** True if the service worker can open a page without a network; app/offline knows it. */
 export const keptPages = { has: async (_path: string) => false }
 
 export function recordShownPage(location: Location): void {

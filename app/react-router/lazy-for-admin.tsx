@@ -6,7 +6,7 @@ const preloads: (() => Promise<unknown>)[] = []
 
 export const loadAdminTools = () => Promise.all(preloads.map((load) => load()))
 
-/** Whether the page was rendered for an administrator, and with the messages of this namespace. */
+/** True if the page was rendered for an administrator, and with the messages of this namespace. */
 function isForAdmin(namespace: string | undefined): boolean {
   if (typeof document === 'undefined') return false
   const { editing, namespaces = '' } = document.documentElement.dataset
@@ -27,7 +27,7 @@ export function lazyForAdmin<Props extends object>(
   const loadComponent = loadOnce(async () => (Loaded = await load()))
   if (isForAdmin(namespace)) {
     preloads.push(loadComponent)
-    // Whoever awaits it reports a failure.
+    // A failure is reported where the component is awaited.
     loadComponent().catch(() => {})
   }
   return function LazyForAdmin(props) {

@@ -109,7 +109,7 @@ function prefetch(link: Element): Promise<unknown> | undefined {
   ])
 }
 
-/** Whether anything may be fetched that nobody has asked for. */
+/** True if anything may be fetched that nobody has asked for. */
 export function mayPrefetch(): boolean {
   return !savesData() && !isConnectionPoor()
 }

@@ -5,7 +5,7 @@ const reloadedReleaseKey = 'vatra-reloaded-for'
 
 export const pageRelease = () => window.__reactRouterManifest?.version ?? ''
 
-/** Whether the server runs another release than this page; undefined if it cannot be reached. */
+/** True if the server runs another release than this page; undefined if it cannot be reached. */
 export async function hasNewRelease(release = pageRelease()): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(10_000)
   const response = await fetch(releaseCheckAddress(release), {

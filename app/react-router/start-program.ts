@@ -3,7 +3,7 @@ import { hasNewRelease, reloadOnce } from './release.ts'
 /** The event of a page whose messages do not load, before it waits for the next input. */
 export const startFailedEvent = 'startFailed'
 
-/** Of the note that the program or the messages of an administrator's page do not load, and its button. */
+/** The ids of the note that the program or the messages of a page do not load, and of its button. */
 export const startFailureIds = { note: 'start-failed', retry: 'start-again' }
 
 type Start = { load: () => Promise<unknown>; release: string; isForAdministrator: boolean }

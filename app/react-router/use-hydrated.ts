@@ -6,7 +6,7 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Whether React has hydrated the page, for programs that drive a browser: they run this function there.
+ * True if React has hydrated the page, for programs that drive a browser: they run this function there.
  * React marks the elements that it has hydrated with such a property.
  */
 export function isPageHydrated(): boolean {

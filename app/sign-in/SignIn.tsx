@@ -16,7 +16,7 @@ export const handle = { namespaces: ['adminHome', 'passkeys'] }
 
 const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
 
-/** Who is signed in is redirected to the admin home; after a restore that did not work, to what says so. */
+/** Signed-in people are redirected to the admin home; after a restore that did not work, to what says so. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person, origin, providerName: provider } = context.get(pageContext)
   const adminHome = href('/adminf83922ab')

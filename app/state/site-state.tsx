@@ -15,7 +15,7 @@ export type SignedInPerson = {
   role: Role
   /** The address of the admin screen: no script that visitors download may contain it. */
   home: string
-  /** Whether there is a channel in which events and news can be posted. */
+  /** True if there is a channel in which events and news can be posted. */
   hasTelegram: boolean
 }
 
@@ -27,7 +27,7 @@ type SiteState = {
   messages: i18n
   /** The version of the messages. */
   messagesVersion: string
-  /** Who is signed in; null on a page that is cached for all visitors. */
+  /** Null on a page that is cached for all visitors. */
   person: SignedInPerson | null
   showToast: ShowToast
 }

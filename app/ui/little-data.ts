@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** Whether the server renders for a visitor who wants little data; undefined in the browser. */
+/** True if the server renders for a visitor who wants little data; undefined in the browser. */
 export const LittleDataContext = createContext<boolean | undefined>(undefined)
 
-/** Whether this page was rendered with little data. In the browser from the server-rendered HTML. */
+/** True if this page was rendered with little data. In the browser from the server-rendered HTML. */
 export function useLittleData(): boolean {
   return use(LittleDataContext) ?? document.documentElement.dataset['littleData'] === ''
 }

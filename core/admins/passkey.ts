@@ -34,6 +34,6 @@ export type RemovePasskeyResult =
 export interface OwnPasskeys {
   list(by: Editor): Promise<Passkey[]>
   remove(by: Editor, id: string): Promise<RemovePasskeyResult>
-  /** Whether a passkey must be used before people are invited or removed, and before a backup is downloaded. */
+  /** True if a passkey must be used before people are invited or removed, and before a backup is downloaded. */
   mustConfirm(by: Editor): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#core/roles.ts'
 
-/** Who makes a request: the id and the address of the invitation, and the session. */
+/** The sender of a request, by the id and the address of the invitation, and the session. */
 type Identity = { id: string; email: string; session: string }
 
 class Editor {
@@ -35,7 +35,6 @@ class Administrator extends Editor {
  */
 export type { Administrator, Editor }
 
-/** Who has at least this role. */
 export type PersonWith = { editor: Editor; administrator: Administrator }
 
 /** For the sign-in code alone, after it has checked the session. */

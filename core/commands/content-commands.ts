@@ -204,7 +204,7 @@ async function save(
   return created.ok ? content.save(by, { key: command.key, ...created }) : created
 }
 
-/** Whether nothing has changed since that version but what the form does not ask for, such as its place. */
+/** True if nothing has changed since that version but what the form does not ask for, such as its place. */
 async function looksAsSeen(
   { kind, content }: Entry,
   by: Editor,

@@ -6,7 +6,6 @@ import type { CommandResult, Failure } from './result.ts'
 
 /** What people who are signed in may do with one subject. */
 export type Commands = {
-  /** Who may do it. */
   readonly role: Role
   /** What a form may say: one command for each `intent`. */
   readonly schema: z.ZodDiscriminatedUnion

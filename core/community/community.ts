@@ -5,7 +5,7 @@ import { networkOf, type SocialNetwork } from './networks.ts'
 import type { Settings } from './settings.ts'
 import type { Video } from './video.ts'
 
-/** Whose site it is, as its pages show it in one language. What is empty is not shown. */
+/** The community as its pages show it in one language, without what is empty. */
 export type Community = {
   languages: SiteLanguages
   name: string
@@ -76,7 +76,7 @@ export function addressIn(
   return networks.find((link) => networkOf(link.address) === network)?.address
 }
 
-/** Whether a part is shown, or links lead to a page, such as 'tipsPage'. The page itself is there in any case. */
+/** True if a part is shown, or links lead to a page, such as 'tipsPage'. The page itself is there in any case. */
 export function isShown({ hidden }: Pick<Community, 'hidden'>, part: string): boolean {
   const parts: readonly string[] = hidden
   return !parts.includes(part)

@@ -20,7 +20,7 @@ export function withoutExamples(settings: Settings): Settings {
   }
 }
 
-/** Whether it is the address of a network, and of nobody's page there. */
+/** True if it is the address of a network, and of nobody's page there. */
 function isFrontPage(address: string): boolean {
   return networkOf(address) !== undefined && /^[^/]+\/\/[^/]+\/?$/.test(address)
 }

@@ -70,7 +70,7 @@ function hasShortTexts(item: ListItem, { texts }: ItemList): boolean {
   )
 }
 
-/** Whether the front page has a part, as a tick. */
+/** A tick that shows a part of the front page. */
 const shownField = (name: string) => {
   const schema = z.enum(['shown', 'hidden'], 'wrong')
   return checkedField(schema, {

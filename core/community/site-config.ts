@@ -8,7 +8,7 @@ import { videoAddress } from './video.ts'
 
 /** The first values of the settings of a new site, as `site.config.ts` gives them. What is left out is not shown. */
 export type SiteConfig = {
-  /** Whether the values are those of the demo: a real site begins with none of them. */
+  /** True if the values are those of the demo: a real site begins with none of them. */
   isExample?: boolean
   name: Required<Localized>
   place: Required<Localized>
@@ -22,7 +22,7 @@ export type SiteConfig = {
   mapUrl?: string
   /** The part after `v=` in the address of a video on YouTube. */
   videoId?: string
-  /** Whether every page ends with a link to the administrators' sign-in. */
+  /** True if every page ends with a link to the administrators' sign-in. */
   hasTeamLink?: boolean
   /** The colours; without them those of the default palette. */
   colors?: ColorChoice

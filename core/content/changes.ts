@@ -11,7 +11,7 @@ export type Change = {
   id: string
   /** The version that the document has since. */
   version: number
-  /** Whether visitors see the change now. Other changes are announced only to people who are signed in. */
+  /** True if visitors see the change now. Other changes are announced only to people who are signed in. */
   isPublic: boolean
   /** When visitors will start to see it (ISO, UTC); that is not announced again. */
   scheduledFor: string | null

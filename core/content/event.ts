@@ -76,7 +76,7 @@ const fields = defineFields({
   ),
   images: optionalPart(imagesField('images', 10)),
   ...groupedParts('more', { mapLink: optionalPart(linkField('mapLink')) }),
-  /** Who comes: core/sign-up. */
+  /** The people who come are in core/sign-up. */
   signUp: { ...signUpPart, schema: z.exactOptional(signUpPart.schema) },
 
   /** The same for events that were made together, by repeating one. */

@@ -56,7 +56,7 @@ function keepPosition({ title, text, section: own }: Tip, current: Tip): Tip {
   return { title, text, section: own, ...(stays && { position }) }
 }
 
-/** Whether both have the same name in a language. */
+/** True if both have the same name in a language. */
 function isSameSection(one: Localized, other: Localized): boolean {
   return (
     (one.uk !== undefined && one.uk === other.uk) || (one.en !== undefined && one.en === other.en)

@@ -77,7 +77,7 @@ export function parseFeedback(typed: FeedbackInput, language: Language): Feedbac
   return toResult(letterSchema, { ...candidate, agreement: agreement === 'on' })
 }
 
-/** Whoever sends it agrees by sending: it asks for nothing that is needed. */
+/** Sending is agreeing: the form asks for nothing that is needed. */
 export function parsePhotoReport(
   { fullName = '', message = '' }: FeedbackInput,
   about: { photo: string; language: Language },

@@ -61,7 +61,7 @@ function keptField({ name, path, maxLength, onlyIf, isOptional }: FormField): Fo
   }
 }
 
-/** Whether the other field has the same text in the other language. */
+/** True if the other field has the same text in the other language. */
 function isTextOf({ path, language }: FormField, other: FormField): boolean {
   return language !== undefined && other.path === path.replace(/\w+$/, otherLanguage(language))
 }

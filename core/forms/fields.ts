@@ -32,7 +32,7 @@ export type Control =
   | 'colors'
   | 'accent'
   | 'networks'
-  /** Whether something is shown, as a tick; a list whose items are names or texts. */
+  /** A tick that shows something; a list whose items are names or texts. */
   | 'shown'
   | 'items'
   /** A time zone. */

@@ -80,7 +80,7 @@ function fieldErrors(fields: readonly FormField[], error: z.ZodError | undefined
   return errors
 }
 
-/** Whether the form asks for the field, given what is filled in. */
+/** True if the form asks for the field, given what is filled in. */
 export function isAskedFor(
   { onlyIf }: Pick<FormField, 'onlyIf'>,
   values: Readonly<Record<string, unknown>>,
@@ -88,7 +88,7 @@ export function isAskedFor(
   return !onlyIf || isMet(onlyIf, values)
 }
 
-/** Whether it has to be filled in, given what else is. */
+/** True if it has to be filled in, given what else is. */
 export function isRequired(
   { required, emptyIf, canWait }: FormField,
   values: Readonly<Record<string, unknown>>,
@@ -97,7 +97,7 @@ export function isRequired(
   return !emptyIf || !isMet(emptyIf, values)
 }
 
-/** Whether a condition holds, given what is filled in. */
+/** True if a condition holds, given what is filled in. */
 export function isMet(
   condition: FieldCondition,
   values: Readonly<Record<string, unknown>>,
@@ -155,7 +155,7 @@ export function oneLanguageValue(fields: readonly FormField[], values: FormValue
   return { [oneLanguageField]: waiting.some(({ name }) => !values[name]) ? 'yes' : '' }
 }
 
-/** Whether the field has the same text in the other language. */
+/** True if the field has the same text in the other language. */
 export function isTranslation(field: FormField, other: FormField): boolean {
   return (
     field.language !== undefined &&

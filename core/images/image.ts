@@ -48,7 +48,7 @@ export type ImageSources = {
 /** An alternative text in the history, by whom and when. */
 export type ImageAltText = { address: string; alt: Localized; at: string; by: string }
 
-/** Who erased an image and when; which image is not recorded. */
+/** Its author and its time; which image it was is not recorded. */
 export type ImageErasure = { at: string; by: string }
 
 export type ImageUsage = { id: string; name: Localized }

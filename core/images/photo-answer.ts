@@ -1,4 +1,4 @@
-/** Who is in a photo: everybody has agreed, nobody can be recognized, or not everybody was asked yet. */
+/** Everybody in a photo has agreed, nobody can be recognized, or not everybody was asked yet. */
 export const photoAnswers = ['agreed', 'unrecognizable', 'notYet'] as const
 export type PhotoAnswer = (typeof photoAnswers)[number]
 

@@ -23,7 +23,7 @@ export type Document<Body> = {
   /** The id of a person, or an actor such as 'sample' or 'visitor'. */
   updatedBy: string
   outdated: OutdatedTexts
-  /** Whether an editor wants it to be posted to Telegram as soon as visitors see it. */
+  /** True if an editor wants it to be posted to Telegram as soon as visitors see it. */
   postsToTelegram: boolean
   body: Body
   /** The stored body, where `body` lacks photos that visitors must not see. */

@@ -9,7 +9,7 @@ import type { PathWithoutScreen, ScreenPath } from '#core/screens.ts'
 /** A kind of documents that the store has: validation, order and search follow from it. */
 export type Kind<Body, Name extends string = string> = {
   readonly name: Name
-  /** Whether visitors see its documents: then a change is announced to them, and cached pages are dropped. */
+  /** True if visitors see its documents: then a change is announced to them, and cached pages are dropped. */
   readonly isPublic: boolean
   /** A change is announced to every open page, which then also loads the data of the root again. */
   readonly isOnEveryPage?: true
@@ -51,7 +51,7 @@ export type FormKind<Body, Name extends string = string, Messages extends string
   Name
 > & {
   title(body: Body): Localized
-  /** Who writes its documents, and reads more of them than visitors do. */
+  /** The least role that writes its documents, and reads more of them than visitors do. */
   readonly role: Role
   /** The namespace with the texts of its form and the name of its list. */
   readonly formMessages: Messages

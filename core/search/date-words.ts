@@ -4,7 +4,7 @@ import { languages, type Language } from '#core/localized.ts'
 /** The words by which people look for a period: the names of its months, and its numbers. */
 export type DateWords = { months: Record<Language, string[]>; numbers: string[] }
 
-/** Of a longer period only the first days and the last one count. */
+/** A longer period counts by its first days and the last one. */
 const maxDays = 62
 
 export function dateWords(start: Day, end: Day): DateWords {

@@ -41,7 +41,7 @@ export function possibleCorrections({ folded }: QueryWord): string[] {
   ]
 }
 
-/** Whether a folded word of a text is what the query asks for. */
+/** True if a folded word of a text is what the query asks for. */
 export function matchesWord({ folded, stems, isBeginning }: QueryWord, word: string): boolean {
   return stems.has(stemOf(word)) || (isBeginning && word.startsWith(folded))
 }

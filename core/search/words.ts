@@ -27,7 +27,7 @@ const frequentWords = new Set(
     .map(foldWord),
 )
 
-/** Whether a folded word is too frequent or too short to search for. */
+/** True if a folded word is too frequent or too short to search for. */
 export function isFrequentWord(word: string): boolean {
   return word.length === 1 ? /\p{L}/u.test(word) : frequentWords.has(word)
 }

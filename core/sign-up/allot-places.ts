@@ -69,7 +69,7 @@ export function offerPlaces(
   return offered
 }
 
-/** Whether somebody new gets a place at once: nobody waits, and there is room. */
+/** True if somebody new gets a place at once: nobody waits, and there is room. */
 export function hasRoomFor(
   people: number,
   { waiting, taken }: Pick<PlaceCounts, 'waiting' | 'taken'>,

@@ -9,7 +9,7 @@ export function burstStart(now: Date): string {
   return new Date(now.getTime() - burstDuration).toISOString()
 }
 
-/** Whether somebody may have invented the people of so many forms, which came together from one network. */
+/** True if somebody may have invented the people of so many forms, which came together from one network. */
 export function isBurst(
   { forms, people }: { forms: number; people: number },
   { maxFromAddress }: Pick<EventSignUp, 'maxFromAddress'>,
@@ -19,7 +19,7 @@ export function isBurst(
   return maxFromAddress <= defaultFromAddress || people >= maxFromAddress
 }
 
-/** Whoever has come, or has confirmed from their mail. */
+/** True of those who have come, or have confirmed from their mail. */
 export function isReal({
   attended,
   mustConfirm,

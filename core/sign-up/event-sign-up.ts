@@ -17,9 +17,9 @@ export type EventSignUp = {
   questions: { number: 1 | 2 | 3; text: Localized }[]
   /** For a certificate. */
   hours: number | undefined
-  /** Whether visitors may sign up today. */
+  /** True if visitors may sign up today. */
   isOpen: boolean
-  /** Whether places that come free are still offered. */
+  /** True if places that come free are still offered. */
   offersPlaces: boolean
 }
 

@@ -56,7 +56,7 @@ function createSchema(readAs: ReadAs, maxPeople: number, isByTeam: boolean) {
   const contactSchema = contactSchemas[readAs]
   return z.object({
     name: line(requiredText(maxSignUpLengths.name)),
-    // Whoever calls or comes in person may leave nothing.
+    // Somebody who calls or comes in person may leave nothing.
     contact: isByTeam ? z.union([z.literal(''), contactSchema], 'wrong') : contactSchema,
     people: z
       .string()

@@ -8,7 +8,7 @@ import type { ContactKind } from './contact.ts'
 export const signUpStates = ['coming', 'waiting', 'offered', 'lapsed', 'cancelled'] as const
 export type SignUpState = (typeof signUpStates)[number]
 
-/** Whoever has a place or waits for one; the others do not come. */
+/** True of those who have a place or wait for one. */
 export function isExpected({ state }: { state: SignUpState }): boolean {
   return state === 'coming' || state === 'waiting' || state === 'offered'
 }
@@ -43,7 +43,7 @@ export type SignUp = SignUpBody & {
   /** Grows with each change of the state. */
   version: number
   note: string
-  /** Whether they were there, and when that was marked. */
+  /** The mark at the door, with its time. */
   attended: boolean
   attendedAt: string | null
   createdAt: string

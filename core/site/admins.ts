@@ -7,7 +7,7 @@ import type { AdminContent } from './site.ts'
 type SeenAdmin = { key: string; id: string; version: number }
 
 /**
- * Who may change the site. Nobody can remove themselves or change their own role, so there is always an
+ * The people who may change the site. Nobody can remove themselves or change their own role, so there is always an
  * administrator.
  */
 export interface Admins extends Pick<

@@ -20,7 +20,7 @@ export type CopyProblem = 'unreachable' | 'foreign' | 'unmounted' | 'failed'
 export type CopyStatus = {
   /** Until when the copies have everything. */
   upTo?: string | undefined
-  /** Whether they are on the disk of the data, with which they would be lost. */
+  /** True if they are on the disk of the data, with which they would be lost. */
   isOnSameDisk?: boolean | undefined
   /** When some of them were found to be gone. Those of which this machine has the backup were made again. */
   goneAt?: string | undefined
@@ -38,7 +38,7 @@ export type Restored = {
 
 export type BackupStatus = {
   newest?: Backup | undefined
-  /** Whether the site makes one each day by itself. */
+  /** True if the site makes one each day by itself. */
   isDaily: boolean
   isRunning: boolean
   /** When the last attempt ended, and why it made no backup. */
@@ -57,7 +57,7 @@ export type BackupStatus = {
 export type BackupStart = 'begun' | 'running' | 'tooSoon'
 
 /**
- * Whether a code was printed: somebody else is restoring, codes were wrong too often, there is no such time, or this
+ * A code was printed, or somebody else is restoring, codes were wrong too often, there is no such time, or this
  * process cannot do it.
  */
 export type RestoreStart = 'begun' | 'running' | 'tooSoon' | 'missing' | 'unable'
@@ -81,7 +81,7 @@ export interface Backups {
 
 const maxAge = 48 * 60 * 60_000
 
-/** Whether the last backup is so old that somebody must look after it. */
+/** True if the last backup is so old that somebody must look after it. */
 export function isOverdue({ newest }: BackupStatus, now: Date): boolean {
   return newest !== undefined && now.getTime() - Date.parse(newest.createdAt) > maxAge
 }

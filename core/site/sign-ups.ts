@@ -44,7 +44,7 @@ export type OwnSignUp = Pick<
   event: Published<Event> | undefined
   /** Its number among those who wait. */
   position: number | undefined
-  /** Of who comes to a whole series; the rest is about the next of its dates. */
+  /** The series, for somebody who comes to all of it; the rest is about the next of its dates. */
   series?: OwnSeries | undefined
 }
 
@@ -93,11 +93,11 @@ export type SeenBurst = { burst: string; last: number }
 /** To whom an editor writes. */
 export type Letter = { key: string; subject: string; text: string; states: readonly SignUpState[] }
 
-/** Who comes to events. Visitors need no account: the token of their private address is all they have. */
+/** Visitors need no account: the token of their private address is all they have. */
 export interface SignUps {
   /** The copies of one form, by its key, are one sign-up. */
   send(input: NewSignUp): Promise<SendResult>
-  /** Whether somebody has this private address. */
+  /** True if somebody has this private address. */
   exists(token: string): Promise<boolean>
   own(token: string): Promise<OwnSignUp | undefined>
   ownPlace(token: string): Promise<OwnPlace | undefined>

@@ -63,7 +63,7 @@ export interface Site extends ContentByName, SiteTexts {
   linkedPages(): Promise<LinkedPage[]>
   /** As they were last read. */
   lastLinkedPages(): LinkedPage[]
-  /** Whether visitors can read any tip: a site without them has no link to their page. */
+  /** True if visitors can read any tip: a site without them has no link to their page. */
   hasTips(): Promise<boolean>
 
   /** The published documents that contain all words of the query, or are one typo away from it. */
@@ -96,7 +96,7 @@ export type SearchOptions = {
 export type SearchResults = {
   /** The kinds of which something was found. */
   groups: { contentName: ListName; hits: SearchHit[]; hasMore: boolean }[]
-  /** Whether nothing has the words as they were typed, and similar words were searched for. */
+  /** True if nothing has the words as they were typed, and similar words were searched for. */
   isCorrected: boolean
 }
 
@@ -146,7 +146,7 @@ export interface DatedContent<Body> extends Content<Body> {
   upcoming(
     options: PageQuery & {
       today: Day
-      /** Of each series the next one alone. */
+      /** Shows only the next event of each series. */
       isOncePerSeries?: boolean
     },
   ): Promise<ContentPage<Body>>
@@ -201,7 +201,7 @@ export type DocumentList<Body> = {
   page: number
   pages: number
   counts: ListCounts
-  /** Whether a search has more results than its pages show. */
+  /** True if a search has more results than its pages show. */
   hasMoreResults: boolean
 }
 
@@ -237,7 +237,7 @@ export interface Images {
   points(addresses: readonly string[]): Promise<Record<string, ImagePoint>>
   /** What the team knows of photos, by address; addresses elsewhere are missing. */
   statuses(by: Editor, addresses: readonly string[]): Promise<Record<string, PhotoStatus>>
-  /** Whether visitors may see it. */
+  /** True if visitors may see it. */
   isVisible(address: string): Promise<boolean>
   /** Records who is in a photo. While it is 'notYet', visitors see the photo nowhere. */
   setAnswer(by: Editor, address: string, answer: PhotoAnswer): Promise<boolean>

@@ -31,7 +31,7 @@ export type TelegramPost = {
   sends: number
 }
 
-/** Whether somebody must say which post belongs to the document, or that there is none. */
+/** True if somebody must say which post belongs to the document, or that there is none. */
 export function isPostInDoubt({ state, error }: Pick<TelegramPost, 'state' | 'error'>): boolean {
   return state === 'unknown' || error === 'postMissing'
 }

@@ -2,7 +2,7 @@ const ukrainian = 'тут|ось тут|отут|сюди|натисни тут|
 const english = 'here|click here|this link|link|this'
 const vagueTexts = new Set(`${ukrainian}|${english}`.split('|'))
 
-/** Whether the text of a link, which may be formatted, does not say where the link leads. */
+/** True if the text of a link, which may be formatted, does not say where the link leads. */
 export function isVagueLinkText(text: string): boolean {
   return vagueTexts.has(text.toLowerCase().replaceAll(/[*_.!]/g, ''))
 }

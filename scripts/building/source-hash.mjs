@@ -39,7 +39,7 @@ export function hashSources(root) {
 export const completionMarker = 'finished'
 
 /**
- * Whether `build` leads to the build of this name.
+ * True if `build` leads to the build of this name.
  * @param {string} root
  * @param {string} name
  */
@@ -52,7 +52,7 @@ export function isCurrent(root, name) {
 }
 
 /**
- * Whether the site is built from exactly these sources. Sources that cannot be read are for the build to report.
+ * True if the site is built from exactly these sources. Sources that cannot be read are for the build to report.
  * @param {string} root
  */
 export function isBuilt(root) {

@@ -17,7 +17,7 @@ const allowedLicenses = new Set([
   'Unlicense',
 ])
 
-/** Whether an SPDX expression can be fulfilled with the allowed licences. */
+/** True if an SPDX expression can be fulfilled with the allowed licences. */
 export function isAllowedLicense(expression: string): boolean {
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((name) => allowedLicenses.has(name)))

@@ -32,7 +32,7 @@ export function nameOf({ width, language, scheme, help }: View): string {
   return [width, language, help ?? scheme].join('-')
 }
 
-/** Whether one word, or several joined ones, name the view: `320`, `768-en`, `text200`. */
+/** True if one word, or several joined ones, name the view: `320`, `768-en`, `text200`. */
 export function isView(view: View, words: string): boolean {
   const parts = nameOf(view).split('-')
   return words.split('-').every((word) => parts.includes(word))

@@ -59,7 +59,7 @@ async function pressUntil(
   await result.first().waitFor()
 }
 
-/** Whether the worker has everything: it keeps the routes and the scripts last. Runs in the page. */
+/** True if the worker has everything: it keeps the routes and the scripts last. Runs in the page. */
 async function areKept(paths: readonly string[]): Promise<boolean> {
   const [name = ''] = await caches.keys()
   const kept = name ? await (await caches.open(name)).keys() : []

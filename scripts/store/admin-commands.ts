@@ -39,7 +39,7 @@ export const adminCommands: Record<string, AdminCommand> = {
   add: async (options, email) => {
     const { store } = options
     const hasProvider = await signsInThroughProvider(options)
-    // Whoever has signed in already loses all passkeys, so on a site without a provider this may be the last way in.
+    // Somebody who has signed in loses all passkeys, so on a site without a provider this may be the last way in.
     if (!hasProvider) await confirmEndOfLastWayIn(options, email)
     const result = await addAdmin(store, email)
     if (result === 'notAnEmail') throw new StartupError(`${email} is no email address.`)

@@ -66,7 +66,7 @@ export function createPerson(page: Page, pace: number) {
 }
 export type Person = ReturnType<typeof createPerson>
 
-/** Whether its middle can be seen. */
+/** True if its middle can be seen. */
 async function isOnScreen(target: Locator): Promise<boolean> {
   const box = await target.boundingBox()
   const viewport = target.page().viewportSize()

@@ -49,7 +49,7 @@ export async function makeBackup(job: NewBackup, readFreeSpace = freeSpace): Pro
   const { location, folder, now, known } = job
   if (!(await prepareFolder(folder))) return { problem: 'notWritable' }
   await removeLeftovers(folder, now)
-  // Of restores: beside an SQLite database.
+  // Restores leave theirs beside an SQLite database.
   await removeLeftovers('dataDir' in location ? location.dataDir : tmpdir(), now)
   if ('dataDir' in location) removeOldUpgradeCopies(location.dataDir, now)
   const name = backupName(now)

@@ -49,7 +49,7 @@ export class DeduplicatedLog {
   }
 }
 
-/** Whether the log has, or will have, the id of this request. */
+/** True if the log has, or will have, the id of this request. */
 function nameRequest({ fields, requests }: Window, request: string | undefined): boolean {
   if (request === undefined) return false
   if (request === fields.request || requests.includes(request)) return true

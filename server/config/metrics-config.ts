@@ -3,7 +3,7 @@ import type { EnvironmentReader } from './environment-reader.ts'
 export type MetricsConfig = {
   port: number | undefined
   host: string
-  /** Who sends this may read the metrics on the site's own port. */
+  /** Requests with this may read the metrics on the site's own port. */
   token: string | undefined
 }
 

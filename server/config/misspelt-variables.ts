@@ -28,7 +28,7 @@ function fold(name: string): string {
 /** Short names, such as HOST, are like too many others. */
 const shortName = 8
 
-/** Whether the names differ in one place alone, by a letter or two. */
+/** True if the names differ in one place alone, by a letter or two. */
 function isLike(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length)
   let start = 0

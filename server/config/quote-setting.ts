@@ -11,7 +11,7 @@ function isList(value: string): boolean {
   return parts.some(isAddress) && parts.every((part) => part.length < 16 || isAddress(part))
 }
 
-/** Of a service, a folder, a mailbox, a channel or a machine. */
+/** True of the address of a service, a folder, a mailbox, a channel or a machine. */
 function isAddress(text: string): boolean {
   return (
     /^\w[\w+.-]*:\/\/|^\.{0,2}\/|^@\w{4,32}$|^(?:[^\s@:]+@)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/.test(

@@ -27,7 +27,7 @@ export type Parts = {
   senders: Senders
   /** See server/limits/store-secret.ts. */
   secret: string
-  /** Who sends a request; null for a visitor. */
+  /** Null for a visitor. */
   identifySender: (request: Pick<IncomingMessage, 'headers'>) => Promise<Editor | null>
   /** Sent with what does not go through `sendAsync`. */
   headers: Record<string, string>

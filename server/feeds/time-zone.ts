@@ -75,7 +75,7 @@ function observance({ at, from, to }: Change, ...rule: string[]): string[] {
   ]
 }
 
-/** Of an offset such as '-03:30'. */
+/** Reads an offset such as '-03:30'. */
 function toMinutes(offset: string): number {
   const [hours = '', minutes = '', seconds = '0'] = offset.slice(1).split(':')
   const size = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60

@@ -49,7 +49,7 @@ export async function beginWithNothing(
   })
 }
 
-/** Of a site to which nobody has given a name: its own address, or formerly the name of the example. */
+/** The names of a site to which nobody has given one: its own address, or formerly that of the example. */
 export function firstValues(origin: string): { names: string[]; identity: string } {
   return {
     names: [hostOf(origin), ...(community.isExample ? [community.name.uk] : [])],

@@ -157,7 +157,7 @@ function searchParameters(query: string): string {
   return kept.toString()
 }
 
-/** Whether this is the result of a search, which no cache can have for everybody's words. */
+/** True if this is the result of a search, which no cache can have for everybody's words. */
 export function isSearchResult({ path, search }: PageAddress): boolean {
   return path === searchPath && search !== ''
 }

@@ -88,7 +88,7 @@ export const requestRefusals: Record<number, string> = {
   429: 'too often',
 }
 
-/** Whoever is not signed in, sends what no page of this site sends, or sends it too often. */
+/** The sender is not signed in, sends what no page of this site sends, or sends it too often. */
 function findRefusal(
   { url = '' }: IncomingMessage,
   { statusCode }: ServerResponse,

@@ -3,7 +3,7 @@ import { imageLimits, imageWidths } from '#core/images/image.ts'
 import { withoutCompressedTexts } from './png-texts.ts'
 
 export type EncodedImage = {
-  /** Whether the file is a JPEG without metadata, as those that are stored. */
+  /** True if the file is a JPEG without metadata, as those that are stored. */
   isPlainJpeg: boolean
   width: number
   height: number

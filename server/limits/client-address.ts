@@ -25,7 +25,7 @@ export function countedKeys(address: string, limit: number): CountedKey[] {
   return isIPv6(address) ? [own, { key: networkOf(address), limit: 10 * limit }] : [own]
 }
 
-/** Who takes a turn in a queue: the /48 network of an IPv6 address, otherwise the address. */
+/** Queues give each of these a turn: the /48 network of an IPv6 address, otherwise the address. */
 export function networkOf(address: string): string {
   return isIPv6(address) ? `${networkAddress(address, 48)}/48` : address
 }

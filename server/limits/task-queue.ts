@@ -4,7 +4,7 @@ import { ClientDisconnected } from '#server/base/client-disconnected.ts'
 type Options = {
   parallel: number
   waiting: number
-  /** Whose turn a request takes; without it all take the same. */
+  /** Requests of one network share a turn; without it all do. */
   networkOf?: (request: IncomingMessage) => string
 }
 type Turn = { start: () => void; refuse: (reason: QueueFull) => void }

@@ -126,7 +126,7 @@ export class LiveStreams {
     const [oldest] = this.#lastOfSignUps
     if (!oldest) return
     this.#lastOfSignUps.delete(oldest[0])
-    // Whoever has missed it loads everything again.
+    // A page that has missed it loads everything again.
     this.#lastOfContent = Math.max(this.#lastOfContent, oldest[1])
   }
 

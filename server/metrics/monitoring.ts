@@ -75,7 +75,7 @@ function metricsOfStore(
   ]
 }
 
-/** Whether a request has this token in `Authorization: Bearer …`. Without a token no request has it. */
+/** True if a request has this token in `Authorization: Bearer …`. Without a token no request has it. */
 function createTokenCheck(token: string | undefined): Monitoring['isOperator'] {
   if (token === undefined) return () => false
   const expected = hash(token)

@@ -11,7 +11,7 @@ export const openedFromInvitation: readonly string[] = [invitationPath, adminPat
 type Exchange = { target: string; request: IncomingMessage; response: ServerResponse }
 
 /**
- * Whoever is invited has never chosen a language here, and the link was made by somebody else. The page itself is cached
+ * An invited person has never chosen a language here, and the link was made by somebody else. The page itself is cached
  * like any other; the browser keeps the fragment, which may have the token. False where there is nothing to redirect.
  */
 export function redirectToOwnLanguage(
@@ -20,7 +20,7 @@ export function redirectToOwnLanguage(
   { target, request, response }: Exchange,
 ): boolean {
   const { cookie, 'sec-fetch-site': from } = request.headers
-  // Whoever comes from a page of the site, or signs out, goes on in its language.
+  // People who come from a page of the site, or sign out, go on in its language.
   if (from === 'same-origin') return false
   const own = chooseLanguage(null, cookie, languages, acceptedLanguage(request.headers))
   // The team's entrance is in the language of the site, as everything else.

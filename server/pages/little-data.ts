@@ -22,7 +22,7 @@ export function readLittleDataChoice(cookies = ''): boolean | undefined {
   return choice === undefined ? undefined : choice === 'on'
 }
 
-/** Whether this visitor gets pages with little data: by their own choice, or else as their browser says. */
+/** True if this visitor gets pages with little data: by their own choice, or else as their browser says. */
 export function wantsLittleData(headers: IncomingHttpHeaders): boolean {
   const choice = readLittleDataChoice(headers.cookie)
   if (choice !== undefined) return choice

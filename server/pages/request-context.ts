@@ -11,7 +11,7 @@ import { screensWithTexts } from './screens-with-texts.ts'
 
 export const heroSceneCount = scenes.length
 
-/** Whom a page is rendered for; without an administrator it is for every visitor. */
+/** The reader of a page; without a person it is for every visitor. */
 export type Viewer = {
   scene: number
   person: Editor | null

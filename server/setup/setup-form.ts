@@ -29,7 +29,7 @@ export type SetupFacts = {
   callback: string
   /** The name of the provider that the environment sets. */
   provider: string | undefined
-  /** Whether the address of the site can have passkeys. */
+  /** True if the address of the site can have passkeys. */
   hasPasskeys: boolean
   backupFolder: string
   backups: readonly string[]
@@ -266,7 +266,7 @@ function timeInWords(name: string, language: Language): string | undefined {
 type TextField = {
   name: string
   label: string
-  /** Whether its label is the title of the part too. */
+  /** True if its label is the title of the part too. */
   isTitle?: boolean
   hint?: string
   type?: string

@@ -76,7 +76,7 @@ async function findAddressProblem(
   return isMismatch ? 'wrongAddress' : undefined
 }
 
-/** Whether the provider refuses to let a person choose an account; one that takes the prompt may still ignore it. */
+/** True if the provider refuses to let a person choose an account; one that takes the prompt may still ignore it. */
 export async function refusesPrompt(
   endpoint: string,
   settings: ProviderSettings,

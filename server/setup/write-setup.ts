@@ -17,7 +17,7 @@ import { setupSubject } from './setup-token.ts'
 
 type Result = { ok: true; token: string } | { ok: false; reason: 'gone' }
 
-/** Whether anybody was ever listed here, also if they have been removed. */
+/** True if anybody was ever listed here, also if they have been removed. */
 export async function hasPeople({ documents }: { documents: DocumentReader }): Promise<boolean> {
   const present = await documents.all(adminKind, { removed: false })
   return present.length > 0 || (await documents.all(adminKind, { removed: true })).length > 0

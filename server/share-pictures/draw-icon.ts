@@ -4,7 +4,7 @@ import type { PictureLogo } from './drawings.ts'
 /** Without a ground the logo fills the icon; on one it is inside the circle that every shape of an icon contains. */
 export type IconJob = { size: number; ground: string | undefined; logo: PictureLogo }
 
-/** Of the width of an icon with a ground: the flame has no corners, a square logo reaches the circle with them. */
+/** Parts of the width of an icon with a ground: a square logo reaches the circle with its corners, the flame has none. */
 const logoWidths = { flame: 0.62, uploaded: 0.56 }
 
 export async function drawIcon({ size, ground = '#0000', logo }: IconJob): Promise<Uint8Array> {

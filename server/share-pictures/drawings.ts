@@ -78,7 +78,7 @@ function inOutline(svg: string): string {
 export async function readLogo(settings: Settings, { images }: Store): Promise<PictureLogo> {
   const image = parseImageAddress(settings.logo)
   if (image) {
-    // Of its files WebP has transparent parts.
+    // WebP is the file with transparent parts.
     const widest = imageWidths(image.width).at(-1) ?? image.width
     const address = scaledImageAddress(image.id, widest, 'webp')
     const file = await images.file(address.slice('/media/'.length))

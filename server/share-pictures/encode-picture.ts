@@ -44,7 +44,7 @@ function toJpeg(image: Sharp, options: JpegOptions = {}): Promise<Uint8Array> {
 /** An uploaded logo as a PNG within a square, which an SVG can contain. */
 export async function toPngLogo(logo: PictureLogo): Promise<PictureLogo> {
   if ('svg' in logo) return logo
-  // Of what the largest picture shows it in.
+  // The size in which the largest picture shows it.
   const size = { width: 128, height: 128, fit: 'contain', background: '#0000' } as const
   return { bytes: await sharp(logo.bytes).resize(size).png().toBuffer() }
 }

@@ -31,7 +31,7 @@ export class PendingSignIns {
     return encode({ ...pendingSignIn, begunAt: now.getTime() })
   }
 
-  /** Whether it succeeds or not, it is taken once. The cookie is false where its signature is not ours. */
+  /** Taken once, successful or not. The cookie is false where its signature is not ours. */
   take(cookie: string | false | undefined, state: string | null, now: Date): TakeResult {
     if (cookie === false) return { ok: false, reason: 'forged' }
     // The cookie of a finished sign-in is deleted, so this is the browser's history.

@@ -8,7 +8,7 @@ import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
 /** There may have been no mail server when it was queued, and nobody expects it any more. */
 const keptFor = 3 * day
 
-/** Whether what a mail says is still so. It may have waited while the sign-up or the event changed. */
+/** True if what a mail says is still so. It may have waited while the sign-up or the event changed. */
 export function isStillTrue(
   { id, at, reason, signUp }: SignUpMail,
   event: Document<Event>,

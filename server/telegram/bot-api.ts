@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the request may have reached the server: not where there was no connection or no trust. */
+/** True if the request may have reached the server: not where there was no connection or no trust. */
 function wasSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   if (cause instanceof AggregateError) return cause.errors.some(happenedLater)

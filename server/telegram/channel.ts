@@ -6,7 +6,7 @@ import type { BotApiAnswer, BotApiParameters, CallBotApi } from './bot-api.ts'
 export type Post = {
   html: string
   photo: Photo | undefined
-  /** Whether Telegram shows a preview of the first link, where there is no photograph. */
+  /** True if Telegram shows a preview of the first link, where there is no photograph. */
   hasLinkPreview: boolean
 }
 export type Photo = { name: string; bytes: Uint8Array }

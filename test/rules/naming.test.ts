@@ -1,6 +1,13 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { isNode, nodesIn, parseFile, programFiles, type Node } from '#scripts/test-stages/source.ts'
+import {
+  isNode,
+  nodesIn,
+  parseFile,
+  programFiles,
+  readSource,
+  type Node,
+} from '#scripts/test-stages/source.ts'
 
 function namesInPattern(pattern: unknown): string[] {
   if (!isNode(pattern)) return []
@@ -35,3 +42,12 @@ function exportedNames(program: Node): string[] {
         : []
     })
 }
+
+test('a comment begins with its subject or a verb', () => {
+  const hanging = /^ *(?:\{?\/\*\*?|\/\/)(?:\n *\*)? (?:Of|Who|Whoever|Whom|Whose|Whether) .*/gm
+  const files = programFiles.filter((file) => /^(app|core|scripts|server|tools)\//.test(file))
+  const found = files.flatMap((file) =>
+    [...readSource(file).matchAll(hanging)].map(([text]) => `${file}: ${text.trim()}`),
+  )
+  expect(found, 'write a sentence that stands alone, or nothing').toEqual([])
+})

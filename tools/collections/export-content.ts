@@ -76,7 +76,7 @@ async function writeCollection(
   return imageIds
 }
 
-/** Of each image only the JPEG, which every program can read; the import makes the other files of it. */
+/** Writes the JPEG of each image, which every program can read; the import makes the other files of it. */
 async function writeImages(
   images: ImageReader,
   folder: string,

@@ -106,7 +106,7 @@ export class ImageFetcher {
 
 class ForbiddenAddress extends Error {}
 
-/** Whether everybody on the internet reaches the same machine by this address. */
+/** True if everybody on the internet reaches the same machine by this address. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false
   const parsed = ipaddr.process(address)

@@ -27,9 +27,9 @@ type ImportOptions = {
   encoder: Pick<ImageEncoder, 'encode'>
   /** The site's own files, to which records may refer. */
   staticFolder: string
-  /** Whether anything is written; otherwise everything is only checked. */
+  /** True if anything is written; otherwise everything is only checked. */
   writes: boolean
-  /** Whether a document that differs is replaced; otherwise it is refused. */
+  /** True if a document that differs is replaced; otherwise it is refused. */
   replaces: boolean
   fetchImage?: (address: string) => Promise<FetchedImage> | undefined
   onFinding: (finding: Finding) => void

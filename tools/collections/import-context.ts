@@ -11,7 +11,7 @@ export type Place = { file: string; at?: string }
 export type Problem = Place & {
   reason: string
   value?: string
-  /** Of the document, where it is known. */
+  /** The title of the document, where it is known. */
   title?: string
 }
 

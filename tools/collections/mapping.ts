@@ -81,7 +81,7 @@ export class Mapping {
     return [...this.#collections.keys()]
   }
 
-  /** Whether the name is that of a collection. */
+  /** True if the name is that of a collection. */
   isKnown(name: string): boolean {
     return targets.has(name) || this.#collections.has(name)
   }

@@ -89,7 +89,7 @@ function toOffset(zone: string): string {
   return `${digits.slice(0, 3)}:${digits.slice(3)}`
 }
 
-/** Who leaves out the zone means the clock on the wall. */
+/** A time without a zone means the clock on the wall. */
 function offsetIn(zone: Zone, clockTime: string): string {
   try {
     return withOffset(zone, clockTime).slice(-6)

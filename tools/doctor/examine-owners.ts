@@ -12,7 +12,7 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import { findingsOf, type Finding } from './finding.ts'
 import { readStore } from './read-store.ts'
 
-/** Whether the data are those of a demo or of a real site, and whether anybody can sign in to that. */
+/** Finds if the data are those of a demo or of a real site, and if anybody can sign in to that. */
 export async function* examineOwners(
   location: StoreLocation,
   config: Config,

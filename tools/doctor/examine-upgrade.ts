@@ -20,7 +20,7 @@ import { readAnySchema } from './read-store.ts'
 const upgrade = findingsOf('Upgrade')
 /** Older data have no facts about themselves. */
 const firstSchemaWithFacts = 7
-/** Of a slow disk. */
+/** The speed of a slow disk. */
 const copiedPerSecond = 50 * 1024 * 1024
 
 /** What the next start of this version does to the data. */

@@ -16,7 +16,7 @@ export function useSeenVersions(items: readonly Versioned[]): void {
   }, [items])
 }
 
-/** Whether something has happened to an item after this version. */
+/** True if something has happened to an item after this version. */
 export function useIsOutdated({ id, version }: Versioned): boolean {
   return useSyncExternalStore(subscribe, () => (seenVersions.get(id) ?? 0) > version)
 }

@@ -16,7 +16,7 @@ type AdminItemProps = {
   /** The e-mail addresses of administrators by id. */
   authorEmails: Record<string, string>
   isOnlyAdmin: boolean
-  /** Whether a passkey must be used before anything is changed. */
+  /** True if a passkey must be used before anything is changed. */
   mustConfirm: boolean
   provider: string | null
   /** The address that invited people open. */

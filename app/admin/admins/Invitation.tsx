@@ -7,7 +7,7 @@ import { ShareIcon } from '#app/ui/icons/link.tsx'
 import { ListNote } from '../lists/ListScreen.tsx'
 import s from './Invitation.module.css'
 
-/** Who was invited, and the link with which they add a passkey. */
+/** The address of an invited person, and the link with which they add a passkey. */
 export type Invited = { email: string; link: string }
 
 type Props = {

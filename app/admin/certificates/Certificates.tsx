@@ -112,7 +112,7 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
 
 type PrintToolsProps = { signer: string; onSigner: (name: string) => void }
 
-/** Whoever signs by hand writes the name by hand too. */
+/** The name may stay empty: it is then written by hand, beside the signature. */
 function PrintTools({ signer, onSigner }: PrintToolsProps) {
   const t = useMessages('door')
   return (

@@ -137,7 +137,6 @@ function daysInWords({ fields }: FormKind<unknown>, values: FormValues, language
 
 type LastChangeProps = Pick<ContentItemProps, 'author' | 'now'> & { item: ContentView }
 
-/** Who changed a document last, and when. */
 export function LastChange({ item, author, now }: LastChangeProps) {
   const t = useMessages('admin')
   const who = useAuthorName()(item.updatedBy, author)

@@ -75,7 +75,7 @@ export function toContentView<Body>(
   }
 }
 
-/** Whether the last day of a document that has days is before today. */
+/** True if the last day of a document that has days is before today. */
 function isPast<Body>(
   kind: FormKind<Body>,
   { body, publishAt }: Document<Body>,

@@ -58,7 +58,7 @@ function Camera({ guests, placeless, onMark, onRetry }: Props & { onRetry: () =>
     const ticket = await ticketIn(code)
     setRead({ code, ticket })
     const isKnown = [...guests, ...placeless].some((one) => one.ticket === ticket)
-    // Whoever has just signed up is on the server's list.
+    // A person who has just signed up is on the server's list.
     if (ticket !== undefined && !isKnown && navigator.onLine) await revalidate()
   })
   const problem = useCamera(video, (code) => void handlePicture(code))

@@ -16,14 +16,14 @@ export type Guest = {
   ticket: string | undefined
 }
 
-/** Whoever has signed up and has no place. */
+/** The ticket of somebody who has signed up and has no place. */
 export type PlacelessTicket = {
   ticket: string | undefined
   name: string
   state: 'waiting' | 'lapsed' | 'cancelled'
 }
 
-/** Who is expected at an event, by name. */
+/** Those who are expected at an event, by name. */
 export async function loadDoor(context: Readonly<RouterContextProvider>, eventId: string) {
   const person = requireSignedIn(context)
   const { site, today } = context.get(pageContext)

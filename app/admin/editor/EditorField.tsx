@@ -173,7 +173,7 @@ const inputAttributes: Partial<Record<FormField['control'], object>> = {
   number: { inputMode: 'numeric' },
 }
 
-/** Whether the field is required, its maximal length, and the hint about both and its translation. */
+/** Attributes from the field: required, its maximal length, and the hint about both and its translation. */
 function useTextLimits({ field, fields, form, outdated, messages }: EditorFieldProps) {
   const { name, path, control, maxLength, required, language } = field
   const values = form.draft.fields

@@ -95,7 +95,7 @@ export function useEditorForm(options: EditorFormOptions) {
   }
 }
 
-/** Whether something was typed since the fields were sent. */
+/** True if something was typed since the fields were sent. */
 function useSentFields(draft: LocalDraft) {
   const sent = useRef<FormValues>(undefined)
   const newest = useRef(draft)

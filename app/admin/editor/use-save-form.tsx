@@ -151,7 +151,7 @@ function conflictOf(problem: SaveProblem | undefined): SavedFields | null | unde
 const previewOf = (contentName: ContentName, { id }: { id: string }) =>
   `${listAddress(contentName)}/${id}/preview`
 
-/** Whether the server has answered, so that the page may have changed and can be loaded again. */
+/** True if the server has answered, so that the page may have changed and can be loaded again. */
 function hasAnswer(result: Result): boolean {
   if (result.ok) return true
   return (

@@ -16,7 +16,7 @@ type FeedbackItemProps = {
   feedbackMessage: FeedbackMessageView
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
-  /** Of the photo that it is about; undefined where that was erased. */
+  /** The state of the photo that it is about; undefined where that was erased. */
   photoStatus: PhotoStatus | undefined
   onDelete: () => void
   /** The time of the loader. */

@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent, type FormEvent } from 'react'
 import { isPasteCutOff, isPaste, type TextControl } from '#app/ui/controls/paste-cut-off.ts'
 
-/** Whether the end of the last pasted text did not fit into the field. */
+/** True if the end of the last pasted text did not fit into the field. */
 export function usePasteOverflow() {
   const [isTruncated, setTruncated] = useState(false)
   return {

@@ -67,7 +67,7 @@ const addresses: Partial<Record<FirstStep, string>> = {
   backup: href('/adminf83922ab/backups'),
 }
 
-/** Of the settings. */
+/** The field of the settings to which a step leads. */
 const fields: Partial<Record<FirstStep, string>> = {
   name: 'nameUk',
   logo: 'logo',

@@ -186,7 +186,7 @@ type FieldImageProps = {
   number: number
   count: number
   isSingle: boolean
-  /** Whether somebody may be in it. */
+  /** True if somebody may be in it. */
   isAsked: boolean
   altTexts: ReturnType<typeof useAltTexts>
   points: ReturnType<typeof useImagePoints>

@@ -13,11 +13,11 @@ type PhotoAnswerProps = {
   address: string
   number: number
   known: PhotoStatus
-  /** Whether the page behind it shows the answer. */
+  /** True if the page behind it shows the answer. */
   reloads?: boolean
 }
 
-/** Who is in a photo, whether they have agreed, and whether it is hidden; each change is saved at once. */
+/** Asks if those in a photo have agreed, and hides it or shows it again; each change is saved at once. */
 export function PhotoAnswer({ address, number, known, reloads = true }: PhotoAnswerProps) {
   const t = useMessages('images')
   const { status, isUnsaved, choose, setHidden } = usePhotoStatus(address, known, reloads)

@@ -10,7 +10,6 @@ type Props = {
   onChoose: (answer: PhotoAnswer) => void
 }
 
-/** Who is in a photo, and whether they have agreed. */
 export function PhotoChoice({ number, answer, onChoose }: Props) {
   const t = useMessages('images')
   const id = useId()

@@ -17,7 +17,7 @@ export type Upload = {
   progress: number
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
   error?: UploadError
-  /** Who is in it, where that was said before it was sent. */
+  /** Set where the question was answered before the photo was sent. */
   answer?: PhotoAnswer
   /** How often it was sent again without being asked. */
   repetitions: number

@@ -2,7 +2,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 
 const programs = ['sample', 'visitor', 'import', 'configuration'] as const
 
-/** Who made a change: an e-mail address, or a description where there is none. */
+/** Names the author of a change by an e-mail address, or by a description where there is none. */
 export function useAuthorName(): (by: string, email: string | undefined) => string {
   const t = useMessages('admin')
   return (by, email) => {

@@ -36,7 +36,7 @@ export function localDraftKeysOf(owner: string): string[] {
   return allLocalDraftKeys().filter((key) => key.startsWith(localDraftKey(owner)))
 }
 
-/** Whether anybody has a draft or a waiting save in this browser. */
+/** True if anybody has a draft or a waiting save in this browser. */
 export function hasLocalDrafts(): boolean {
   return allLocalDraftKeys().length > 0
 }

@@ -5,7 +5,7 @@ import { loadSeries } from './load-series.ts'
 import { ReachChoice } from './ReachChoice.tsx'
 import { series } from './use-series-save.ts'
 
-/** Whether one event of a series is deleted or also the later ones: what that is about, and what the dialog says. */
+/** Asks how far a deletion in a series reaches, one event or also the later ones: what that is, and what the dialog says. */
 export function useReachOfDeletion(item: Editable) {
   const t = useMessages('eventForm')
   const [later, setLater] = useState(0)

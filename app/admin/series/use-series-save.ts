@@ -10,7 +10,7 @@ export type ReachQuestion = { later: number; answer: (withLater: boolean) => voi
 /** The subject of the commands that save, change or delete several events together. */
 export const series = 'series'
 
-/** Whether a form is saved for one event or for several: by its repetition, or as the question is answered. */
+/** Saves a form for one event or for several: by its repetition, or as the question is answered. */
 export function useSeriesSave(item: Editable | undefined, waiting: WaitingSave | undefined) {
   // What was kept without a network stays what it was.
   const keptWithLater = item !== undefined && waiting?.subject === series

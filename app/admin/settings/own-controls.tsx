@@ -41,7 +41,7 @@ function ColorsEditorField({ field: { name }, form }: EditorFieldProps) {
   )
 }
 
-/** Whether a part of the front page is shown. */
+/** The tick of a part of the front page. */
 function ShownField({ field: { name }, form, messages }: EditorFieldProps) {
   const errorMessage = useFieldErrorMessages()
   return (

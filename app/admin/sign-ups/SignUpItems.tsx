@@ -85,7 +85,7 @@ function useNotes() {
   })
 }
 
-/** Whoever gets a place may leave the list that is shown, and the pressed button with them. */
+/** A person who gets a place may leave the list that is shown, and the pressed button with them. */
 function useGivePlace() {
   const t = useMessages('signUps')
   const { isPending, runAction } = useAction<SignUpForm>('signUps')

@@ -42,7 +42,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadWhileSignedIn
 
-/** Who comes to an event, who waits for a place, and who does not come any more. */
 export default function SignUps({ loaderData }: Route.ComponentProps) {
   const { event, terms, signUps, filter } = loaderData
   const t = useMessages('signUps')

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadWhileSignedIn
 
-/** Who comes, on paper, with a box to tick for each. */
+/** The list on paper, with a box to tick for each. */
 export default function SignUpsSheet({ loaderData }: Route.ComponentProps) {
   const { event, questions, coming } = loaderData
   const t = useMessages('signUps')

@@ -2,7 +2,7 @@ import type { SignUp } from '#core/sign-up/sign-up.ts'
 
 type Reachable = Pick<SignUp, 'contact' | 'contactKind'>
 
-/** Whether there is an address to which the site can write. */
+/** True if there is an address to which the site can write. */
 export function getsMail({ contact, contactKind }: Reachable): boolean {
   return contactKind === 'email' && contact !== ''
 }

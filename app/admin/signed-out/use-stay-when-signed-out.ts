@@ -6,7 +6,7 @@ import { whenOnPage } from '#app/react-router/dialog-history.ts'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
 
 type StayOptions = {
-  /** Whether it is still stored in this browser, if it was: a sign-out may have discarded it. */
+  /** True if it is still stored in this browser, if it was: a sign-out may have discarded it. */
   isKept?: () => boolean
   message: string
   /** An open form keeps a screen of administrators too, which is left otherwise. */

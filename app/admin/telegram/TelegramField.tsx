@@ -5,12 +5,12 @@ import type { FormValues } from '#core/forms/form.ts'
 
 type TelegramFieldProps = {
   values: FormValues
-  /** Whether the saved document is to be posted. */
+  /** True if the saved document is to be posted. */
   wasTicked: boolean
   onChange: (field: string, value: string) => void
 }
 
-/** Whether the document is posted to Telegram. A draft is not, but it keeps the choice for later. */
+/** True if the document is posted to Telegram. A draft is not, but it keeps the choice for later. */
 export function TelegramField({ values, wasTicked, onChange }: TelegramFieldProps) {
   const t = useMessages('editing')
   const { person } = useSiteState()

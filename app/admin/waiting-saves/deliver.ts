@@ -74,7 +74,7 @@ export async function deliver(
   return { ok: true, id, version: version + 1 }
 }
 
-/** Whether an earlier copy or somebody else has deleted it already. */
+/** True if an earlier copy or somebody else has deleted it already. */
 function isDeleted(result: ContentCommandResult | RequestFailure): boolean {
   if (result.ok) return false
   return result.reason === 'missing' || (result.reason === 'conflict' && result.current === null)

@@ -12,7 +12,6 @@ export type WaitingImage = {
   field: string
   name: string
   blob: Blob
-  /** Who is in it. */
   answer?: PhotoAnswer
 }
 

@@ -36,7 +36,7 @@ type Delay =
 /** What has become of a save by the time its form gets an answer. */
 export type SaveOutcome = {
   result: Delivery | Delay
-  /** Whether it still waits. */
+  /** True if it still waits. */
   isKept: boolean
 }
 

@@ -72,7 +72,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Of the plural forms the one for the example, which is five. */
+/** The plural form for the example, which is five. */
 const textOf = ({ text, many, other, one }: Texts) => text ?? many ?? other ?? one ?? ''
 
 function WordsRow({ item: { key, id, state, shown } }: { item: WordsItem }) {

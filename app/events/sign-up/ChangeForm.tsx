@@ -21,7 +21,7 @@ export function ChangeForm({
   children,
 }: ChangeFormProps & {
   value: OwnChange
-  /** Of a series, for which of its dates. */
+  /** The date that is meant, in a series. */
   eventId?: string
   children: ReactNode
 }) {

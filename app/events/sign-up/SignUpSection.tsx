@@ -14,7 +14,6 @@ import s from './SignUp.module.css'
 
 type Props = {
   signUp: SignUpView
-  /** Of the event. */
   title: string
   returned: ReturnedSignUp | undefined
 }
@@ -96,7 +95,7 @@ function PlacesLeft({ signUp: { isFull, left, lastDay } }: { signUp: SignUpView 
   )
 }
 
-/** Whoever is on the list on this device gets to their tickets. */
+/** Links to the tickets of those who are on the list on this device. */
 function OwnSignUps({ own }: { own: ReturnType<typeof useKeptSignUps> }) {
   const t = useMessages('signUp')
   const { language, languages } = useSiteState()

@@ -26,7 +26,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
     isOver,
     sendsMail,
     mayShowInitials: signUp.showsInitials || showsPlaces === true,
-    // Whoever waits has nothing to show at the door.
+    // Those who wait have nothing to show at the door.
     ...(own.state === 'coming' &&
       !isOver && { qrCode: createQrCode(origin + href('/sign-up/:token', { token })) }),
     ...(view && { event: view }),

@@ -18,7 +18,7 @@ export type SignUpFormProblem =
 /** Without scripts a new page shows the problem, and needs what was typed, or says that a mail was sent. */
 export type ReturnedSignUp = {
   input: SignUpInput
-  /** Of the form, which the page that is the same for everybody does not have. */
+  /** Comes with the result, because a page that is the same for everybody has none. */
   key: string
   /** Undefined where all is well, and only the key was missing: it is sent once more. */
   problem: SignUpFormProblem | undefined

@@ -12,12 +12,12 @@ export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &
   Pick<Places, 'isFull'> & {
     /** Undefined where the editor hides how many come; then nobody is asked for initials. */
     coming?: number
-    /** Of some of them. */
+    /** Some of those who agreed to it. */
     initials: string[]
     slug: string
     questions: { number: 1 | 2 | 3; text: LocalizedValue }[]
     lastDay: string
-    /** Whether the site can write to an e-mail address. */
+    /** True if the site can write to an e-mail address. */
     sendsMail: boolean
     left?: number
     /** Where people can sign up for all dates of the series at once. */

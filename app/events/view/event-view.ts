@@ -33,7 +33,7 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   drawing: number
   isCancelled: boolean
   isPast: boolean
-  /** Whether visitors sign up on its page. */
+  /** True if visitors sign up on its page. */
   isSignUpOpen?: true
   /** The first of its photos, and what no crop cuts off. */
   photo?: { address: string; point?: ImagePoint | undefined }

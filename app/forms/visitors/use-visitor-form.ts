@@ -21,7 +21,7 @@ type Options<Field extends string, Sent extends { ok: true }, Problem> = {
   fields: readonly Field[]
   /** Where the script posts the form. */
   address: string
-  /** Of a form that came back without scripts. */
+  /** Set in a form that came back without scripts. */
   returned: Problem | FormProblem<Field> | undefined
   /** The rules of the server, which are downloaded when the form is first used. */
   loadParse: () => Promise<(values: Values) => Parsed<Field>>
@@ -126,7 +126,7 @@ function useProblem<Found extends SomeProblem, Field extends string>(
       setProblem(found)
       setProblemCount((count) => count + 1)
     },
-    /** Of the field in which somebody types. */
+    /** Called with the field in which somebody types. */
     clearError(target: EventTarget) {
       if ('name' in target) setProblem((current) => withoutError(current, String(target.name)))
     },

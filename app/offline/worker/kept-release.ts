@@ -128,7 +128,7 @@ export async function findPage(address: string, language: Language): Promise<Kep
   return { html, language: shown, keptAt, headers: response.headers }
 }
 
-/** Whether a page was kept so recently that it need not be fetched in advance again. */
+/** True if a page was kept so recently that it need not be fetched in advance again. */
 export async function isFresh(address: string): Promise<boolean> {
   const response = await (await caches.open(cacheName)).match(address)
   const keptAt = response?.headers.get(keptAtHeader)

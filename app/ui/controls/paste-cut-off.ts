@@ -1,6 +1,6 @@
 export type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether the browser will cut off the end of a pasted text because of `maxLength`, which it does silently. */
+/** True if the browser will cut off the end of a pasted text because of `maxLength`, which it does silently. */
 export function isPasteCutOff(control: TextControl, pasted: DataTransfer): boolean {
   const { value, selectionStart, selectionEnd, maxLength } = control
   const isUnlimited = maxLength < 0
@@ -11,7 +11,7 @@ export function isPasteCutOff(control: TextControl, pasted: DataTransfer): boole
   return length > maxLength - value.length + selectedLength
 }
 
-/** Whether this input event comes from a paste: the note about a cut-off paste stays until any other input. */
+/** True if this input event comes from a paste: the note about a cut-off paste stays until any other input. */
 export function isPaste(input: Event): boolean {
   return (input as InputEvent).inputType === 'insertFromPaste'
 }

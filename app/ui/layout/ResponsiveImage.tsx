@@ -90,7 +90,7 @@ function pointAttributes(point: ResponsiveImageProps['point']) {
 
 type LoadStatus = 'loaded' | 'failed'
 
-/** Whether this address has loaded or failed; undefined while it loads. */
+/** True if this address has loaded or failed; undefined while it loads. */
 function useLoadStatus(src: string | undefined) {
   const [state, setState] = useState<{ src: string | undefined; status: LoadStatus }>()
   const img = useRef<HTMLImageElement>(null)

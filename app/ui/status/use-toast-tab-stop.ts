@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Toast } from 'react-hot-toast/headless'
 
 const stop = ':is(a, button)'
-/** Of the two or three stops of a toast the one that is more than closing it. */
+/** The stop of a toast that is more than closing it. */
 const actionStop = `[data-toast-action] ${stop}`
 
 /**
@@ -25,7 +25,7 @@ export function useToastTabStop(
     known.current = ids
   }, [toasts])
 
-  // Whoever opens a dialog has gone on to something else; a toast that arrives in it is kept when it closes.
+  // Opening a dialog is going on to something else; a toast that arrives in it is kept when it closes.
   useEffect(() => {
     if (dialog) unvisited.current = []
   }, [dialog])

@@ -7,7 +7,7 @@ type Step = {
   capacity: number | undefined
   /** The largest that the event had since `before`, where it was changed meanwhile. */
   largestCapacity?: number | undefined
-  /** Whom an editor has given a place before others. */
+  /** Those whom an editor has given a place before others. */
   movedUp?: ReadonlySet<string>
 }
 

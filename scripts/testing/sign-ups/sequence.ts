@@ -31,7 +31,7 @@ export class SignUpSequence {
   readonly #eventId: string
   /** By editors, acknowledged or not. */
   readonly #movedUp = new Set<string>()
-  /** Of changes that were not answered: they may still come. */
+  /** Capacities of changes that were not answered: they may still come. */
   readonly #possibleCapacities = new Set<number>()
   readonly #outcome: SequenceOutcome = { problems: [], requests: 0, acknowledged: 0, unanswered: 0 }
   #stored: Stored

@@ -9,7 +9,7 @@ export type Person = {
   /** When its first answer arrived. */
   acknowledgedAt?: number
   token?: string
-  /** Whether they have asked for it, and it was acknowledged. */
+  /** True if they have asked for it, and it was acknowledged. */
   isErasing?: boolean
   isErased?: boolean
 }
@@ -32,7 +32,7 @@ export function findPeopleProblems(people: readonly Person[], { secrets }: Store
   return problems
 }
 
-/** Who was answered before another one sent the form has the lower number. */
+/** Somebody who was answered before another one sent the form has the lower number. */
 export function findOrderProblems(
   people: readonly Person[],
   { secrets, signUps }: Stored,

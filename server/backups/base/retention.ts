@@ -16,7 +16,7 @@ const pointPatience = 15 * minute
 /** The nightly backup begins at three o'clock, so a day of backups does too. */
 const dayStart = 3 * hour
 
-/** Whether none has been made since last three o'clock. */
+/** True if none has been made since last three o'clock. */
 export function isDue(
   backups: readonly Backup[],
   { now, zone }: Pick<Present, 'now' | 'zone'>,
@@ -25,7 +25,7 @@ export function isDue(
   return !backups.some((backup) => backupDay(backup.createdAt, zone) === today)
 }
 
-/** Whether what has changed is to be appended to the newest backup. */
+/** True if what has changed is to be appended to the newest backup. */
 export function isPointDue({ upTo, files }: BackupState, now: Date): boolean {
   const newest = files.find(({ createdAt }) => createdAt <= now.toISOString())
   // All are of a clock that was ahead.

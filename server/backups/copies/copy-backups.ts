@@ -17,7 +17,7 @@ import { openPlace, PlaceFailed, type Place } from './place.ts'
 export type CopyJob = {
   copy: CopyConfig
   folder: string
-  /** Whose copies they are: another site's are never touched. */
+  /** The id of the site: copies of another one are never touched. */
   site: string
   backups: StoredBackup[]
   /** Until when the backups have everything. */

@@ -12,7 +12,7 @@ const filePattern = /^vatra-\d{4}-\d{2}-\d{2}-\d{6}(?:\.\d{1,6}\.point|\.backup)
 const fileSchema = z.strictObject({
   name: z.string().regex(filePattern),
   backup: z.string().regex(backupPattern),
-  /** Of a point; 0 for the backup itself. */
+  /** The number of a point; 0 for the backup itself. */
   number: z.int().min(0),
   createdAt: z.iso.datetime(),
   /** What was copied: another version of it has another text. */
@@ -24,7 +24,7 @@ const fileSchema = z.strictObject({
 
 const indexSchema = z.object({
   format: z.literal(1),
-  /** Of the store whose copies they are. */
+  /** The id of the store whose copies they are. */
   site: z.string().max(100),
   /** Grows with each index that is written. */
   number: z.int().min(1),

@@ -9,7 +9,6 @@ import type { createPasskeys, PasskeyRefusal } from './passkeys.ts'
 
 type PasskeyRoutesOptions = {
   passkeys: ReturnType<typeof createPasskeys>
-  /** Who sends this request. */
   identify: (context: RouteContext) => Promise<Editor | null>
   canBegin: (context: RouteContext) => Promise<boolean>
   canFinish: (context: RouteContext) => boolean

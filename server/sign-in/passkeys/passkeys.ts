@@ -82,7 +82,7 @@ async function finishUse(
   })
 }
 
-/** Who has a passkey uses it first: a browser that was left open must not give a new one to somebody else. */
+/** A passkey that is there is used first: a browser that was left open must not give a new one to somebody else. */
 async function beginAdding(store: Store, place: Place, by: Editor): Promise<Begun | Refused> {
   if (!(await isConfirmed(store, by, store.now()))) return { ok: false, reason: 'unconfirmed' }
   const passkeys = await store.passkeys.listByAdmin(by.id)
@@ -119,7 +119,7 @@ async function askForNew(
 type Adding = {
   answer: string
   name: string
-  /** Whose it becomes, as this transaction knows it. */
+  /** Asked in the transaction that adds it, which knows the owner. */
   findOwner: (transactor: Transactor) => Promise<string | undefined>
 }
 

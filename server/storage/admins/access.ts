@@ -33,7 +33,7 @@ export async function revokeAccess({ tokens, passkeys }: Access, adminId: string
   await passkeys.removeAll(adminId)
 }
 
-/** Whoever has passkeys has used one within the last minutes. */
+/** True if one of the person's passkeys was used within the last minutes, or there are none. */
 export async function isConfirmed(
   { passkeys, sessions }: { passkeys: PasskeyReader; sessions: SessionWriter },
   by: Editor,

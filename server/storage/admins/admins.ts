@@ -64,7 +64,7 @@ export function createAdmins(
   }
 }
 
-/** Whoever is invited gets a link too, with which they add a passkey. */
+/** Each invitation has a link too, with which the person adds a passkey. */
 function createInvitations(
   store: AdminStore,
 ): Pick<Admins, 'invite' | 'inviteAgain' | 'renewLink'> {
@@ -105,7 +105,7 @@ function createInvitations(
         const admin = await documents.byId(adminKind, id)
         if (admin?.state !== 'published') return { ok: false, reason: 'missing' }
         const hasSignedIn = admin.body.subject !== undefined || (await passkeys.hasAny(id))
-        // Who has signed in is invited again instead, so that nobody gets in beside them.
+        // Somebody who has signed in is invited again instead, so that nobody gets in beside them.
         if (hasSignedIn) return { ok: false, reason: 'known' }
         return { ok: true, token: await issueLink(transactor, id, store.now()) }
       }),

@@ -147,7 +147,7 @@ export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
     await this.#announceOf(adminId)
   }
 
-  /** Of somebody who was removed, or is invited again: no restore lets this person in. */
+  /** For somebody who was removed, or is invited again: no restore lets this person in. */
   async removeAll(adminId: string): Promise<void> {
     const owned = await this.listByAdmin(adminId)
     await this.#erase([`document ${adminId}`, ...owned.map(({ id }) => `passkey ${id}` as const)])

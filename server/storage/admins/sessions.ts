@@ -16,7 +16,7 @@ const maxIdleTime = 7 * day
 export const sessionLifetime = 30 * day
 const maxSessionsPerAdmin = 10
 const touchInterval = minute
-/** Who has used a passkey within this time is not asked for it again. */
+/** Within this time after the use of a passkey nobody is asked for it again. */
 const confirmationLifetime = 10 * minute
 
 export type Session = {
@@ -102,7 +102,7 @@ export class SessionWriter extends TableAccess {
       .execute()
   }
 
-  /** Whether this session has shown within the last minutes that the person is there. */
+  /** True if this session has shown within the last minutes that the person is there. */
   async isConfirmed({ id: adminId, session }: Editor, now: Date): Promise<boolean> {
     const rows = await this.db
       .selectFrom('sessions')

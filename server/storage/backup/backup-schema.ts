@@ -8,7 +8,7 @@ import { createManifestTable } from './manifest.ts'
 type SchemaObject = { type: string; name: string; table: string; statement: string | null }
 
 /**
- * Whether a file has exactly the tables and indexes that this program makes for the schema. A view or a trigger would run
+ * True if a file has exactly the tables and indexes that this program makes for the schema. A view or a trigger would run
  * what somebody else wrote, a view perhaps without end; reading the list of them runs nothing.
  */
 export async function hasBackupSchema(db: Database, schema: number): Promise<boolean> {

@@ -55,7 +55,7 @@ export async function carryOver(
   }
 }
 
-/** Whoever may sign in. */
+/** The people who may sign in. */
 async function readPeople(db: Database): Promise<Person[]> {
   const rows = await db
     .selectFrom('documents')

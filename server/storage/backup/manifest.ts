@@ -30,7 +30,7 @@ export async function writeManifest(db: Database, manifest: Manifest): Promise<v
   await sql`insert into ${table} values (${JSON.stringify(manifest)})`.execute(db)
 }
 
-/** Whether there is exactly this table: a view in its place could be endless. */
+/** True if there is exactly this table: a view in its place could be endless. */
 export async function hasManifest(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sqlite_schema where name = ${tableName} and sql = ${statement}`.execute(db)

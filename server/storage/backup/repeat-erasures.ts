@@ -9,7 +9,7 @@ import { createContext } from '#server/storage/subjects.ts'
 const restoreAuthor = 'command'
 
 type State = {
-  /** Of which moment the state is. */
+  /** The moment of the state. */
   createdAt: string
   now: Date
   /** See `Erased`. */

@@ -46,9 +46,9 @@ import { verifyBackup } from './verify-backup.ts'
 
 export type RestoreResult = StoreReplacement & {
   manifest: Manifest
-  /** Who may sign in afterwards. */
+  /** The people who may sign in afterwards. */
   people: Person[]
-  /** Who of them could not before. */
+  /** Those of them who could not before. */
   newcomers: Person[]
 }
 

@@ -17,7 +17,7 @@ const copyState = z.object({
   place: z.string().optional(),
   /** Until when the copies elsewhere have everything. */
   upTo: z.iso.datetime().optional(),
-  /** Whether they were made on the disk of the data, with which they would be lost. */
+  /** True if they were made on the disk of the data, with which they would be lost. */
   isOnSameDisk: z.boolean().optional(),
   /** When some of them were found to be gone. */
   goneAt: z.iso.datetime().optional(),
@@ -27,7 +27,7 @@ const copyState = z.object({
 const backupState = z.object({
   /** Until then one instance works on the backups. Nobody else begins. */
   runningUntil: z.iso.datetime().optional(),
-  /** Whether that only appends what has changed. */
+  /** True if that only appends what has changed. */
   isAppending: z.boolean().optional(),
   endedAt: z.iso.datetime().optional(),
   problem: z.enum(['diskFull', 'notWritable', 'failed', 'notRestored']).optional(),

@@ -5,7 +5,7 @@ import type { ColumnTypes, Database, DatabaseTransaction } from './tables.ts'
 export type Engine = {
   readonly db: Database
   readonly columns: ColumnTypes
-  /** Whether several processes may serve the site from this database. */
+  /** True if several processes may serve the site from this database. */
   readonly isShared: boolean
   /** Finds out what the database can do. Throws StartupError if it cannot be used. */
   examineFeatures(): Promise<void>

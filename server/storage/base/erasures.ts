@@ -12,7 +12,7 @@ export type StoredErasure = Tables['erasures']
 /** Longer than backups are kept: until then one could bring back what was erased. */
 const rememberedFor = 40 * day
 
-/** Of what a person has erased or ended only a hash stays, with which a restore erases it again. */
+/** Keeps a hash of what a person has erased or ended, with which a restore erases it again. */
 export async function recordErasures(
   trx: DatabaseTransaction,
   things: readonly ErasedThing[],

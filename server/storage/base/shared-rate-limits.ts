@@ -31,7 +31,7 @@ export class SharedRateLimits extends TableAccess {
   async #hitAll(hits: readonly Hit[]): Promise<number[]> {
     const now = this.#now()
     const windows = await this.#countAll(hits, now)
-    // Who has been counted is not refused because it fails.
+    // A request that was counted is not refused because this fails.
     await this.#pruneOnceInAMinute(now).catch(() => {})
     const waitAfter = ({ key, limit }: Hit) => {
       const window = windows.get(key)

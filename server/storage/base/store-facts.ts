@@ -9,7 +9,7 @@ export type Purpose = 'demo' | 'production'
 /** What the indexes know. It follows from the other tables. */
 const indexedChange = 'indexedChange'
 const backups = 'backups'
-/** Whose copies are in the place for copies: a restored store goes on with them. */
+/** The id in the place for copies: a restored store goes on with them. */
 const site = 'site'
 /** In which the clock times of what is stored were typed. */
 const zone = 'zone'
@@ -65,9 +65,9 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
   /** Undefined before the first backup. */
   knownSiteId = () => this.read(site)
   isRestored = () => this.#isTrue(restored)
-  /** Whether the first tips were written, which are not written again after they were deleted. */
+  /** True if the first tips were written, which are not written again after they were deleted. */
   hasFirstTips = () => this.#isTrue(firstTips)
-  /** Whether an administrator has ever taken a backup away. */
+  /** True if an administrator has ever taken a backup away. */
   isBackupDownloaded = () => this.#isTrue(backupDownloaded)
   areFirstStepsHidden = () => this.#isTrue(firstStepsHidden)
   program = () => this.read(program)

@@ -67,12 +67,12 @@ export type Tables = {
   }
   /** Feedback messages to send by mail; without `due_at` it is done. */
   outbox: { document_id: string; tries: number; due_at: string | null; at: string }
-  /** Who comes to which event: core/sign-up/sign-up.ts. */
+  /** A row for each sign-up: core/sign-up/sign-up.ts. */
   sign_ups: {
     id: string
     event_id: string
     key: string
-    /** Of the private address, which shows nothing that this row has not. */
+    /** The token of the private address, which shows nothing that this row has not. */
     token: string
     number: number
     state: SignUpState
@@ -100,11 +100,11 @@ export type Tables = {
     shows_initials: ColumnType<number, number | undefined, number>
     series_sign_up_id: ColumnType<string | null, string | null | undefined, string | null>
   }
-  /** Who comes to all dates of a series; each date has its own row in `sign_ups`. */
+  /** People who come to all dates of a series; each date has its own row in `sign_ups`. */
   series_sign_ups: {
     id: string
     series: string
-    /** Of the private address that is the same for all dates. */
+    /** The token of the private address, the same for all dates. */
     token: string
     created_at: string
     ended_at: string | null
@@ -131,7 +131,7 @@ export type Tables = {
     due_at: string | null
     /** Grows with each change of the document. */
     requested: number
-    /** Who works on it, and until when nobody else does. */
+    /** The instance that works on it, and until when nobody else does. */
     claim: string | null
     claimed_until: string | null
     /** Attempts since the last success. */

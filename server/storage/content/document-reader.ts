@@ -16,7 +16,7 @@ type Period = {
   until?: Day
   order: 'asc' | 'desc'
   range?: Range | undefined
-  /** Of each series only the first of them. */
+  /** Reads only the first event of each series. */
   isOncePerSeries?: boolean | undefined
   /** Only those of this series. */
   series?: string
@@ -251,7 +251,7 @@ export class DocumentReader extends TableAccess {
   }
 }
 
-/** Whether no other published document of its series comes before it whose last day is not before `from`. */
+/** True if no other published document of its series comes before it whose last day is not before `from`. */
 function isFirstOfSeries(now: Date, from: Day) {
   return ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'documents'>) =>
     not(

@@ -32,7 +32,7 @@ export function hasSameContent(one: Content, other: Content): boolean {
   return isDeepStrictEqual(contentOf(one), contentOf(other))
 }
 
-/** Whether a document that was imported under an id that several sites can have is this one. */
+/** True if a document that was imported under an id that several sites can have is this one. */
 export function isSameImport(
   earlier: Document<unknown>,
   { slug, createdAt, body }: ImportedDocument<unknown>,

@@ -34,7 +34,7 @@ export class SeriesReader extends TableAccess {
     return events.filter(({ state, body }) => state !== 'removed' && body.dates.start > start)
   }
 
-  /** Of one series by their days, outside the bin. */
+  /** The events of a series by their days, outside the bin. */
   async eventsOf(series: string): Promise<Document<Event>[]> {
     return (await this.#find([series])).filter(({ state }) => state !== 'removed')
   }

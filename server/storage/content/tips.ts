@@ -41,7 +41,7 @@ export class TipTransactor {
     const section = groupBySection(tips, ({ body }) => body.section).find((each) =>
       each.tips.some(({ id }) => id === target.id),
     )
-    // Whoever renames it has seen both languages.
+    // The form for renaming shows both languages.
     return this.#changeAll(target, section?.tips ?? [], ({ body, outdated }) => ({
       body: { ...body, section: name },
       outdated: outdated.filter((path) => !path.startsWith('section.')),

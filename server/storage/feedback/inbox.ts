@@ -7,7 +7,7 @@ import { type DatabaseTransaction, TableAccess } from '#server/storage/base/tabl
 const maxMailsPerHour = 100
 
 export class InboxTransactor extends TableAccess<DatabaseTransaction> {
-  /** Whether the limit of 24 hours is reached, by everybody together. Records the time once a day. */
+  /** True if the limit of 24 hours is reached, by everybody together. Records the time once a day. */
   async isFull(maxPerDay: number, now: Date): Promise<boolean> {
     const dayAgo = isoTimeAfter(now, -day)
     const last = await this.db

@@ -161,7 +161,7 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
     return true
   }
 
-  /** Whether it was erased and has not been uploaded again. */
+  /** True if it was erased and has not been uploaded again. */
   isErased(id: string): Promise<boolean> {
     return isErased(this.db, id)
   }

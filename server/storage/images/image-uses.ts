@@ -62,6 +62,6 @@ async function removeUses(
   }
 }
 
-/** Whether no document and no revision uses a row of `images`. */
+/** True if no document and no revision uses a row of `images`. */
 export const isUnused = sql<boolean>`not exists (
   select 1 from image_uses where image_uses.image_id = images.id)`

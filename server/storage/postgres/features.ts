@@ -7,7 +7,7 @@ import { postgresCode } from './errors.ts'
 const unsupportedCodes = new Set(['42883', '0A000', '42601'])
 
 /**
- * Whether a lock of one transaction keeps out another. Databases that speak PostgreSQL's protocol may lack these
+ * True if a lock of one transaction keeps out another. Databases that speak PostgreSQL's protocol may lack these
  * locks, or accept them without effect, and two writers at once would lose changes.
  */
 export function hasExclusiveLocks(db: Kysely<Tables>): Promise<boolean> {

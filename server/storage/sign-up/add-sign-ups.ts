@@ -44,7 +44,7 @@ type OpenEvent = {
 type NewRow = {
   form: NewSignUp
   signUp: SignUp
-  /** Of its private address, which is one for all dates of a series. */
+  /** The token of its private address, which is one for all dates of a series. */
   token: string
   isMailed: boolean
   isInBurst: boolean
@@ -187,7 +187,7 @@ async function storeRows(
   await queueSignUpMails(trx, now, mails)
 }
 
-/** Who comes to all dates is on their lists at once, or as soon as they have confirmed it. */
+/** Puts somebody who comes to all dates on their lists, at once or as soon as it is confirmed. */
 async function startSeries(
   context: WriteContext,
   rows: readonly NewRow[],

@@ -50,7 +50,7 @@ export async function enrol(
     enrolled.push(signUp)
   }
   await storeEnrolled(trx, enrolled)
-  // Of an event that visitors do not see yet they hear when they do.
+  // People hear of an event when visitors see it.
   const due = new Date(Math.max(now.getTime(), Date.parse(publishAt)))
   const mailed = await reader.mailed(latest.values())
   const mails = enrolled

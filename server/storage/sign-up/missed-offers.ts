@@ -25,7 +25,7 @@ export async function countMissedOffer(
     .execute()
 }
 
-/** Whoever no longer comes to all dates leaves the queue before a place is offered. */
+/** Those who no longer come to all dates leave the queue before a place is offered. */
 export async function withdrawEnded(trx: DatabaseTransaction, eventId: string): Promise<void> {
   await trx
     .updateTable('sign_ups')

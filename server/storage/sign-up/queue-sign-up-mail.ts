@@ -15,7 +15,7 @@ export type SignUpMail = {
   due?: Date
 }
 
-/** Of one mailbox for one event: the form must not be a way to fill the mailbox of somebody else. */
+/** Mailed sign-ups of one mailbox for one event: the form must not be a way to fill that of somebody else. */
 export const maxMailedSignUps = 5
 /** Mails that strangers cause, for everybody together. More than in the rush for any event; those beyond it wait. */
 const maxMailsPerHour = 1_000

@@ -5,7 +5,7 @@ import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { enrolInAll } from './enrol.ts'
 import { type SeriesSignUp, SeriesSignUpReader } from './series-sign-up-reader.ts'
 
-/** Who comes to all dates of a series. The place at each date is decided as that of everybody else. */
+/** Somebody who comes to all dates of a series gets the place at each as everybody else does. */
 export class SeriesSignUpTransactor {
   readonly #context: WriteContext
   readonly reader: SeriesSignUpReader

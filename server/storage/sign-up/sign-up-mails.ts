@@ -54,7 +54,7 @@ export class SignUpMails extends MailQueue {
       .execute()
   }
 
-  /** Of somebody who comes to a whole series, mails that would tell the same as this one of other dates. */
+  /** Settles mails of a series that would tell the same person the same as this one of other dates. */
   async settleTold({ id, reason, signUp }: SignUpMail, now: Date): Promise<void> {
     const { seriesSignUpId } = signUp
     if (seriesSignUpId === null || !toldTogether.some((each) => each === reason)) return

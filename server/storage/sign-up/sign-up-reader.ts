@@ -186,7 +186,7 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
     return counts
   }
 
-  /** Of the first who come and have agreed to it: nothing else of them. */
+  /** Reads nothing else of the first who come and have agreed to it. */
   async initialsOf(eventId: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('sign_ups')

@@ -44,7 +44,7 @@ type Told = { isByTeam?: boolean; isTold?: boolean }
 const maxStates = 12
 
 type ChangeOptions = {
-  /** Whose place is changed. */
+  /** The sign-up whose place is changed. */
   signUp?: SignUp
   /** The private page of whoever it is about must hear of it. */
   isByTeam?: boolean
@@ -235,7 +235,7 @@ export class SignUpTransactor {
       const state = decide(place, counts, terms)
       if (typeof state === 'object') return state
       if (state === place.state) return { ok: true }
-      // Whoever waits again is the last.
+      // Somebody who waits again is the last.
       if (state === 'waiting') await this.#update(id, { number: counts.lastNumber + 1 })
       await storeState(trx, { id, state, offeredUntil: null }, { now, ...told })
       return { ok: true }

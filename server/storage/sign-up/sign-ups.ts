@@ -94,7 +94,7 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
   }
 }
 
-/** Of one date, or of a series. */
+/** True of the token of one date, or of a series. */
 async function hasToken({ signUps, seriesSignUps }: SignUpStore, token: string): Promise<boolean> {
   return (await signUps.hasToken(token)) || (await seriesSignUps.byToken(token)) !== undefined
 }
@@ -230,7 +230,7 @@ function toldOf(signUpsOfEvents: readonly SignUp[][], sendsMail: boolean): Told 
   return { people: countPeople(expectedAt), mails: mailed.size, contacts }
 }
 
-/** Whoever comes to several of the events is counted once; those whom one contact has signed up for one, each. */
+/** Counts somebody who comes to several of the events once; those whom one contact has signed up for one, each. */
 function countPeople(signUpsOfEvents: readonly SignUp[][]): number {
   const counts = new Map<string, number>()
   for (const signUps of signUpsOfEvents) {

@@ -68,7 +68,7 @@ export async function storeState(
     .where('id', '=', id)
     .execute()
   if (state === 'lapsed') await countMissedOffer(trx, before, now)
-  // Whoever has confirmed nothing may be a stranger, and hears no more.
+  // The mailbox of a sign-up that was never confirmed may be a stranger's, and gets no more.
   if (!isTold || !isNewState || (state === 'lapsed' && before.mustConfirm)) return
   if (!isByTeam && !(await wasMailed(trx, before))) return
   const signUp = { ...before, state, offeredUntil, version }

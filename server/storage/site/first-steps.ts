@@ -8,9 +8,9 @@ import type { Store } from '#server/storage/store.ts'
 
 /** What the store does not know. */
 export type FirstStepFacts = {
-  /** Whether the environment names a bot. */
+  /** True if the environment names a bot. */
   postsToTelegram: boolean
-  /** Of a site of which nobody has said otherwise. */
+  /** The values of a site for which nobody has entered others. */
   firstValues: { names: readonly string[]; identity: string }
 }
 type FirstStepsOptions = Partial<FirstStepFacts> & { readSettings: () => Promise<Settings> }

@@ -31,7 +31,7 @@ export function copyBeforeUpgrade(dataDir: string, schema: number, now: Date): s
   return copy
 }
 
-/** Of starts that were killed. Nobody else makes one: the caller holds the lock for writing. */
+/** Starts that were killed leave them. Nobody else makes one: the caller holds the lock for writing. */
 function removePartialCopies(folder: string): void {
   for (const name of readdirSync(folder).filter((one) => partialPattern.test(one))) {
     rmSync(join(folder, name), { recursive: true })

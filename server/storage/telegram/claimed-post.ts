@@ -31,7 +31,7 @@ export type PostOutcome = {
   error: PostError | null
   /** When to try again, unless the document has changed meanwhile; null for not at all. */
   dueAt: Date | null
-  /** Whether this was no attempt, such as when Telegram only asked to wait. */
+  /** True if this was no attempt, such as when Telegram only asked to wait. */
   isUncounted?: boolean
 }
 

@@ -38,7 +38,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Of a path such as `projects/…/documents/events/abc`. */
+/** Paths are like `projects/…/documents/events/abc`. */
 export function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -19,7 +19,7 @@ const messageSchema = z.object({
   photo: z.string().optional(),
 })
 
-/** Of one chat, or of all chats of an account, of which only the channels become news. */
+/** True of the export of one chat, or of all chats of an account, of which only the channels become news. */
 export function isTelegramExport(content: JsonObject): boolean {
   return isChat(content) || chatsOf(content) !== undefined
 }

@@ -41,7 +41,7 @@ export function readWordPress(file: string, xml: string): { source: Source } | {
     const name = Object.hasOwn(collectionNames, type) ? collectionNames[type] : undefined
     const status = textOf(item, 'wp:status')
     const state = Object.hasOwn(states, status) ? states[status] : undefined
-    // Who has no password must not read it here either.
+    // Nobody without the password must read it here either.
     const isClosed = textOf(item, 'wp:post_password') !== ''
     const shown = isClosed ? state && 'draft' : state
     if (name && shown) {

@@ -85,7 +85,7 @@ function handleShortcut(event: KeyboardEvent, apply: (format: TextFormat) => voi
   apply(format)
 }
 
-/** Whether text and preview fit side by side. A preview that is not visible is not requested. */
+/** True if text and preview fit side by side. A preview that is not visible is not requested. */
 function useIsWide(container: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false)
   useEffect(() => {

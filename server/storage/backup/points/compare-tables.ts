@@ -15,7 +15,7 @@ import {
 export type Comparison = {
   changes: RowChange[]
   tables: TableDigests
-  /** Of the rows that have changed; undefined for those that were deleted. */
+  /** Hashes of the rows that have changed; undefined for those that were deleted. */
   hashes: { table: BackedUpTable; key: string; hash: string | undefined }[]
 }
 

@@ -7,7 +7,7 @@ import type { Row, Value } from '#server/storage/backup/table-rows.ts'
 import { backedUpTableNames, type BackedUpTable } from '#server/storage/subjects.ts'
 
 const mebibyte = 1024 * 1024
-/** Of the rows of one point. What is larger begins a new backup. */
+/** The size of the rows of one point. What is larger begins a new backup. */
 export const maxPointSize = 64 * mebibyte
 /** Bytes of images are a third longer in the text, and texts have escapes. */
 const maxTextSize = 4 * maxPointSize
@@ -22,7 +22,7 @@ const headerSchema = z.strictObject({
   follows: z.string(),
   createdAt: z.iso.datetime(),
   schema: z.int(),
-  /** Of all rows that the tables have at this point. */
+  /** Digests of all rows that the tables have at this point. */
   tables: z.partialRecord(z.enum(backedUpTableNames), digestSchema),
 })
 const changeSchema = z.strictObject({

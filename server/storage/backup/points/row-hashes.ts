@@ -47,7 +47,7 @@ export function keyTextOf(table: BackedUpTable, row: Row): string {
   return JSON.stringify(keyOf(table, row))
 }
 
-/** Of all rows in the order of their keys. */
+/** Takes all rows in the order of their keys. */
 export function digestHashes(hashes: RowHashes): TableDigest {
   const hash = createHash('sha256')
   for (const key of [...hashes.keys()].toSorted()) hash.update(hashes.get(key) ?? '')
