@@ -26,29 +26,32 @@ const telegramSettings = {
 
 readArguments({ usage: 'npm run guide' })
 const sharedBrowser = await openBrowser()
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const taken = languages.map((language) => takeScreenshots(sharedBrowser, language))
 try {
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  await Promise.all(languages.map((language) => takeScreenshots(sharedBrowser, language)))
+  await Promise.all(taken)
   process.stdout.write(`The guide's screenshots are in ${folder}\n`)
 } finally {
   await sharedBrowser.close()
+  // Where one language has failed, the other has still to stop its site.
+  await Promise.allSettled(taken)
 }
 
 /** Each language has its own site, otherwise the second would show the changes of the first. */
 async function takeScreenshots(browser: Browser, language: Language) {
   const site = await startSampleSite(undefined, telegramSettings)
-  const context = await browser.newContext({
-    viewport: { width: screenshotSize.width / scale, height: screenshotSize.height / scale },
-    deviceScaleFactor: scale,
-    isMobile: true,
-    hasTouch: true,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    locale: language === 'uk' ? 'uk-UA' : 'en-GB',
-    timezoneId: 'Europe/Kyiv',
-  })
   try {
+    const context = await browser.newContext({
+      viewport: { width: screenshotSize.width / scale, height: screenshotSize.height / scale },
+      deviceScaleFactor: scale,
+      isMobile: true,
+      hasTouch: true,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      locale: language === 'uk' ? 'uk-UA' : 'en-GB',
+      timezoneId: 'Europe/Kyiv',
+    })
     const page = await context.newPage()
     // An element that does not appear within this time is missing.
     page.setDefaultTimeout(60_000)
@@ -63,7 +66,6 @@ async function takeScreenshots(browser: Browser, language: Language) {
       await writeFile(`${folder}${language}-${name}.jpg`, await asJpeg(png))
     }
   } finally {
-    await context.close()
     site.stop()
   }
 }

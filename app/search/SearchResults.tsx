@@ -79,7 +79,9 @@ function Result({ result }: { result: ResultView }) {
         </p>
       ) : null}
       {foundIn === language ? null : (
-        <InlineNote>{foundIn === 'uk' ? t('foundIn.uk') : t('foundIn.en')}</InlineNote>
+        <p>
+          <InlineNote>{foundIn === 'uk' ? t('foundIn.uk') : t('foundIn.en')}</InlineNote>
+        </p>
       )}
     </li>
   )

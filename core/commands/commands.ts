@@ -1,4 +1,4 @@
-import { contentNames } from '#core/content/content-kinds.ts'
+import { type ContentName, contentNames } from '#core/content/content-kinds.ts'
 import { adminCommands } from './admin-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import { contentCommands } from './content-commands.ts'
@@ -13,19 +13,25 @@ import { signUpCommands } from './sign-up-commands.ts'
 import { telegramCommands } from './telegram-commands.ts'
 import { tipOrderCommands } from './tip-order-commands.ts'
 
+const otherCommands = {
+  admins: adminCommands,
+  backups: backupCommands,
+  erasures: erasureCommands,
+  feedback: feedbackCommands,
+  firstSteps: firstStepCommands,
+  images: imageCommands,
+  passkeys: passkeyCommands,
+  series: seriesCommands,
+  sessions: sessionCommands,
+  signUps: signUpCommands,
+  telegram: telegramCommands,
+  order: tipOrderCommands,
+} satisfies Record<string, Commands>
+
+export type CommandSubject = ContentName | keyof typeof otherCommands
+
 /** Everything that people who are signed in may do, by the subject in the address. */
 export const commandsBySubject: ReadonlyMap<string, Commands> = new Map([
   ...contentNames.map((name) => [name, contentCommands(name)] as const),
-  ['admins', adminCommands],
-  ['backups', backupCommands],
-  ['erasures', erasureCommands],
-  ['feedback', feedbackCommands],
-  ['firstSteps', firstStepCommands],
-  ['images', imageCommands],
-  ['passkeys', passkeyCommands],
-  ['series', seriesCommands],
-  ['sessions', sessionCommands],
-  ['signUps', signUpCommands],
-  ['telegram', telegramCommands],
-  ['order', tipOrderCommands],
+  ...Object.entries(otherCommands),
 ])

@@ -124,7 +124,7 @@ export const eventKind = {
       'images',
       'titleEn',
     ],
-    newValues: { signUp: 'open' },
+    newValues: { signUp: 'open', signUpContact: 'any' },
     order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),
     title: ({ titles }) => titles,

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { freePort } from '../testing/port.ts'
 
-const startTimeout = 15_000
+const startTimeout = 60_000
 
 /** Starts the built site with its sample content on a free port and in a temporary folder. */
 export async function startSampleSite(sql?: string, settings: Record<string, string> = {}) {

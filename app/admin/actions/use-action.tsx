@@ -4,6 +4,7 @@ import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { type FormContract, type SubmitOptions, useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import type { CommandSubject } from '#core/commands/commands.ts'
 import { type Undo, UndoToast } from './UndoToast.tsx'
 
 /** Long enough to read the message and to reach its button by keyboard. */
@@ -24,7 +25,7 @@ export const actionSubject = (postTo: string, id = '') => `${postTo} ${id}`
 
 /** Submits actions of an administrator, and shows each result in a toast. `commands`: the subject to which they belong. */
 export function useAction<Form extends FormContract>(
-  commands: string,
+  commands: CommandSubject,
   options?: SubmitOptions<Form>,
 ) {
   type Result = Form['result']

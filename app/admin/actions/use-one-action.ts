@@ -1,8 +1,9 @@
 import type { FormContract } from '#app/forms/use-submit.ts'
+import type { CommandSubject } from '#core/commands/commands.ts'
 import { type ActionMessages, type Done, isDone, useAction } from './use-action.tsx'
 
 export type Action<Form extends FormContract> = {
-  commands: string
+  commands: CommandSubject
   command: Form['command']
   messages: ActionMessages<Form['result']>
   onDone?: (result: Done<Form['result']>) => void

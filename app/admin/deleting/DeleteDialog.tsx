@@ -6,6 +6,7 @@ import type { Send } from '#app/forms/use-submit.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import type { CommandSubject } from '#core/commands/commands.ts'
 import type { DeleteForm, RestoreForm } from '#core/forms/command.ts'
 import type { Told } from '#core/site/sign-ups.ts'
 import { useFocusAfterDelete } from './use-focus-after-delete.ts'
@@ -39,7 +40,7 @@ type DeleteDialogProps = {
     note?: ActionMessages<Deletion['result']>['note']
   }
   /** The subject of the item's commands. */
-  commands: string
+  commands: CommandSubject
   send?: Send<Deletion>
   isOpen: boolean
   onClose: () => void

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
+import type { CommandSubject } from '#core/commands/commands.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 
 /** Where the forms and buttons of administrators post the commands of a subject. */
-export function commandAddress(subject: string): string {
+export function commandAddress(subject: CommandSubject): string {
   return `${href('/adminf83922ab')}/actions/${subject}`
 }
 

@@ -17,6 +17,7 @@ import { holdChanges } from '#app/live/own-changes.ts'
 import { loadOnce } from '#app/state/chunk-loading.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import type { CommandSubject } from '#core/commands/commands.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
@@ -49,7 +50,9 @@ type SaveFormOptions = {
 type Typed = SavedFields & {
   images: readonly WaitingImage[]
   /** What the command is about, if not the kind. */
-  subject?: string
+  subject?: CommandSubject
+  /** What is said of a new document, if not what is said of all of its kind. */
+  added?: string
 }
 type Result = SaveOutcome['result']
 
@@ -65,7 +68,7 @@ export function useSaveForm(options: SaveFormOptions) {
   const [isPending, setPending] = useState(false)
   const { handleResult, ...shown } = useShownResult(options)
 
-  const save = async ({ fields, version, images, subject }: Typed) => {
+  const save = async ({ fields, version, images, subject, added }: Typed) => {
     // A double click arrives before React has disabled the button.
     if (isSaving.current) return
     isSaving.current = true
@@ -101,7 +104,7 @@ export function useSaveForm(options: SaveFormOptions) {
         isSaving.current = false
       })
     handleResult(result)
-    void saveToast.showResult(result, fields)
+    void saveToast.showResult(result, fields, added)
   }
   const discardWaiting = () => {
     if (waitingKey.current) void waitingSavesOf(owner).discard(waitingKey.current)
@@ -195,13 +198,13 @@ function useSaveToast({ contentName, item, subject }: SaveFormOptions) {
       removeSignedOutToast()
       show('loading', messages.loading)
     },
-    async showResult(result: Result, fields: FormValues) {
+    async showResult(result: Result, fields: FormValues, added = messages.added) {
       if (!result.ok) return showFailure(result)
       const { id, page, isHidden } = result
       const preview = previewOf(contentName, result)
       const isWaiting = isHidden === true && preview !== pathname
       const isNew = page && (!item || !isPublishedNow(item.fields))
-      const done = isWaiting ? t('waiting.title') : item ? messages.updated : messages.added
+      const done = isWaiting ? t('waiting.title') : item ? messages.updated : added
       const NextSteps = isWaiting || isNew ? await loadNextSteps().catch(() => null) : null
       if (!NextSteps) return show('success', done)
       const steps = { done, contentName, id, fields, page, preview }

@@ -1,5 +1,6 @@
 import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import type { CommandSubject } from '#core/commands/commands.ts'
 import type { RestoreForm } from '#core/forms/command.ts'
 import s from './ListScreen.module.css'
 
@@ -7,7 +8,7 @@ type RestoreButtonProps = {
   item: { id: string; version: number }
   daysLeft: number
   /** The subject of the item's commands. */
-  commands: string
+  commands: CommandSubject
 }
 
 /** Restores an item from the bin, and says for how many days that is possible. */

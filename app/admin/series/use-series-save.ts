@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
-import { isRepeated } from '#core/events/repetition.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import type { CommandSubject } from '#core/commands/commands.ts'
+import { daysOfRepetition, isRepeated } from '#core/events/repetition.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { loadSeries } from './load-series.ts'
@@ -8,10 +10,11 @@ import { loadSeries } from './load-series.ts'
 export type ReachQuestion = { later: number; answer: (withLater: boolean) => void }
 
 /** The subject of the commands that save, change or delete several events together. */
-export const series = 'series'
+export const series: CommandSubject = 'series'
 
 /** Saves a form for one event or for several: by its repetition, or as the question is answered. */
 export function useSeriesSave(item: Editable | undefined, waiting: WaitingSave | undefined) {
+  const t = useMessages('eventForm')
   // What was kept without a network stays what it was.
   const keptWithLater = item !== undefined && waiting?.subject === series
   const withLater = useRef(keptWithLater)
@@ -33,9 +36,18 @@ export function useSeriesSave(item: Editable | undefined, waiting: WaitingSave |
       }
       setQuestion({ later, answer })
     },
-    /** What is posted, and about what, if not the kind. */
-    toSave<Typed extends { fields: FormValues }>(typed: Typed): Typed & { subject?: string } {
-      if (isRepeated(typed.fields)) return { ...typed, subject: series }
+    /** What is posted, about what, if not the kind, and what is said of several new events. */
+    toSave<Typed extends { fields: FormValues }>(
+      typed: Typed,
+    ): Typed & { subject?: CommandSubject; added?: string } {
+      if (isRepeated(typed.fields)) {
+        const count = daysOfRepetition(typed.fields).length
+        return {
+          ...typed,
+          subject: series,
+          ...(count > 1 && { added: t('series.added', { count }) }),
+        }
+      }
       const { repeat: _, repeatUntil: _until, ...fields } = typed.fields
       return { ...typed, fields, ...(withLater.current && { subject: series }) }
     },

@@ -1,6 +1,7 @@
 import { createKey } from '#app/forms/create-key.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import type { CommandSubject } from '#core/commands/commands.ts'
 import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { DeleteForm } from '#core/forms/command.ts'
@@ -10,7 +11,11 @@ import { latestSaveOf } from './waiting-save.ts'
 import type { SaveOutcome } from './waiting-saves.ts'
 
 /** Deletes a document after what waits of it, and as soon as there is a network. */
-export function useSendDeletion(contentName: ContentName, item: Editable, subject?: string) {
+export function useSendDeletion(
+  contentName: ContentName,
+  item: Editable,
+  subject?: CommandSubject,
+) {
   const owner = useSiteState().person?.id ?? ''
 
   return async ({ id, version }: DeleteForm['command']) => {

@@ -1,3 +1,4 @@
+import type { CommandSubject } from '#core/commands/commands.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
@@ -24,7 +25,7 @@ export type WaitingSave = {
   key: string
   contentName: ContentName
   /** What the command is about, if not the kind: a series. */
-  subject?: string | undefined
+  subject?: CommandSubject | undefined
   /** The document as the form received it; undefined for a new one. */
   item: Editable | undefined
   /** Absent when a form was saved. */

@@ -17,7 +17,8 @@ type Props = { event: EventPageView; signUp: SignUpView | undefined }
 export function EventBar({ event, signUp }: Props) {
   if (event.isPast || event.isCancelled) return null
   return (
-    <div className={s.bar} data-screen-only>
+    // Words without a button have the night behind them in a wide window, also in the light scheme.
+    <div className={classNames(s.bar, signUp?.isOpen === false && 'night')} data-screen-only>
       <MainAction event={event} signUp={signUp} />
       <CalendarButton event={event} isIcon />
       <ShareEvent event={event} isIcon />

@@ -3,11 +3,10 @@ import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import s from './WhoComes.module.css'
 
-/** How many come, with the initials of those who have agreed to it, and how many places are left. */
+/** How many come, with the initials of those who have agreed to it. The button says how many places are left. */
 export function WhoComes({ signUp }: { signUp: SignUpView }) {
   const t = useMessages('signUp')
-  const tPage = useMessages('eventsPage')
-  const { coming, initials, isOpen, isFull, left } = signUp
+  const { coming, initials, isOpen, isFull } = signUp
   if (coming === undefined || (coming === 0 && !isOpen)) return null
   const others = coming - initials.length
   const faces = initials.length > 0 && others > 0 ? [...initials, `+${others}`] : initials
@@ -22,9 +21,6 @@ export function WhoComes({ signUp }: { signUp: SignUpView }) {
       ))}
       {coming === 0 && !isFull ? t('nobodyYet') : t('coming', { count: coming })}
       {isFull ? `, ${t('taken')}` : null}
-      {coming === 0 || isFull || !isOpen || left === undefined
-        ? null
-        : `, ${tPage('bar.left', { count: left })}`}
     </p>
   )
 }

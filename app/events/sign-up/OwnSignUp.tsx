@@ -13,7 +13,7 @@ import { languageQuery } from '#core/localized.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { Route } from './+types/OwnSignUp.ts'
 import { changeOwnSignUp } from './change-own-sign-up.ts'
-import { loadOwnSignUp } from './own-sign-up-view.ts'
+import { loadOwnSignUp, type OwnSignUpView } from './own-sign-up-view.ts'
 import { OwnPlace } from './OwnPlace.tsx'
 import { useOwnUpdates } from './use-own-updates.ts'
 
@@ -30,6 +30,10 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   if (result.ok) throw redirect(href('/sign-up/:token', { token }) + languageQueryFor(context), 303)
   return data(result, statusOf(result))
 }
+
+/** Whoever waits, has cancelled or comes too late holds no ticket. */
+const hasTicket = ({ state, isOver }: OwnSignUpView) =>
+  !isOver && (state === 'coming' || state === 'offered')
 
 /** The private page of somebody who has signed up: their place, and what they can do about it. */
 export default function OwnSignUp({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -54,7 +58,11 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
   return (
     <StandaloneScreen
       title={own ? title : t('own.unknownTitle')}
-      intro={own ? t('own.intro', { name: own.name }) : t('own.unknown')}
+      intro={
+        own
+          ? t(hasTicket(own) ? 'own.intro' : 'own.introWithout', { name: own.name })
+          : t('own.unknown')
+      }
       backLink={
         // A document of its own, so that the next page does not know this address.
         <a href={back + languageQuery(language, languages)}>

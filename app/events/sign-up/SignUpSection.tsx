@@ -35,6 +35,8 @@ export function SignUpSection({ signUp, title, returned }: Props) {
   const isListed = own.some(({ isCancelled }) => !isCancelled)
   const [signsUpAnother, setSignsUpAnother] = useState(returned !== undefined)
   const waiting = useWaiting(waitingSignUps).filter((each) => each.slug === slug)
+  const hasContent = isOpen || returned !== undefined || own.length + waiting.length > 0
+  if (!useOnceShown(hasContent)) return null
   return (
     <section className={s.section} data-screen-only aria-labelledby="sign-up-title" id="sign-up">
       <h2 id="sign-up-title" ref={heading} tabIndex={-1}>
@@ -45,9 +47,7 @@ export function SignUpSection({ signUp, title, returned }: Props) {
         {mailed ? t(`mailed.${mailed}`) : null}
       </output>
       <OwnSignUps own={own} />
-      {waiting.map((each) => (
-        <WaitingNote key={each.key} signUp={each} onRemove={focusHeading} />
-      ))}
+      <WaitingNotes signUps={waiting} onRemove={focusHeading} />
       <SendWaitingSignUps />
       {isOpen && isListed && !signsUpAnother ? (
         <Button
@@ -81,6 +81,13 @@ export function SignUpSection({ signUp, title, returned }: Props) {
   )
 }
 
+/** What was shown stays: somebody may be writing when it closes, or have the focus in it. */
+function useOnceShown(hasContent: boolean): boolean {
+  const [wasShown, setShown] = useState(hasContent)
+  if (hasContent && !wasShown) setShown(true)
+  return hasContent || wasShown
+}
+
 function PlacesLeft({ signUp: { isFull, left, lastDay } }: { signUp: SignUpView }) {
   const t = useMessages('signUp')
   return (
@@ -108,6 +115,10 @@ function OwnSignUps({ own }: { own: ReturnType<typeof useKeptSignUps> }) {
       </a>
     </p>
   ))
+}
+
+function WaitingNotes({ signUps, onRemove }: { signUps: WaitingSignUp[]; onRemove: () => void }) {
+  return signUps.map((each) => <WaitingNote key={each.key} signUp={each} onRemove={onRemove} />)
 }
 
 type NoteProps = { signUp: WaitingSignUp; onRemove: () => void }
