@@ -4,6 +4,7 @@ import type { ImagePoint } from '#core/images/image-point.ts'
 import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { Language, Localized } from '#core/localized.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
+import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
 import type { DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { deleteImage, eraseFromDocuments, isErased } from './image-erasure.ts'
@@ -122,6 +123,9 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
   async setHidden(id: string, isHidden: boolean): Promise<boolean> {
     const { by, at: hiddenAt } = this.#context
     const hidden = { hidden_at: hiddenAt, hidden_by: by }
+    // Restoring a backup from before hides it again.
+    if (isHidden) await recordErasures(this.db, [`photo ${id}`], hiddenAt)
+    else await forgetErasure(this.db, `photo ${id}`)
     return this.#changeVisibility(id, isHidden ? hidden : { hidden_at: null, hidden_by: null })
   }
 

@@ -26,4 +26,13 @@ export const imageSubject = {
   async prune(context) {
     await new ImageTransactor(context).removeUnused()
   },
+  async eraseAgain(context, { hasSince }) {
+    const shown = await context.trx
+      .selectFrom('images')
+      .select('id')
+      .where('hidden_at', 'is', null)
+      .execute()
+    const images = new ImageTransactor(context)
+    for (const { id } of shown) if (hasSince(`photo ${id}`)) await images.setHidden(id, true)
+  },
 } as const satisfies Subject

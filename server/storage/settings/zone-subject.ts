@@ -1,5 +1,4 @@
 import { settingsId, settingsKind, type StoredSettings } from '#core/community/settings.ts'
-import { newsKind } from '#core/content/news.ts'
 import { dayIn } from '#core/dates.ts'
 import { type Zone, zoneOf } from '#core/zone.ts'
 import { keepClockTime } from '#core/zoned-time.ts'
@@ -23,7 +22,7 @@ export const zoneSubject = {
     await facts.setZone(zones.to)
     context.moveTo(zones.to)
     await reschedule(context, zones)
-    await indexNewsOfOtherDays(context, zones)
+    await indexOtherDays(context, zones)
   },
   async onPurged(trx, ids) {
     if (ids.includes(settingsId)) await new FactTransactor(trx).setZone(zoneOf({}))
@@ -65,14 +64,14 @@ async function reschedule(context: WriteContext, zones: Zones): Promise<void> {
   await context.recordChanged(documents.map(({ id }) => id))
 }
 
-/** Readers find news by the day of its publication. */
-async function indexNewsOfOtherDays({ trx }: WriteContext, { from, to }: Zones): Promise<void> {
-  const published = await trx
-    .selectFrom('documents')
+/** A document without days of its own is found, and ranked, by the day of its publication. */
+async function indexOtherDays({ trx }: WriteContext, { from, to }: Zones): Promise<void> {
+  const searched = await trx
+    .selectFrom('search_documents')
+    .innerJoin('documents', 'documents.id', 'document_id')
     .select(['id', 'publish_at'])
-    .where('kind', '=', newsKind.name)
     .execute()
-  const moved = published.filter(({ publish_at }) => {
+  const moved = searched.filter(({ publish_at }) => {
     const moment = new Date(publish_at)
     return dayIn(from, moment) !== dayIn(to, moment)
   })

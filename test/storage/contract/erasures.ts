@@ -241,6 +241,31 @@ export function describeErasures(context: ContractContext): void {
       }
     })
 
+    test('a photo that was hidden since stays hidden, unless it was shown again', async () => {
+      const [hidden, shownAgain] = ['d'.repeat(32), 'e'.repeat(32)] as const
+      await context.store.write('anna', async ({ images }) => {
+        for (const id of [hidden, shownAgain]) {
+          const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
+          const bytes = Buffer.from(id)
+          const files = [{ name: `${id}-40.avif`, type: 'image/avif' as const, bytes }]
+          await images.add({ id, address, files, people: 'agreed' })
+        }
+      })
+      await backUp()
+      await context.store.write('anna', async ({ images }) => {
+        await images.setHidden(hidden, true)
+        await images.setHidden(shownAgain, true)
+        await images.setHidden(shownAgain, false)
+      })
+      const { store } = await restore()
+      try {
+        expect(await store.images.file(`${hidden}-40.avif`)).toBeUndefined()
+        expect(await store.images.file(`${shownAgain}-40.avif`)).toBeDefined()
+      } finally {
+        await store.close()
+      }
+    })
+
     test('whoever may sign in now and could not before is named', async () => {
       const anna = await context.save(adminKind, { email: 'anna@example.org' })
       const { id } = await context.save(adminKind, { email: 'borys@example.org' })
