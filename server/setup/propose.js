@@ -28,3 +28,10 @@ if (zone && 'proposed' in zone.dataset) {
   const found = [...zone.options].find(({ value }) => value === own || nameOf(value) === own)
   if (found) found.selected = true
 }
+
+// Without scripts the times of backups are in UTC.
+const { lang } = document.documentElement
+const clock = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' })
+for (const time of document.querySelectorAll('time')) {
+  time.textContent = clock.format(new Date(time.dateTime))
+}

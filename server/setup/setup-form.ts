@@ -251,16 +251,12 @@ function contentChoice(view: SetupView, value: (typeof contentChoices)[number]):
     </div>`
 }
 
-/** The name of a backup has it in UTC. */
-function timeInWords(name: string, language: Language): string | undefined {
+/** The zone of the community is in the backup. The browser shows it by the clock of the device: propose.js. */
+function timeInWords(name: string, language: Language): Html | undefined {
   const moment = timeOfBackup(name)
-  const format = dateFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: defaultZone,
-  })
-  const t = setupMessages(language)
-  return moment && t('content.madeAt', { time: format.format(moment) })
+  if (!moment) return undefined
+  const format = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return html`<time datetime="${moment.toISOString()}">${format.format(moment)} UTC</time>`
 }
 
 type TextField = {
@@ -313,7 +309,7 @@ type Choice = {
   group: string
   value: string
   label: string
-  hint?: string | undefined
+  hint?: string | Html | undefined
   isChosen: boolean
   isDisabled?: boolean
 }
