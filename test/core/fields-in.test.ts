@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { fieldsIn, kindIn, languagesOfForm } from '#core/forms/fields-in.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
+import { languages } from '#core/localized.ts'
+import { builtInMessages } from '#server/base/built-in-messages.ts'
 
 const fieldOf = (name: string, languages: 'both' | 'uk' | 'en') =>
   fieldsIn([...eventKind.fields, ...newsKind.fields], languages).find((one) => one.name === name)
@@ -25,6 +28,17 @@ test('a text in English alone stands where the Ukrainian one would', () => {
     fieldsInFormOrder(kindIn(eventKind, languages)).map(({ name }) => name.replace(/(Uk|En)$/, ''))
   expect(orderIn('en')).toEqual(orderIn('uk'))
   expect(orderIn('en')[0]).toBe('title')
+})
+
+test.each(languages)('%s: a label of the only language names no language', (language) => {
+  const missing = contentNames.map(kindOf).flatMap(({ formMessages, fields }) => {
+    const texts = builtInMessages[language][formMessages] as { form: { alone?: object } }
+    return fields
+      .filter((field) => field.language)
+      .map(({ name }) => name.replace(/(?:Uk|En)$/, ''))
+      .filter((text) => !Object.hasOwn(texts.form.alone ?? {}, text))
+  })
+  expect(missing).toEqual([])
 })
 
 test('the form of the settings decides its languages, every other has those of the site', () => {

@@ -109,9 +109,10 @@ const pollInterval = 1_000
 
 /** When the site has been away and answers again. */
 function useReloadAfterRestart(isRestarting: boolean): void {
-  const { language } = useSiteState()
+  const { language, languages } = useSiteState()
   useEffect(() => {
     if (!isRestarting) return
+    const query = language === languages ? '' : `&lng=${language}`
     let wasAway = false
     let polls = 0
     const timer = setInterval(async () => {
@@ -120,8 +121,8 @@ function useReloadAfterRestart(isRestarting: boolean): void {
       if (!answer?.ok) wasAway = true
       // A small backup may be restored between two questions.
       else if (wasAway || polls > 5)
-        location.assign(`${href('/sign-in')}?restored=1&lng=${language}`)
+        location.assign(`${href('/sign-in')}?restored=1${query}`)
     }, pollInterval)
     return () => clearInterval(timer)
-  }, [isRestarting, language])
+  }, [isRestarting, language, languages])
 }

@@ -1,5 +1,6 @@
 import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
@@ -60,13 +61,16 @@ export function FeedbackItem(props: FeedbackItemProps) {
 function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'>) {
   const t = useMessages('admin')
   const { email, phone, language, replyAddress } = feedbackMessage
+  const { languages } = useSiteState()
   return (
     <p className={s.contacts}>
       {email ? <a href={replyAddress}>{email}</a> : null}
       {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null}
-      <InlineNote>
-        {t(language === 'uk' ? 'feedback.writtenIn.uk' : 'feedback.writtenIn.en')}
-      </InlineNote>
+      {language === languages ? null : (
+        <InlineNote>
+          {t(language === 'uk' ? 'feedback.writtenIn.uk' : 'feedback.writtenIn.en')}
+        </InlineNote>
+      )}
     </p>
   )
 }

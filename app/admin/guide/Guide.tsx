@@ -12,7 +12,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
   // Imported on demand: parsers and texts would delay the start of the server.
   const { loadGuide } = await import('./load-guide.ts')
-  return loadGuide(context.get(languageContext), context.get(pageContext).providerName, person)
+  const { providerName: provider, settings } = context.get(pageContext)
+  return loadGuide(context.get(languageContext), {
+    provider,
+    languages: settings.languages,
+    person,
+  })
 }
 
 /** The guide for the team, from docs/guide. */

@@ -1,6 +1,6 @@
 import { markdownToHtml } from '#app/content/article/markdown.ts'
 import { type Editor, hasRole } from '#core/admins/person.ts'
-import type { Language } from '#core/localized.ts'
+import type { Language, SiteLanguages } from '#core/localized.ts'
 import en from '#docs/guide/en.md?raw'
 import uk from '#docs/guide/uk.md?raw'
 import { type Guide, parseGuide } from './parse-guide.ts'
@@ -17,14 +17,23 @@ const pictures = Object.fromEntries(
   Object.entries(files).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
 )
 
+type Reader = { provider: string | null; languages: SiteLanguages; person: Editor }
+
+/** Leads from a sentence, or a chapter, that only a site with two languages needs to its end. */
+const twoLanguages = /<!-- both -->([^]*?)<!-- end -->/g
+
 /**
  * The chapters for this person. In the source the provider that administrators sign in through is Google; without one,
  * the lines about it are left out.
  */
-export function loadGuide(language: Language, provider: string | null, person: Editor): Guide {
+export function loadGuide(language: Language, { provider, languages, person }: Reader): Guide {
   const isKept = (line: string) => provider !== null || !line.includes('Google')
   const toHtml = (markdown: string) => markdownToHtml(markdown).replaceAll('Google', provider ?? '')
-  const source = sources[language].split('\n').filter(isKept).join('\n')
+  const source = sources[language]
+    .replaceAll(twoLanguages, languages === 'both' ? '$1' : '')
+    .split('\n')
+    .filter(isKept)
+    .join('\n')
   const guide = parseGuide(source, { toHtml, pictures })
   return { ...guide, chapters: guide.chapters.filter(({ role }) => hasRole(role, person)) }
 }

@@ -6,11 +6,13 @@ import { Panel } from '#app/admin/lists/Panel.tsx'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { DocumentForm } from '#core/commands/content-commands.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/kinds/editable.ts'
+import type { Language } from '#core/localized.ts'
 import type { TextPart, HistoryStep } from './history-steps.ts'
 import s from './HistoryItem.module.css'
 
@@ -77,11 +79,14 @@ type ChangedFieldsProps = Pick<HistoryItemProps, 'step' | 'messages'>
 
 function ChangedFields({ step: { image, fields }, messages }: ChangedFieldsProps) {
   const tImages = useMessages('images')
+  const { languages } = useSiteState()
+  const altLabel = (language: Language) =>
+    tImages(`alt.${language === languages ? 'alone' : language}`)
   return (
     <dl className={s.fields}>
       {fields.map(({ parts, language, isOfImages, ...field }) => (
         <div key={field.name}>
-          <dt>{image && language ? tImages(`alt.${language}`) : messages.label(field.name)}</dt>
+          <dt>{image && language ? altLabel(language) : messages.label(field.name)}</dt>
           <dd lang={language}>
             {parts.map(({ text, change }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the parts of a version never move

@@ -87,9 +87,12 @@ const imageClasses: Record<SharePictureFormat, string> = {
 
 function PicturesInLanguage({ document, language, isUntranslated }: Props) {
   const t = useMessages('admin')
+  const isAlone = useSiteState().languages === language
   return (
     <section className={s.language} aria-labelledby={`pictures-${language}`}>
-      <h2 id={`pictures-${language}`}>{t(`pictures.in.${language}`)}</h2>
+      <h2 id={`pictures-${language}`} className={isAlone ? 'visually-hidden' : undefined}>
+        {isAlone ? t('pictures.link') : t(`pictures.in.${language}`)}
+      </h2>
       {isUntranslated ? (
         <p>
           <InlineNote>{t(`missing.${language}`)}</InlineNote>
@@ -108,6 +111,7 @@ function PicturesInLanguage({ document, language, isUntranslated }: Props) {
 function Picture({ picture }: { picture: SharePicture }) {
   const t = useMessages('admin')
   const { language, format } = picture
+  const { languages } = useSiteState()
   const { width, height } = sharePictureFormats[format]
   const address = `${href('/adminf83922ab')}/share/${sharePicturePath(picture)}`
   const name = t(`pictures.formats.${format}`)
@@ -128,7 +132,9 @@ function Picture({ picture }: { picture: SharePicture }) {
         size="s"
         href={address}
         download
-        aria-label={t(`pictures.downloadLabel.${language}`, { name })}
+        aria-label={t(`pictures.downloadLabel.${language === languages ? 'alone' : language}`, {
+          name,
+        })}
       >
         {t('pictures.download')}
       </ButtonLink>

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { href } from 'react-router'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
@@ -46,6 +47,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const [isPreviewing, setPreviewing] = useState(false)
   const preview = useMarkdownPreview(props.value, isWide || isPreviewing)
   const apply = (format: TextFormat) => field.current && applyFormat(format, field.current)
+  const label = useSiteState().languages === props.lang ? 'alone' : props.lang
   return (
     <div ref={container} className={s.markdown} data-shows={isPreviewing ? 'preview' : 'text'}>
       <TextArea
@@ -53,7 +55,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         ref={field}
         rows={10}
         onKeyDown={(event) => handleShortcut(event, apply)}
-        before={<Toolbar lang={props.lang} onFormat={apply} />}
+        before={<Toolbar label={t(`markdown.toolbar.${label}`)} onFormat={apply} />}
       />
       <p className={s.toggle}>
         <Button
@@ -66,7 +68,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           {isPreviewing ? t('markdown.write') : t('markdown.preview')}
         </Button>
       </p>
-      <section className={s.preview} aria-label={t(`markdown.previewOf.${props.lang}`)}>
+      <section className={s.preview} aria-label={t(`markdown.previewOf.${label}`)}>
         {preview.html ? (
           <Prose html={preview.html} lang={props.lang} />
         ) : (
@@ -107,13 +109,13 @@ const tools: [TextFormat, ReactNode][] = [
   ['link', <LinkIcon key="link" />],
 ]
 
-type ToolbarProps = { lang: Language; onFormat: (format: TextFormat) => void }
+type ToolbarProps = { label: string; onFormat: (format: TextFormat) => void }
 
 /** The buttons for the selected words. They do not take the focus, so that the selection stays. */
-function Toolbar({ lang, onFormat }: ToolbarProps) {
+function Toolbar({ label, onFormat }: ToolbarProps) {
   const t = useMessages('editing')
   return (
-    <fieldset aria-label={t(`markdown.toolbar.${lang}`)} className={s.toolbar}>
+    <fieldset aria-label={label} className={s.toolbar}>
       {tools.map(([format, icon]) => (
         <IconButton
           key={format}
