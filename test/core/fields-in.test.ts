@@ -4,7 +4,7 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { fieldsIn, kindIn, languagesOfForm } from '#core/forms/fields-in.ts'
 import { fieldsInFormOrder } from '#core/kinds/kind.ts'
-import { languages } from '#core/localized.ts'
+import { languages as allLanguages } from '#core/localized.ts'
 import { builtInMessages } from '#server/base/built-in-messages.ts'
 
 const fieldOf = (name: string, languages: 'both' | 'uk' | 'en') =>
@@ -30,7 +30,7 @@ test('a text in English alone stands where the Ukrainian one would', () => {
   expect(orderIn('en')[0]).toBe('title')
 })
 
-test.each(languages)('%s: a label of the only language names no language', (language) => {
+test.each(allLanguages)('%s: a label of the only language names no language', (language) => {
   const missing = contentNames.map(kindOf).flatMap(({ formMessages, fields }) => {
     const texts = builtInMessages[language][formMessages] as { form: { alone?: object } }
     return fields

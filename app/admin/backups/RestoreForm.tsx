@@ -120,8 +120,7 @@ function useReloadAfterRestart(isRestarting: boolean): void {
       polls += 1
       if (!answer?.ok) wasAway = true
       // A small backup may be restored between two questions.
-      else if (wasAway || polls > 5)
-        location.assign(`${href('/sign-in')}?restored=1${query}`)
+      else if (wasAway || polls > 5) location.assign(`${href('/sign-in')}?restored=1${query}`)
     }, pollInterval)
     return () => clearInterval(timer)
   }, [isRestarting, language, languages])

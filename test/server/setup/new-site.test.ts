@@ -4,18 +4,19 @@ import { eventKind } from '#core/content/event.ts'
 import { addDays, dayIn } from '#core/dates.ts'
 import { languages } from '#core/localized.ts'
 import { bundleAddresses, isForAdministrators, isOnlyOnServer } from '#core/messages/bundles.ts'
-import { plainMessages } from '#server/base/built-in-messages.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
-import type { TestSite } from '#test/helpers/test-site.ts'
-import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
-import { useSetupSite } from '#test/server/helpers/setup-site.ts'
 import {
   findInvented,
   inventedTexts,
   inventedValues,
   inventedWords,
-  textsIn,
-} from './helpers/invented.ts'
+  readable,
+  unlistedPaths,
+} from '#scripts/testing/invented.ts'
+import { plainMessages } from '#server/base/built-in-messages.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
+import type { TestSite } from '#test/helpers/test-site.ts'
+import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+import { useSetupSite } from '#test/server/helpers/setup-site.ts'
 import { textsElsewhere } from './helpers/texts-elsewhere.ts'
 
 const { open, answer } = useSetupSite()
@@ -68,27 +69,6 @@ async function rename(site: TestSite): Promise<void> {
   )
 }
 
-const unlisted = [
-  '/tips',
-  '/philosophy',
-  '/sign-in',
-  '/invitation',
-  '/nothing-here',
-  '/offline',
-  '/search?q=a',
-  '/search?q=zzz',
-  '/print/events',
-  '/print/tips',
-  '/events.ics',
-  '/news.rss',
-  '/manifest.webmanifest',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/.well-known/security.txt',
-  '/certificates/check',
-  '/sign-up/nobody',
-]
-
 /** Every page that the site map lists, and all that it does not; returns what they say. */
 async function expectNothingInvented(site: TestSite): Promise<Map<string, string>> {
   const read = async (path: string) => {
@@ -101,7 +81,7 @@ async function expectNothingInvented(site: TestSite): Promise<Map<string, string
   const [event] = await site.store.documents.published(eventKind, site.store.now())
   const paths = [
     ...listed.map(([, path = '']) => path),
-    ...unlisted,
+    ...unlistedPaths,
     ...(event ? [`/print/events/${event.slug}`, `/events/${event.slug}.ics`] : []),
   ]
   expect(paths).toContain('/contacts')
@@ -130,14 +110,4 @@ async function expectNothingInvented(site: TestSite): Promise<Map<string, string
     expect([path, mailboxes ?? []]).toEqual([path, []])
   }
   return replies
-}
-
-/** Without names, classes and programs, which nobody reads. */
-function readable(reply: string): string {
-  if (reply.startsWith('{')) return textsIn(JSON.parse(reply)).join('\n')
-  if (!reply.startsWith('<!DOCTYPE html>')) return reply
-  return reply
-    .replaceAll(/<(?:script|style)[^>]*>[^]*?<\/(?:script|style)>/g, ' ')
-    .replaceAll(/<svg[^]*?<\/svg>/g, ' ')
-    .replaceAll(/ (?:class|id|data-[\w-]+|for|name|d|integrity|nonce)="[^"]*"/g, ' ')
 }
