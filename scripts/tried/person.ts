@@ -8,14 +8,19 @@ const pasteFromElsewhere = 6_000
 /** More is not read before something is done. */
 const mostWords = 60
 
-export type Step = { name: string; seconds: number; taps: number; scrolls: number }
+export type Step = { name: string; seconds: number; taps: number; stumbles: number }
 
-/** Uses a page at the speed of a person. With a pace of 0 nothing takes longer than the browser needs. */
+/** Uses a page at the speed of a person. With a pace of 0 the pauses are only counted. */
 export function createPerson(page: Page, pace: number) {
   const known = new Set<string>()
   let taps = 0
-  let scrolls = 0
-  const pause = (milliseconds: number) => page.waitForTimeout(milliseconds * pace)
+  /** How often something had to be looked for outside of the screen, or a form was refused. */
+  let stumbles = 0
+  let skipped = 0
+  const pause = (milliseconds: number) => {
+    skipped += milliseconds * (1 - pace)
+    return page.waitForTimeout(milliseconds * pace)
+  }
 
   /** Reads what is new on the screen. */
   const read = async () => {
@@ -33,12 +38,13 @@ export function createPerson(page: Page, pace: number) {
     await target.waitFor()
     await pause(findButton)
     if (!(await isOnScreen(target))) {
-      scrolls += 1
+      stumbles += 1
       await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await pause(findButton)
     }
     taps += 1
     await target.tap()
+    stumbles += await page.locator('[aria-invalid=true]:visible').count()
   }
   return {
     page,
@@ -46,6 +52,7 @@ export function createPerson(page: Page, pace: number) {
     tap,
     async type(field: Locator, text: string) {
       await tap(field)
+      skipped += text.length * letter * (1 - pace)
       await field.pressSequentially(text, { delay: letter * pace })
     },
     /** Copies it in another app first. */
@@ -57,9 +64,10 @@ export function createPerson(page: Page, pace: number) {
     pause,
     /** What has happened since the last call. */
     takeCounts() {
-      const counts = { taps, scrolls }
+      const counts = { taps, stumbles, skipped: skipped / 1000 }
       taps = 0
-      scrolls = 0
+      stumbles = 0
+      skipped = 0
       return counts
     },
   }
