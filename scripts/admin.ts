@@ -21,13 +21,9 @@ if (!run || (action === 'list') === (address !== '')) {
 /** `npm run admin`: for whoever has the machine and lost the way in. */
 await runStoreCommand(async (location) => {
   assertDatabaseExists(location)
-  const store = await openStore(location, undefined, announceUpgradeCopy)
-  try {
-    const sentence = await run({ store, environment: process.env, confirm }, address)
-    process.stdout.write(`${sentence}\n`)
-  } finally {
-    await store.close()
-  }
+  await using store = await openStore(location, undefined, announceUpgradeCopy)
+  const sentence = await run({ store, environment: process.env, confirm }, address)
+  process.stdout.write(`${sentence}\n`)
 })
 
 /** Only a person at a terminal can be asked. */

@@ -27,10 +27,6 @@ export function storeSettings(location: StoreLocation): Record<string, string> {
 
 /** Creates the schema, and the content and the administrators of the demo. */
 export async function initializeStore(location: StoreLocation): Promise<void> {
-  const store = await openSiteStore(readConfig(storeSettings(location)), createLog('warn'))
-  try {
-    await inviteFirstAdmins(store, [...demoAdmins])
-  } finally {
-    await store.close()
-  }
+  await using store = await openSiteStore(readConfig(storeSettings(location)), createLog('warn'))
+  await inviteFirstAdmins(store, [...demoAdmins])
 }

@@ -101,36 +101,28 @@ export class RecordedEditor {
   async findProblems(location: StoreLocation): Promise<string[]> {
     const damage = await withDatabase(location, (engine) => engine.findDamage())
     if (damage !== undefined) return [`The database is damaged: ${damage}`]
-    const store = await openStore(location)
-    try {
-      const events = await store.documents.all(eventKind, { removed: false })
-      const copies = Map.groupBy(events, ({ body }) => body.titles.uk ?? '')
-      const { all } = await store.lists.counts(eventKind, store.now())
-      return [
-        ...[...this.#acknowledged]
-          .filter((title) => !copies.has(title))
-          .map((title) => `The acknowledged event ${title} is lost`),
-        ...[...copies]
-          .filter(([, { length }]) => length > 1)
-          .map(([title, { length }]) => `The event ${title} is there ${length} times`),
-        ...(all === events.length ? [] : [`${events.length} events are counted as ${all}`]),
-      ]
-    } finally {
-      await store.close()
-    }
+    await using store = await openStore(location)
+    const events = await store.documents.all(eventKind, { removed: false })
+    const copies = Map.groupBy(events, ({ body }) => body.titles.uk ?? '')
+    const { all } = await store.lists.counts(eventKind, store.now())
+    return [
+      ...[...this.#acknowledged]
+        .filter((title) => !copies.has(title))
+        .map((title) => `The acknowledged event ${title} is lost`),
+      ...[...copies]
+        .filter(([, { length }]) => length > 1)
+        .map(([title, { length }]) => `The event ${title} is there ${length} times`),
+      ...(all === events.length ? [] : [`${events.length} events are counted as ${all}`]),
+    ]
   }
 }
 
 /** Signs in an administrator of a store that has been started as a demo once. */
 export async function signInRecordedEditor(location: StoreLocation): Promise<RecordedEditor> {
-  const store = await openStore(location)
-  try {
-    const [admin] = await store.documents.all(adminKind, { removed: false })
-    if (!admin) throw new Error('The demo has no administrators')
-    return new RecordedEditor(`session=${await store.sessions.create(admin.id, new Date())}`)
-  } finally {
-    await store.close()
-  }
+  await using store = await openStore(location)
+  const [admin] = await store.documents.all(adminKind, { removed: false })
+  if (!admin) throw new Error('The demo has no administrators')
+  return new RecordedEditor(`session=${await store.sessions.create(admin.id, new Date())}`)
 }
 
 /**

@@ -142,4 +142,8 @@ export class Store extends Readers {
     await this.db.destroy()
     await this.#engine.close()
   }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close()
+  }
 }

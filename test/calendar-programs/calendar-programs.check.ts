@@ -29,7 +29,6 @@ await saveDocument(site, eventKind, {
   status: 'cancelled',
 })
 await writeFile(file, (await site.request('/events.ics')).body)
-await site.close()
 
 test('khal imports the calendar and shows it', async () => {
   const config = join(folder, 'khal.conf')

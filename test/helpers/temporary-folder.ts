@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { closeAfterwards } from './close-afterwards.ts'
 
-/** For one test file or one `describe`, after which it is removed. */
+/** For one test, or for the file or `describe` that makes it, after which it is removed; not for `beforeAll`. */
 export function temporaryFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'vatra-test-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  closeAfterwards(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -12,6 +12,7 @@ import type { PageCache } from '#server/pages/page-cache.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import { sampleAuthor } from '#server/storage/content/purge.ts'
 import type { Store } from '#server/storage/store.ts'
+import { closeAfterwards } from './close-afterwards.ts'
 
 type Built = typeof import('#server/main.ts')
 type Options = {
@@ -69,12 +70,13 @@ export type TestSite = {
   readLog: () => string
   /** Writes the repeated lines that have been counted. */
   flushLog: () => void
+  /** Before the end of the test. */
   close: () => Promise<void>
 }
 
 const ownBuild = resolve('build/server/index.js')
 
-/** Opens the built site with its own store behind a real server on a free port. */
+/** Opens the built site with its own store behind a real server on a free port, and closes it as `closeAfterwards` says. */
 export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const { sample = false, dataDir = ':memory:', origin = 'https://vatra.example' } = options
   const storageSettings = {
@@ -136,12 +138,12 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     pages: site.pageCache,
     readLog: () => lines.join(''),
     flushLog: site.flushLog,
-    async close() {
+    close: closeAfterwards(async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
       await site.close()
       Object.assign(community, ownCommunity)
-    },
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { scenes } from '#app/ui/drawings/scenes/scenes.ts'
 import { languages } from '#core/localized.ts'
 import { readSource } from '#scripts/test-stages/source.ts'
@@ -39,7 +39,6 @@ for (const [language, path] of [
   }
   for (const html of pages) homePages.push({ language, html })
 }
-afterAll(() => site.close())
 
 const largest = (measure: (home: { language: string; html: string }) => number) =>
   Math.max(...homePages.map(measure))

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createClassNamer } from '#scripts/building/class-names.ts'
 import { importsOf, programFiles, readSource } from '#scripts/test-stages/source.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -27,7 +27,6 @@ const classesOfSheets = (html: string) =>
 
 const site = await openTestSite({ sample: true })
 const cookie = await signInAdministrator(site)
-afterAll(() => site.close())
 
 const requestPage = async (path: string, headers = {}) =>
   (await site.request(path, { headers })).body.toString()

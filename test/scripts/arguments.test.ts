@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 const run = promisify(execFile)
 // A process only for its arguments costs half as much with the modules compiled.
@@ -58,7 +59,7 @@ test.each([
 
 /** Runs it with empty folders for the data and for the files that it is told about. */
 async function runIn(script: string, args: string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'vatra-arguments-'))
+  const folder = temporaryFolder()
   const env = {
     ...process.env,
     NODE_ENV: 'production',

@@ -1,21 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
-
-const made: string[] = []
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 describe('a failed set-up says in one sentence what to do', () => {
   test.for([
@@ -70,8 +57,7 @@ function start(
   command = 'start',
   prepare: (folder: string) => void = () => {},
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'vatra-set-up-'))
-  made.push(folder)
+  const folder = temporaryFolder()
   for (const name of ['scripts', 'patches']) cpSync(name, join(folder, name), { recursive: true })
   prepare(folder)
   writeFileSync(join(folder, 'package.json'), '{"devDependencies":{}}')

@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashSources, sources } from '#scripts/building/source-hash.mjs'
 import { installationHash } from '#scripts/setup/setup.mjs'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-let root: string
+const root = temporaryFolder()
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'vatra-stamps-'))
   for (const source of sources) write(source.includes('.') ? source : `${source}/file.ts`, source)
   write('package.json', '{"devDependencies":{"a":"1.0.0"},"scripts":{}}')
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a build is stale', () => {
   test('after a changed, added or renamed file, but not when that is undone', () => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +5,7 @@ import { admit } from '#core/admins/person.ts'
 import { contentFilters } from '#core/kinds/list-filters.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { expectSaved } from './contract/context.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from './helpers/bodies.ts'
 
@@ -19,7 +18,7 @@ const smallTables = ['list_counts', 'settings', 'schema_versions', 'outbox', 'se
 const subqueries = ['words', 'postings', 'candidates', 'created']
 
 test('no list, count, feed, save or daily job reads a whole table, and lists are read in order', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vatra-lists-'))
+  const dataDir = temporaryFolder()
   const store = await openStore({ dataDir })
   const site = await createSite(store)
   const { id } = expectSaved(
@@ -78,7 +77,6 @@ test('no list, count, feed, save or daily job reads a whole table, and lists are
   expect(scans).toEqual([])
   expect(statements.size).toBeGreaterThan(40)
   database.close()
-  await rm(dataDir, { recursive: true })
 })
 
 /** What is upcoming or scheduled is sorted: it is few. */

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -12,6 +10,7 @@ import { openStore } from '#server/storage/open-store.ts'
 import { SearchIndex } from '#server/storage/search/search-index.ts'
 import { search } from '#server/storage/search/search.ts'
 import { sqliteDialect } from '#server/storage/sqlite/driver.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { createKey, newsBody } from './helpers/bodies.ts'
 
 type Query = { sql: string; parameters: readonly unknown[] }
@@ -20,7 +19,7 @@ type Query = { sql: string; parameters: readonly unknown[] }
 const documents = 300
 
 test('no query of a search reads a whole table, and frequent words are read in order', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vatra-search-'))
+  const dataDir = temporaryFolder()
   const store = await openStore({ dataDir })
   await store.write('anna', async (writer) => {
     for (let nth = 0; nth < documents; nth++) {
@@ -74,5 +73,4 @@ test('no query of a search reads a whole table, and frequent words are read in o
   expect(inOrder.flat().join()).toContain('search_postings_in_order (term=?)')
   expect(inOrder.flat().filter((step) => /TEMP B-TREE/.test(step))).toEqual([])
   await db.destroy()
-  await rm(dataDir, { recursive: true })
 })

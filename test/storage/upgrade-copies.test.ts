@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { migrateTo, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import { openSqlite } from '#server/storage/sqlite/sqlite.ts'
 import { copyBeforeUpgrade, removeOldUpgradeCopies } from '#server/storage/sqlite/upgrade-copies.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vatra-upgrade-'))
+  dataDir = temporaryFolder()
 })
-afterEach(() => rm(dataDir, { recursive: true }))
 
 const now = new Date('2026-05-01T13:00:00Z')
 const copyName = (schema: number, month: string) =>

@@ -93,14 +93,10 @@ function fromSomewhere(): Record<string, string> {
 
 /** Returns the cookie of an administrator, who is also an editor. */
 async function signInEditor(location: StoreLocation): Promise<string> {
-  const store = await openStore(location)
-  try {
-    const [admin] = await store.documents.all(adminKind, { removed: false })
-    if (!admin) throw new Error('The demo has no administrators')
-    // The clock may go back.
-    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60_000)
-    return `session=${await store.sessions.create(admin.id, twoDaysAgo)}`
-  } finally {
-    await store.close()
-  }
+  await using store = await openStore(location)
+  const [admin] = await store.documents.all(adminKind, { removed: false })
+  if (!admin) throw new Error('The demo has no administrators')
+  // The clock may go back.
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60_000)
+  return `session=${await store.sessions.create(admin.id, twoDaysAgo)}`
 }

@@ -2,15 +2,13 @@ import type { Page } from 'playwright/test'
 import { encodeQR } from 'qr'
 import { admit } from '#core/admins/person.ts'
 import { eventKind } from '#core/content/event.ts'
-import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
-import type { Store } from '#server/storage/store.ts'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { expectOnlyPaper } from '#test/browser/helpers/printed-page.ts'
-import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { withStore, type RunningSite } from '#test/browser/helpers/running-site.ts'
 import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
@@ -21,15 +19,6 @@ const editor = admit('editor', { id: 'anna', email: 'anna@example.org', session:
 const hours = { mode: 'open' as const, hours: '6', people: '3' }
 
 test.use(siteWith({ events: [{ ...createEvent('Толока'), signUp: hours }] }))
-
-async function withStore<T>({ place }: RunningSite, use: (store: Store) => Promise<T>) {
-  const store = await openStore(place)
-  try {
-    return await use(store)
-  } finally {
-    await store.close()
-  }
-}
 
 /** Signs people up for the only event; returns its id. */
 function signUp(site: RunningSite, names: string[]): Promise<string> {

@@ -17,11 +17,11 @@ test.use(siteWith({ events: titles.map(createEvent) }))
 
 /** Changes an event like an administrator at another instance. */
 async function changeElsewhere<Result>(
-  { place }: RunningSite,
+  site: RunningSite,
   title: string,
   change: (writer: Transactor, event: Document<Event>) => Promise<Result>,
 ): Promise<void> {
-  const store = await openStore(place)
+  await using store = await openStore(site.place)
   const [present, removed] = await Promise.all(
     [false, true].map((isRemoved) => store.documents.all(eventKind, { removed: isRemoved })),
   )
@@ -30,7 +30,6 @@ async function changeElsewhere<Result>(
   )
   if (!event) throw new Error(`There is no event ${title}`)
   await store.write('test', (writer) => change(writer, event))
-  await store.close()
 }
 
 test('two administrators who change one event see a conflict, and the second chooses a version', async ({

@@ -1,14 +1,12 @@
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import type { Store } from '#server/storage/store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { chooseFiles, createPhoto, imageMessages } from '#test/browser/helpers/images-field.ts'
 import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { withStore, type RunningSite } from '#test/browser/helpers/running-site.ts'
 import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thorough } from '#test/browser/helpers/thorough.ts'
@@ -17,14 +15,6 @@ import { waitingSavesOn, withTitle } from '#test/browser/helpers/waiting-saves.t
 test.use(siteWith({ events: [createEvent('Пікнік')], news: [] }))
 
 const { waitingSaves, ...editing } = messages.uk.editing
-async function withStore<Result>({ place }: RunningSite, use: (store: Store) => Promise<Result>) {
-  const store = await openStore(place)
-  try {
-    return await use(store)
-  } finally {
-    await store.close()
-  }
-}
 
 const storedEvents = (site: RunningSite) =>
   withStore(site, (store) => store.documents.all(eventKind, { removed: false }))

@@ -62,9 +62,8 @@ export async function findStoredFeedback(
   site: { place: Parameters<typeof openStore>[0] },
   message: string,
 ) {
-  const store = await openStore(site.place)
+  await using store = await openStore(site.place)
   const all = await store.documents.all(feedbackKind, { removed: false })
-  await store.close()
   return all.filter(({ body }) => body.message.includes(message))
 }
 

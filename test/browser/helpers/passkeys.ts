@@ -1,19 +1,8 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { invitationAddress } from '#core/admins/passkey-requests.ts'
 import { admit } from '#core/admins/person.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import type { Store } from '#server/storage/store.ts'
 import { inviteByLink } from '#tools/admins/manage-admins.ts'
-import type { RunningSite } from './running-site.ts'
-
-async function withStore<Result>({ place }: RunningSite, work: (store: Store) => Promise<Result>) {
-  const store = await openStore(place)
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
-  }
-}
+import { withStore, type RunningSite } from './running-site.ts'
 
 /** Invites an administrator, as the command on the server does. */
 export const linkFor = (site: RunningSite, email: string, search = '') =>

@@ -1,5 +1,6 @@
 import { freePort } from '#scripts/testing/port.ts'
-import type { StoreLocation } from '#server/storage/open-store.ts'
+import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
 import { createDataFolder, createStorage, type Database } from './databases.ts'
 import { fillStore, type Content } from './site-content.ts'
 import { startInHost, stopInHost } from './site-host.ts'
@@ -63,6 +64,15 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       : '',
     stop,
   }
+}
+
+/** Opens the store beside the site. */
+export async function withStore<Result>(
+  { place }: Pick<RunningSite, 'place'>,
+  use: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  await using store = await openStore(place)
+  return await use(store)
 }
 
 async function firstLink(address: string, pattern: RegExp): Promise<string> {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { demoAccountIssuer } from '#server/demo/accounts.ts'
 import { authorizeAccount } from '#server/sign-in/authorization.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
-import { waitForHydration, siteOf } from './fixtures.ts'
+import { openPage, siteOf } from './fixtures.ts'
 import { messages } from './messages.ts'
 
 export type Account = 'admin@example.org' | 'second-admin@example.org' | 'visitor@example.org'
@@ -27,19 +27,14 @@ export async function addSession(context: BrowserContext, account: Account) {
 /** Opens a page with a new session. */
 export async function openSignedIn(page: Page, account: Account, address: string) {
   await startSession(page, account)
-  await page.goto(address)
-  await waitForHydration(page)
+  await openPage(page, address)
 }
 
 /** Returns the value of the cookie. */
 export async function createSession(place: StoreLocation, account: Account): Promise<string> {
-  const store = await openStore(place)
-  try {
-    const verifiedAccount = { issuer: demoAccountIssuer, subject: account, email: account }
-    const admission = await authorizeAccount(store, verifiedAccount)
-    if (!admission.ok) throw new Error(`${account} is not an administrator: ${admission.reason}`)
-    return await store.sessions.create(admission.admin.id, store.now())
-  } finally {
-    await store.close()
-  }
+  await using store = await openStore(place)
+  const verifiedAccount = { issuer: demoAccountIssuer, subject: account, email: account }
+  const admission = await authorizeAccount(store, verifiedAccount)
+  if (!admission.ok) throw new Error(`${account} is not an administrator: ${admission.reason}`)
+  return await store.sessions.create(admission.admin.id, store.now())
 }

@@ -23,23 +23,19 @@ export type Content = {
 
 /** Fills the store of a site that has not started yet. */
 export async function fillStore(place: StoreLocation, content: Content): Promise<void> {
-  const store = await openStore(place)
-  try {
-    // A store with administrators is not empty, so the demo adds no sample content.
-    await inviteFirstAdmins(store, [...demoAdmins])
-    for (const email of demoAdmins) {
-      await authorizeAccount(store, { issuer: demoAccountIssuer, subject: email, email })
-    }
-    await addAll(store, eventKind, content.events)
-    await addAll(store, newsKind, content.news)
-    await addAll(store, organizerKind, content.organizers)
-    await addAll(store, projectKind, content.projects)
-    await addAll(store, pageKind, content.pages)
-    if (content.tips) await store.write('test', ({ facts }) => facts.rememberFirstTips())
-    await addAll(store, tipKind, content.tips)
-  } finally {
-    await store.close()
+  await using store = await openStore(place)
+  // A store with administrators is not empty, so the demo adds no sample content.
+  await inviteFirstAdmins(store, [...demoAdmins])
+  for (const email of demoAdmins) {
+    await authorizeAccount(store, { issuer: demoAccountIssuer, subject: email, email })
   }
+  await addAll(store, eventKind, content.events)
+  await addAll(store, newsKind, content.news)
+  await addAll(store, organizerKind, content.organizers)
+  await addAll(store, projectKind, content.projects)
+  await addAll(store, pageKind, content.pages)
+  if (content.tips) await store.write('test', ({ facts }) => facts.rememberFirstTips())
+  await addAll(store, tipKind, content.tips)
 }
 
 async function addAll<Body>(store: Store, kind: Kind<Body>, bodies: Body[] = []): Promise<void> {

@@ -18,11 +18,10 @@ const many = Array.from({ length: 12 }, (_, index) => createEvent(`Подія н
 
 /** Writes like another instance, or like a script beside the site. */
 async function addBehind(site: RunningSite, title: string): Promise<void> {
-  const store = await openStore(site.place)
+  await using store = await openStore(site.place)
   await store.write('test', ({ documents }) =>
     documents.save(eventKind, { key: crypto.randomUUID(), body: createEvent(title) }),
   )
-  await store.close()
 }
 
 test.describe('an open page', () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { openStore } from '#server/storage/open-store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { withStore } from '#test/browser/helpers/running-site.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
@@ -56,9 +56,9 @@ test('nothing private is shown after signing out, neither by Back nor from the b
   await page.route(/\/live\?/, (route) => route.abort())
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
   const session = (await context.cookies()).find(({ name }) => name === 'session')
-  const store = await openStore(site.place)
-  await store.write('test', ({ sessions }) => sessions.end(session?.value ?? ''))
-  await store.close()
+  await withStore(site, (store) =>
+    store.write('test', ({ sessions }) => sessions.end(session?.value ?? '')),
+  )
   await expect(page.getByText('second-admin@example.org')).toBeVisible()
   // The headless browser has no back/forward cache, so the event is dispatched here.
   // Its listener is in a chunk that may still be loading.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { addDevice } from '#scripts/testing/virtual-device.ts'
-import { openStore } from '#server/storage/open-store.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { forgetConfirmation, linkFor } from '#test/browser/helpers/passkeys.ts'
+import { withStore } from '#test/browser/helpers/running-site.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { removeAdmin } from '#tools/admins/manage-admins.ts'
 
@@ -165,9 +165,7 @@ test.describe('what does not work', () => {
       await openPage(page, '/')
       await openPage(page, link)
       await expect(alert).toHaveText(passkeys.invitation.used)
-      const store = await openStore(site.place)
-      await removeAdmin(store, 'borys@example.org')
-      await store.close()
+      await withStore(site, (store) => removeAdmin(store, 'borys@example.org'))
       await openPage(page, '/sign-in?lng=en')
       await page.getByRole('button', { name: passkeys.signIn.button }).click()
       await expect(alert).toHaveText(passkeys.problems.unknown)

@@ -1,12 +1,11 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { openStore } from '#server/storage/open-store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { setHidden } from '#test/browser/helpers/live-updates.ts'
 import { inLanguage, type Language } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { withStore, type RunningSite } from '#test/browser/helpers/running-site.ts'
 import { createSession, openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thorough } from '#test/browser/helpers/thorough.ts'
@@ -97,11 +96,11 @@ test('an open form keeps its text when the session ends elsewhere, and is saved 
 })
 
 /** As from another browser, without a word to the tabs of this one. */
-async function endSession(context: BrowserContext, { place }: RunningSite) {
+async function endSession(context: BrowserContext, site: RunningSite) {
   const session = (await context.cookies()).find(({ name }) => name === 'session')
-  const store = await openStore(place)
-  await store.write('test', ({ sessions }) => sessions.end(session?.value ?? ''))
-  await store.close()
+  await withStore(site, (store) =>
+    store.write('test', ({ sessions }) => sessions.end(session?.value ?? '')),
+  )
 }
 
 /** Renames the community in another browser, as another administrator. */

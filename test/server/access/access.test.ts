@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
@@ -105,7 +105,6 @@ describe('the site keeps the rule', async () => {
     '/sign-up/:token': 'change=remind',
     '/certificates/:number': 'number=012345678901234',
   }
-  afterAll(() => site.close())
 
   const read = async (path: string, headers = {}) => (await site.request(path, { headers })).status
   const send = async (path: string, headers = {}, body = '') =>

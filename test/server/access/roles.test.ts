@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstSettings } from '#core/community/site-config.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -15,7 +15,6 @@ import { readRules } from './read-rules.ts'
 import { registeredOperations } from './registry.ts'
 
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 const administrator = await signInPerson(site, 'administrator')
 const editor = await signInPerson(site, 'editor')
 const otherEditor = await signInPerson(site, 'editor')

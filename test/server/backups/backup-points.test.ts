@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
@@ -12,6 +11,7 @@ import { PointsFile } from '#server/storage/backup/points/points-file.ts'
 import { listTimesOf, restorePoint } from '#server/storage/backup/points/restore-point.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 
@@ -30,7 +30,7 @@ let service: BackupService
 let room = plentyOfSpace
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vatra-points-'))
+  root = temporaryFolder()
   folder = join(root, 'backups')
   now = new Date('2026-11-02T12:00:00Z')
   const location = { dataDir: join(root, 'data') }
@@ -42,7 +42,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await service.close()
   await store.close()
-  await rm(root, { recursive: true })
 })
 
 async function makeIfDue(minutesLater = 0): Promise<void> {

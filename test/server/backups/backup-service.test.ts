@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
@@ -11,6 +10,7 @@ import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 
@@ -24,7 +24,7 @@ let freeSpace: number
 let service: BackupService
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vatra-daily-'))
+  root = temporaryFolder()
   location = { dataDir: join(root, 'data') }
   folder = join(root, 'backups')
   now = new Date('2026-11-02T12:00:00Z')
@@ -35,7 +35,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await service.close()
   await store.close()
-  await rm(root, { recursive: true })
 })
 
 const later = (hours: number) => (now = new Date(now.getTime() + hours * hour))

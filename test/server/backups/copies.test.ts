@@ -1,8 +1,7 @@
 /** @module-tag long */
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
@@ -20,6 +19,7 @@ import { restoreState } from '#server/storage/backup/points/restore-point.ts'
 import { digestTables } from '#server/storage/backup/table-rows.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { startWebdav } from '#test/server/helpers/webdav.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
@@ -32,7 +32,7 @@ const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102
 const base = 'vatra-2026-11-02-120000'
 const credentials = { user: 'S3RVER', password: 'S3RVER' }
 
-let root: string
+const root = temporaryFolder()
 let folder: string
 let location: { dataDir: string }
 let identity: string
@@ -51,7 +51,6 @@ const places = new Map<string, CopyPlace>()
 beforeAll(async () => {
   identity = await generateIdentity()
   recipient = await identityToRecipient(identity)
-  root = await mkdtemp(join(tmpdir(), 'vatra-copies-'))
   s3 = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -71,7 +70,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await s3.close()
   webdav.close()
-  await rm(root, { recursive: true })
 })
 
 function placeOf(name: string): CopyPlace {

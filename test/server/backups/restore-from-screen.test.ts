@@ -24,12 +24,8 @@ const backups = () => join(folder, 'backups')
 
 /** The store beside the running site. */
 async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ dataDir: dataDir() })
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
-  }
+  await using store = await openStore({ dataDir: dataDir() })
+  return await work(store)
 }
 
 const saveNews = (title: string) =>

@@ -81,5 +81,4 @@ test('a text of the maximum length is saved in both languages', async () => {
   expect(status).toBe(200)
   const [saved] = await site.store.documents.all(newsKind, { removed: false })
   expect(saved?.body.text).toEqual({ uk: letters, en: letters })
-  await site.close()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
@@ -21,7 +21,6 @@ beforeEach(async () => {
   admin = await openStream(site.port, { headers: { cookie } })
   await waitFor(() => expect(admin.events()).toHaveLength(1))
 })
-afterEach(() => site.close())
 
 async function save(uk: string, changes: Partial<DocumentInput<News>>) {
   const body: News = { title: { uk }, text: { uk: 'Текст' }, images: [] }

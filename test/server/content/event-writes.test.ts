@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eventKind, type Event } from '#core/content/event.ts'
 import { presentIn } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
@@ -38,7 +38,6 @@ describePermissions(events)
 describe('an event', async () => {
   const site = await openTestSite()
   const cookie = await signInAdministrator(site)
-  afterAll(() => site.close())
 
   const listEvents = () => site.store.documents.all(eventKind, { removed: false })
   const newEvent = (fields: Record<string, string> = {}) => ({

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
@@ -19,16 +18,12 @@ let site: TestSite
 let cookie: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-first-steps-'))
+  folder = temporaryFolder()
   site = await openTestSite({
     dataDir: join(folder, 'data'),
     env: { BACKUP_DIR: join(folder, 'backups') },
   })
   cookie = await signInAdministrator(site)
-})
-afterEach(async () => {
-  await site.close()
-  await rm(folder, { recursive: true })
 })
 
 const overview = async (cookies = cookie) =>

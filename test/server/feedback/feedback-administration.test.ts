@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { feedbackKind, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
@@ -36,7 +36,6 @@ describePermissions(messages)
 describe('the feedback of administrators', async () => {
   const site = await openTestSite()
   const cookie = await signInAdministrator(site)
-  afterAll(() => site.close())
 
   const post = (form: Record<string, string>) => site.post(messages.path, form, { cookie })
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import enAdmin from '#locales/en/admin.json' with { type: 'json' }
 import en from '#locales/en/feedback.json' with { type: 'json' }
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
@@ -13,7 +13,6 @@ const site = await openTestSite({
   trustedProxies: 1,
   env: { FEEDBACK_PER_DAY: '1' },
 })
-afterAll(() => site.close())
 
 let address = 0
 const post = (path: string, message: string) =>

@@ -180,5 +180,4 @@ test('the site forwards feedback and thanks at once while the mail server is una
   expect((await post('now it is there')).status).toBe(303)
   await waitFor(() => expect(receivedMails).toHaveLength(1))
   expect(receivedMails[0]?.raw).toContain('now it is there')
-  await site.close()
 })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import en from '#locales/en/feedback.json' with { type: 'json' }
 import enForms from '#locales/en/forms.json' with { type: 'json' }
@@ -17,7 +17,6 @@ const validForm: Form = {
 
 let address = 0
 const site = await openTestSite({ trustedProxies: 1, env: { FEEDBACK_KEEP_DAYS: '30' } })
-afterAll(() => site.close())
 
 type Sending = { path?: string; headers?: Record<string, string>; from?: string }
 

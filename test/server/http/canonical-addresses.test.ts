@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
@@ -7,7 +7,6 @@ const link = async (path: string, pattern: RegExp) =>
   pattern.exec((await site.request(path)).body.toString())?.[1] ?? ''
 const organizerPath = await link('/team', /href="(\/team\/[\w-]+)"/)
 const news = await link('/news', /href="(\/news\/[\w-]+)"/)
-afterAll(() => site.close())
 
 const variantsOf = (path: string) => [
   `${path}/`,

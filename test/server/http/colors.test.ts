@@ -1,12 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { colorsCss, colorsOf, type ColorChoice } from '#core/colors/colors.ts'
 import { paletteNames } from '#core/colors/palette-names.ts'
 import { colorSheet } from '#server/colors/color-sheet.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const pathOf = (palette: ColorChoice['palette'], accent = '') =>
   colorSheet({ palette, accent })?.path ?? 'none'
@@ -88,5 +87,4 @@ test('another palette is in a sheet after the site’s own, in the browser’s f
     theme_color: colors.paper.light,
     background_color: colors.paper.light,
   })
-  await atSea.close()
 })

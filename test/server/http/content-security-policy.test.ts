@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { matchPath } from 'react-router'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allRoutes, type Route } from '#scripts/testing/route-list.ts'
 import { hashOwnScripts } from '#server/pages/render.ts'
 import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
@@ -8,7 +8,6 @@ import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`

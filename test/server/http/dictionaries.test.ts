@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDictionaries } from '#server/http/dictionaries.ts'
 import { prepareResponse } from '#server/http/prepared-response.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
 import { render, visitorCacheControl } from '#server/pages/render.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest()
 const naming = (body: Buffer, accepted = 'gzip, br, dcb, dcz') => ({
@@ -90,8 +89,7 @@ type Text = { release: string; name: string; text: string }
 
 /** Files of releases that lie beside each other. */
 async function openReleases(texts: Text[]) {
-  const releases = await mkdtemp(join(tmpdir(), 'vatra-releases-'))
-  onTestFinished(() => rm(releases, { recursive: true }))
+  const releases = temporaryFolder()
   for (const { release, name, text } of texts) {
     const folder = join(releases, release, 'client', 'static', 'js')
     await mkdir(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { releaseOf } from '#app/react-router/router-requests.ts'
 import { chooseEncoding, matchesEtag } from '#server/http/prepared-response.ts'
 import { render } from '#server/pages/render.ts'
@@ -9,7 +9,6 @@ import { signInAs } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 
 describe('the encoding for Accept-Encoding', () => {
   test.each([

@@ -1,6 +1,6 @@
 /** @module-tag thorough */
 import { randomBytes } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
@@ -11,7 +11,6 @@ import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts
 
 // Nothing answers there, so a sign-in that is allowed fails at once.
 const site = await openTestSite({ trustedProxies: 1, issuer: 'https://127.0.0.1:1' })
-afterAll(() => site.close())
 const event = await saveEventWithSignUp(site, { fromAddress: '10000' })
 
 const get = async (path: string, from: string) =>

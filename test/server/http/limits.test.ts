@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { limitedRequests } from '#test/server/helpers/limited-requests.ts'
 import { saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 // Nothing answers there, so a sign-in that is allowed fails at once.
 const site = await openTestSite({ trustedProxies: 1, issuer: 'https://127.0.0.1:1' })
-afterAll(() => site.close())
 const event = await saveEventWithSignUp(site)
 
 test.each(limitedRequests(site, event))(

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hostileHeaders } from '#scripts/testing/hostile/headers.ts'
 import { malformedHosts, malformedTexts } from '#scripts/testing/hostile/requests.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
@@ -6,7 +6,6 @@ import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 
 const statusFor = async (head: string) =>
   statusOf(await sendRaw(site.port, `${head}\r\nConnection: close\r\n\r\n`))

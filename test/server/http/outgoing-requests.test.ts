@@ -53,6 +53,5 @@ test('the site connects to no address that a text, a form or a header names', as
       await site.request('/news', { headers: { [name]: name === 'host' ? address : url } })
   }
   expect(connections).toEqual([])
-  await site.close()
   listener.close()
 })

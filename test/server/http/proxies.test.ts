@@ -15,7 +15,6 @@ const actionPath = '/adminf83922ab/actions/events'
 
 const site = await openTestSite({ trustedProxies: 1, logLevel: 'info' })
 const cookie = await signInAdministrator(site)
-afterAll(() => site.close())
 
 describe.each(proxyNames)('where %s is installed', (name) => {
   describe.skipIf(findProxy(name) === undefined)('it', () => {

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { readBody } from '#server/http/request-body.ts'
@@ -14,7 +14,6 @@ import { createFileUpload, uploadPath } from '#test/server/helpers/image-upload.
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const form = 'application/x-www-form-urlencoded'
 

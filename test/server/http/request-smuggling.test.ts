@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const hidden = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\n'
 

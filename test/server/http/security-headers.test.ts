@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { colorSheet } from '#server/colors/color-sheet.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -6,7 +6,6 @@ import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const always = {
@@ -96,7 +95,6 @@ describe('every response has the security headers', () => {
   test('but on http no promise of https', async () => {
     const httpSite = await openTestSite({ origin: 'http://localhost:3000' })
     expect((await httpSite.request('/tips')).headers['strict-transport-security']).toBeUndefined()
-    await httpSite.close()
   })
 
   test('a search too many', async () => {

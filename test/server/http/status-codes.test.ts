@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 
 test('every address responds with 200 in both languages', async () => {
   const paths = (await publicPaths(site)).filter((path) => path !== '/nothing-here')

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { securityTxt } from '#server/http/security-txt.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 
 const site = await openTestSite({ sample: true, community: { email: 'lyst@mayak.example' } })
 const page = (await site.request('/tips')).body.toString()
 const release = /"version": ?"(\w+)"/.exec(page)?.[1] ?? ''
-afterAll(() => site.close())
 
 test('the health addresses respond with one word', async () => {
   for (const path of ['/health/live', '/health/ready']) {

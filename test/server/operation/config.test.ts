@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { StartupError } from '#server/base/startup-error.ts'
 import { readConfig } from '#server/config/config.ts'
+import { configRefusal } from '#test/server/helpers/config-refusal.ts'
 
 const real = {
   NODE_ENV: 'production',
@@ -8,16 +8,6 @@ const real = {
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'a secret of Google’s',
   ADMIN_EMAILS: 'anna@example.org',
-}
-
-function refusal(environment: Record<string, string>): string {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof StartupError) return error.message
-    throw error
-  }
-  return ''
 }
 
 test('without variables it is a demo on localhost', () => {
@@ -49,11 +39,11 @@ test('the origin has no trailing slash', () => {
 describe('a real site is refused', () => {
   test.each(['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])(
     'without %s, naming it',
-    (name) => expect(refusal({ ...real, [name]: '' })).toContain(`${name} is missing`),
+    (name) => expect(configRefusal({ ...real, [name]: '' })).toContain(`${name} is missing`),
   )
 
   test('naming everything that is wrong', () => {
-    const words = refusal({ NODE_ENV: 'production', PORT: 'x' })
+    const words = configRefusal({ NODE_ENV: 'production', PORT: 'x' })
     for (const name of ['ORIGIN', 'PORT']) expect(words).toContain(name)
   })
 
@@ -70,7 +60,7 @@ describe('a real site with an insecure origin, issuer or secret is refused', () 
     ['OIDC_ISSUER', 'http://accounts.example'],
     ['GOOGLE_CLIENT_SECRET', 'fifteen letters'],
   ])('%s=%s', (name, value) => {
-    const words = refusal({ ...real, [name]: value })
+    const words = configRefusal({ ...real, [name]: value })
     expect(words).toContain(name)
     if (name.endsWith('SECRET')) expect(words).not.toContain(value)
   })
@@ -92,7 +82,7 @@ describe('a demo is refused on public addresses', () => {
     ['HOST', '192.168.1.2'],
     ['HOST', 'vatra.example'],
   ])('%s=%s', (name, value) => {
-    const words = refusal({ [name]: value })
+    const words = configRefusal({ [name]: value })
     expect(words).toContain(name)
     expect(words).toContain('NODE_ENV=production')
   })
@@ -143,8 +133,8 @@ describe('an invalid value is reported with a valid one', () => {
     ['DATABASE_URL', 'mysql://db/vatra'],
     ['DATABASE_URL', '/var/lib/vatra.sqlite'],
   ])('%s=%s', (name, value) => {
-    expect(refusal({ [name]: value })).toContain(name)
-    expect(refusal({ ...real, [name]: value })).toContain(name)
+    expect(configRefusal({ [name]: value })).toContain(name)
+    expect(configRefusal({ ...real, [name]: value })).toContain(name)
   })
 })
 
@@ -156,9 +146,9 @@ test('SMTP_URL and FEEDBACK_TO are required together', () => {
     to: ['team@example.org', 'second@example.org'],
   })
   expect(readConfig({}).mail).toBeUndefined()
-  expect(refusal({ SMTP_URL: url })).toMatch(/without FEEDBACK_TO/)
-  expect(refusal({ SMTP_URL: url })).not.toContain('secret')
-  expect(refusal({ FEEDBACK_TO: 'team@example.org' })).toMatch(/without SMTP_URL/)
+  expect(configRefusal({ SMTP_URL: url })).toMatch(/without FEEDBACK_TO/)
+  expect(configRefusal({ SMTP_URL: url })).not.toContain('secret')
+  expect(configRefusal({ FEEDBACK_TO: 'team@example.org' })).toMatch(/without SMTP_URL/)
 })
 
 test('TELEGRAM_BOT_TOKEN and TELEGRAM_CHANNEL are required together, and the token is never quoted', () => {
@@ -179,8 +169,8 @@ test('TELEGRAM_BOT_TOKEN and TELEGRAM_CHANNEL are required together, and the tok
     { ...environment, TELEGRAM_API_URL: 'http://bots.example.org' },
   ]
   for (const values of invalid) {
-    expect(refusal(values)).toMatch(/TELEGRAM_/)
-    expect(refusal(values)).not.toContain(token)
+    expect(configRefusal(values)).toMatch(/TELEGRAM_/)
+    expect(configRefusal(values)).not.toContain(token)
   }
 })
 
@@ -193,7 +183,7 @@ test('metrics are nowhere by default, and on a port of their own for this machin
   expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics.host).toBe(
     '10.0.0.5',
   )
-  expect(refusal({ METRICS_TOKEN: 'fifteen letters' })).not.toContain('fifteen')
+  expect(configRefusal({ METRICS_TOKEN: 'fifteen letters' })).not.toContain('fifteen')
 })
 
 describe('a variable with a misspelt name', () => {
@@ -215,7 +205,7 @@ describe('a variable with a misspelt name', () => {
 
   test('is named beside what is missing', () => {
     const { GOOGLE_CLIENT_ID, ...rest } = real
-    const words = refusal({ ...rest, GOOGLE_CLIENT_IDS: GOOGLE_CLIENT_ID })
+    const words = configRefusal({ ...rest, GOOGLE_CLIENT_IDS: GOOGLE_CLIENT_ID })
     expect(words).toMatch(/^GOOGLE_CLIENT_ID is missing.*\n.*if GOOGLE_CLIENT_ID is meant/)
   })
 

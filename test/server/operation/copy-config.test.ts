@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { StartupError } from '#server/base/startup-error.ts'
 import { readConfig } from '#server/config/config.ts'
+import { configRefusal } from '#test/server/helpers/config-refusal.ts'
 
 describe('copies of the backups', () => {
   const BACKUP_KEY = `age1${'q'.repeat(58)}`
@@ -33,19 +33,9 @@ describe('copies of the backups', () => {
     ['BACKUP_PASSWORD', ''],
   ])('are refused with %s=%s', (name, value) => {
     const environment = { BACKUP_TO: 'https://cloud.example.org/', BACKUP_KEY, ...account }
-    const words = refusal({ ...environment, [name]: value })
+    const words = configRefusal({ ...environment, [name]: value })
     expect(words).toContain(name)
     if (name === 'BACKUP_TO') expect(words).not.toContain('belong together')
     expect(words).not.toMatch(/secret@|SECRET-KEY-1QQQQ|a long secret/)
   })
 })
-
-function refusal(environment: Record<string, string>): string {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof StartupError) return error.message
-    throw error
-  }
-  return ''
-}

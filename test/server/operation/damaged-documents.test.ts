@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 
 let dataDir: string
 let site: TestSite
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vatra-faults-'))
+  dataDir = temporaryFolder()
   site = await openTestSite({ sample: true, dataDir })
-})
-afterEach(async () => {
-  await site.close()
-  await rm(dataDir, { recursive: true })
 })
 
 /** Damages the data directly in the database. */

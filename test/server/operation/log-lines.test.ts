@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import { createLog } from '#server/base/log.ts'
@@ -19,7 +19,6 @@ const parse = (text: string) =>
 describe('the log of a real site', async () => {
   const site = await openTestSite({ logLevel: 'info' })
   const cookie = await signInAdministrator(site)
-  afterAll(() => site.close())
 
   /** The lines that were written meanwhile. */
   async function linesOf(work: () => Promise<unknown>, expectedCount: number): Promise<Line[]> {
@@ -108,10 +107,6 @@ describe('the log of a real site', async () => {
 describe('an error page', async () => {
   const site = await openTestSite()
   const siteBehindProxy = await openTestSite({ trustedProxies: 1 })
-  afterAll(async () => {
-    await site.close()
-    await siteBehindProxy.close()
-  })
   beforeEach(() => {
     for (const { store } of [site, siteBehindProxy]) {
       vi.spyOn(store.documents, 'published').mockRejectedValue(new TypeError('a fault'))

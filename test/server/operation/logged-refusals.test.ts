@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { returnFromProvider } from '#scripts/testing/sign-in.ts'
 import { requestRefusals } from '#server/http/send-async.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
@@ -10,7 +10,6 @@ type Attempt = () => Promise<unknown>
 
 const times = 100
 const site = await openTestSite({ logLevel: 'info', trustedProxies: 1 })
-afterAll(() => site.close())
 
 let visitors = 0
 /** Each from an address of its own, but for the limits of one. */

@@ -1,18 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#scripts/testing/port.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
 // The image of deploy/Containerfile without a container: its steps, in a copy of the built program that this user may not change.
@@ -31,11 +23,10 @@ const nobody = { uid: 65_534, gid: 65_534 }
 const mayChangeUser = process.platform === 'linux' && process.getuid?.() === 0
 
 describe.skipIf(!mayChangeUser)('the pruned program, as a user without rights (needs root)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vatra-pruned-'))
+  const folder = temporaryFolder()
   const program = join(folder, 'program')
   const dataDir = join(folder, 'data')
   const node = join(folder, 'node')
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   beforeAll(() => {
     chmodSync(folder, 0o755)

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
@@ -8,7 +8,6 @@ const databaseUrl = await migratedDatabase()
 // Nothing answers there, so every sign-in that is allowed fails at once.
 const options = { databaseUrl, trustedProxies: 1, issuer: 'https://127.0.0.1:1' }
 const instances = [await openTestSite(options), await openTestSite(options)]
-afterAll(() => Promise.all(instances.map((site) => site.close())))
 
 /** Posts a form to the instances in turn. */
 const post = (nth: number, path: string, form: Record<string, string>, from: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 
@@ -7,7 +7,6 @@ const community = { videoId: 'dQw4w9WgXcQ' }
 
 const without = await openTestSite({ sample: true, community })
 const site = await openTestSite({ sample: true, analytics: 'abc123', community })
-afterAll(() => Promise.all([without.close(), site.close()]))
 
 async function policyAt(path: string, { request }: TestSite): Promise<Map<string, string[]>> {
   const policy = String((await request(path)).headers['content-security-policy'])

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
@@ -6,7 +6,6 @@ import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 function news(uk: string) {
   return { title: { uk }, text: { uk: 'Текст' }, images: [] }

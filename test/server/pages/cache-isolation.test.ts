@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import {
   allHostileHeaders,
@@ -28,7 +28,6 @@ for (const address of addresses) {
   expect(replies.size).toBe(scenes)
   cleanReplies.set(address, replies)
 }
-afterAll(() => site.close())
 
 /** The same bytes and headers as before the hostile requests. */
 function expectClean(address: string, reply: Reply, cause: unknown): void {

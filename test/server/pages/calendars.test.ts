@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { sync, type VEvent } from 'node-ical'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { withOffset } from '#core/zoned-time.ts'
 import { describeTimeZone } from '#server/feeds/time-zone.ts'
@@ -41,7 +41,6 @@ for (const [name, event] of Object.entries(events)) {
   ids[name] = id
   slugs[name] = saved.slug ?? slug ?? ''
 }
-afterAll(() => site.close())
 
 const textAt = async (path: string) => (await site.request(path)).body.toString()
 const moment = (clockTime: string) => new Date(withOffset('Europe/Kyiv', clockTime)).toISOString()

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -13,7 +13,6 @@ const site = await openTestSite({
     social: { telegram: 'https://t.me/mayak' },
   },
 })
-afterAll(() => site.close())
 
 const pageAt = async (path: string) => (await site.request(path)).body.toString()
 /** Without the messages and the icons of everything that could be shown. */

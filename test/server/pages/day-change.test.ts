@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -15,7 +15,6 @@ const event = (uk: string, start: string, end: string) =>
 await event('Давня', '2030-01-10', '2030-01-11')
 await event('Дводенна', '2030-06-14', '2030-06-15')
 await event('Наступна', '2030-06-16', '2030-06-16')
-afterAll(() => site.close())
 
 // Daylight saving time: midnight in Kyiv is 21:00 UTC.
 const evening = '2030-06-15T20:59:30Z'

@@ -2,7 +2,7 @@ import { validateManifest } from '@pwabuilder/manifest-validation'
 import { Handler, type Result } from 'htmlmetaparser'
 import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 
@@ -13,7 +13,6 @@ const origin = 'https://vatra.example'
 /** Not for search engines and messengers, or a continuation of another page. */
 const hiddenPages = /^\/(?:print|search|adminf83922ab|invitation|sign-in|nothing-here)|\?page=/
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 
 const textAt = async (path: string) => (await site.request(path)).body.toString()
 

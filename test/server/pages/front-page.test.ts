@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { addDays, dayIn } from '#core/dates.ts'
@@ -8,7 +8,6 @@ import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const frontPage = async () => (await site.request('/')).body.toString()
 const ticketIn = (html: string) => /<h1.*?<a[^>]*#philosophy/s.exec(html)?.[0] ?? ''

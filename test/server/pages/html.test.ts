@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 
@@ -16,7 +16,6 @@ const validator = new HtmlValidate({
 })
 
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 
 test('every public page is valid HTML', async () => {
   const paths = await publicPaths(site)

@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestSite } from '#test/helpers/test-site.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const open = async (path: string, headers: Record<string, string>) => {
   const { status, headers: answer, body } = await site.request(path, { headers })

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const saveData = { 'save-data': 'on' }
 
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 
 const request = (path: string, headers = {}) => site.request(path, { headers })
 async function isLittle(headers = {}, path = '/tips'): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
@@ -23,7 +23,6 @@ await site.store.write('a test', async (writer) => {
     await writer.documents.save(projectKind, { key: key(), body: project })
   }
 })
-afterAll(() => site.close())
 
 const read = async (path: string) => (await site.request(path)).body.toString()
 const linkTexts = [ukNews, ukTeam].flatMap(({ loadMore, loadPrevious }) => [loadMore, loadPrevious])

@@ -1,7 +1,7 @@
 // Longer than a source file should be, because all that visitors receive is walked on one marked site.
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { firstSettings } from '#core/community/site-config.ts'
 import { contentNames, kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
 import { eventKind } from '#core/content/event.ts'
@@ -90,7 +90,6 @@ describe('nothing that visitors can read or receive has a sentence that cannot b
       await createCurrentMessages(site.store, async () => ({ texts: 'sample' }))
     ).read()
   })
-  afterAll(() => site.close())
 
   test('pages, sheets, results, errors and the page for the time without a network', async () => {
     const pages = (await publicPaths(site)).filter((path) => !isOfTeam(path))
@@ -245,9 +244,7 @@ describe('nothing that visitors can read or receive has a sentence that cannot b
 test('nor has an empty site', async () => {
   const site = await openMarkedSite()
   const paths = (await publicPathsOfEmptySite(site)).filter((path) => !isOfTeam(path))
-  const found = await unmarkedOnPages(site, paths)
-  await site.close()
-  expect(found).toEqual([])
+  expect(await unmarkedOnPages(site, paths)).toEqual([])
 })
 
 /** As a site begins, and without its first tips. */

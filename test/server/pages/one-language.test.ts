@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { listKindOf, listNames } from '#core/content/content-kinds.ts'
@@ -20,7 +20,6 @@ describe.each([
     site = await openOneLanguage(only)
     paths = await publicPaths(site)
   })
-  afterAll(() => site.close())
   const files = ['/events.ics', '/news.rss', '/manifest.webmanifest', '/sitemap.xml']
 
   test('names no language in any page and any file', async () => {

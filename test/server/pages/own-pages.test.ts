@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import en from '#locales/en/forms.json' with { type: 'json' }
 import uk from '#locales/uk/forms.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -9,7 +9,6 @@ import { signInAs } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite()
 const cookie = await signInAs(site, 'editor')
-afterAll(() => site.close())
 const post = async (form: Form) => {
   return JSON.parse(
     (await site.post('/adminf83922ab/actions/pages', form, { cookie })).body.toString(),

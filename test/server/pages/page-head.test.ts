@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lookOf } from '#core/community/look.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { eventKind } from '#core/content/event.ts'
@@ -13,7 +13,6 @@ import { builtInLook } from '#test/server/helpers/looks.ts'
 const beacon = { uk: 'Маяк', en: 'Lighthouse' }
 const site = await openTestSite({ community: { name: beacon } })
 const settings = firstSettings({ ...community, name: beacon })
-afterAll(() => site.close())
 
 const pageAt = async (path: string) => (await site.request(path)).body.toString()
 

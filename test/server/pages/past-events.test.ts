@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { addDays, dayIn } from '#core/dates.ts'
 import eventsPage from '#locales/en/eventsPage.json' with { type: 'json' }
@@ -22,7 +22,6 @@ for (let count = 1; count <= 30; count++) {
 }
 await event('Торік', '2021-05-01')
 await event('Колись', '1998-05-01')
-afterAll(() => site.close())
 
 const textAt = async (path: string) => (await site.request(path)).body.toString()
 const statusOf = async (path: string) => (await site.request(path)).status

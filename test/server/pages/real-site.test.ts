@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 test('a real site shows no example and no invented person', async () => {
   const quotes = (['uk', 'en'] as const).flatMap((language) =>

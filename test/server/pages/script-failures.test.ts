@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scriptFailureForm } from '#core/script-failure.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const { path, field, maxLength } = scriptFailureForm
 const lines = () =>

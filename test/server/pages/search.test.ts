@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsKind, type News } from '#core/content/news.ts'
 import { languages } from '#core/localized.ts'
 import firstTips from '#server/first-content/tips.json' with { type: 'json' }
@@ -7,7 +7,6 @@ import { saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite({ sample: true })
-afterAll(() => site.close())
 
 const item = (title: string): News => ({ title: { uk: title }, text: { uk: 'Текст' }, images: [] })
 const longestWord = (text: string) =>

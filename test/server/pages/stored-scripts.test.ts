@@ -1,5 +1,5 @@
 /** @module-tag long */
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listKindOf, listNames } from '#core/content/content-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { parseForm } from '#core/forms/form.ts'
@@ -43,7 +43,6 @@ for (const payload of xssPayloads) {
   const message = { message: payload, agreement: true, language: 'uk' } as const
   await saveDocument(site, feedbackKind, { ...person, ...message })
 }
-afterAll(() => site.close())
 
 async function expectHarmless(path: string, headers: Record<string, string> = {}) {
   const reply = await site.request(path, { headers })

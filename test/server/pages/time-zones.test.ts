@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -66,7 +66,6 @@ describe.each(Object.entries(zones))('a site in %s', (zone, days) => {
     await saveDocument(site, settingsKind, { ...current.body, zone }, current)
     for (const { day } of days) await saveDocument(site, eventKind, eventOn(day))
   })
-  afterAll(() => site.close())
 
   test('shows an event as today’s until midnight there, also where clocks are changed', async () => {
     for (const { day, end } of days) {
@@ -128,5 +127,4 @@ test('a change of the zone keeps the hours of an event and of a publication, and
   expect(list).toMatch(/2 Jun 2030,\s10:00/)
   const [scheduled] = await site.store.documents.all(newsKind, { removed: false })
   expect(scheduled?.publishAt).toBe('2030-06-02T14:00:00.000Z')
-  await site.close()
 })

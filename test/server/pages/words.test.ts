@@ -38,7 +38,6 @@ test('words that were changed many times, and taken back, are the built-in ones 
   }
   await site.store.write('test', ({ documents }) => documents.remove(wordsKind, id, 15))
   expect(await read()).toContain('Сідай ближче до вогню')
-  await site.close()
 })
 
 describeOnBothEngines((engine, openSite) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { iconFolderOf } from '#core/community/icons.ts'
 import { settingsId, settingsKind, type Settings } from '#core/community/settings.ts'
 import { completeSettings, firstSettings } from '#core/community/site-config.ts'
@@ -16,7 +16,6 @@ import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 /** Returns the folder of the icons. */
 async function change(values: Partial<Settings>): Promise<string> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lookOf } from '#core/community/look.ts'
 import { settingsId, settingsKind, type Settings } from '#core/community/settings.ts'
 import { firstSettings } from '#core/community/site-config.ts'
@@ -25,7 +25,6 @@ import { builtInLook } from '#test/server/helpers/looks.ts'
 import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const settings = firstSettings(community)
 const lookIn = (language: Language) => builtInLook(settings, 'news', language)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import {
   authorize,
@@ -17,7 +17,6 @@ afterAll(() => issuer.close())
 beforeEach(async () => {
   site = await openTestSite({ issuer: issuer.origin })
 })
-afterEach(() => site.close())
 
 /** The one that a browser keeps: the cookie of before is deleted in the same answer. */
 function pendingCookie({ headers }: Reply): string {

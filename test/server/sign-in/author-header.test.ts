@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { newsKind } from '#core/content/news.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -8,7 +8,6 @@ const site = await openTestSite()
 const anna = (await saveDocument(site, adminKind, { email: 'anna@example.org' })).id
 const olena = (await saveDocument(site, adminKind, { email: 'olena@example.org' })).id
 const cookie = `__Host-session=${await site.store.sessions.create(anna, site.store.now())}`
-afterAll(() => site.close())
 
 /** A form that waited in a browser in which Anna is signed in now. */
 async function post(headers: Record<string, string>) {

@@ -8,10 +8,7 @@ import { openIdClient } from '#test/server/helpers/sign-in.ts'
 
 const issuer = await startOpenIdProvider(openIdClient)
 const site = await openTestSite({ issuer: issuer.origin })
-afterAll(async () => {
-  await site.close()
-  await issuer.close()
-})
+afterAll(() => issuer.close())
 
 const signInAs = async (sub: string) => {
   issuer.plan({ claims: { sub } })

@@ -1,6 +1,6 @@
 // Longer than a source file should be, because all answers and refusals use one site and one device made of software.
 
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { maxPasskeys } from '#core/admins/passkey.ts'
 import { createAuthenticator, type AnswerChanges } from '#scripts/testing/authenticator.ts'
@@ -15,7 +15,6 @@ import {
 import { signInPerson } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite({ trustedProxies: 1 })
-afterAll(() => site.close())
 
 const adminAddress = '/adminf83922ab/admins'
 const statusOf = async (cookie: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import type { Device } from '#core/admins/device.ts'
 import en from '#locales/en/admin.json' with { type: 'json' }
@@ -76,7 +76,6 @@ describeActions('the other own sessions', [
 
 describe('an administrator’s own sessions', async () => {
   const site = await openTestSite()
-  afterAll(() => site.close())
 
   const newAdmin = async () =>
     (await saveDocument(site, adminKind, { email: `a${crypto.randomUUID()}@example.org` })).id

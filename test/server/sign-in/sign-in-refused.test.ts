@@ -17,10 +17,7 @@ const other = { id: 'other', secret: 'another secret' }
 
 const issuer = await startOpenIdProvider(openIdClient, [other])
 const site = await openSite()
-afterAll(async () => {
-  await site.close()
-  await issuer.close()
-})
+afterAll(() => issuer.close())
 afterEach(() => {
   vi.useRealTimers()
   issuer.plan({})
@@ -233,7 +230,6 @@ test.each([
       await expectSignInRefused(freshSite, () => requestSignIn(freshSite))
     }
     expect(timers).toHaveBeenCalledWith(5_000)
-    await freshSite.close()
   },
 )
 
@@ -263,5 +259,4 @@ test('an unavailable provider shows a message and is tried again the next time',
   await expectSignInRefused(freshSite, () => requestSignIn(freshSite))
   issuer.plan({})
   expect((await signIn(freshSite)).headers.location).toBe('/events')
-  await freshSite.close()
 })

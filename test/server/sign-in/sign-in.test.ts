@@ -16,12 +16,11 @@ let site: TestSite
 
 const issuer = await startOpenIdProvider(openIdClient)
 afterAll(() => issuer.close())
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   issuer.plan({})
   issuer.setIssuerName(issuer.origin)
-  await site.close()
 })
 
 async function openSite() {
@@ -121,7 +120,6 @@ test('a sign-in may finish on another instance', async () => {
   const { cookie, address } = await startSignIn(firstInstance)
   const reply = await returnFromProvider(site, cookie, await authorize({ address }))
   expect(reply.headers.location).toBe('/events')
-  await firstInstance.close()
 })
 
 describe('keys that the provider has changed', () => {

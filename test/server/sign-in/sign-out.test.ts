@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   site = await openTestSite({ issuer: issuer.origin })
   cookie = findCookie(await signIn(site), '__Host-session') ?? ''
 })
-afterEach(() => site.close())
 
 const requestAdminHome = (sentCookie = cookie) =>
   site.request('/adminf83922ab', { headers: { cookie: sentCookie } })

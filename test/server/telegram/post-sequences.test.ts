@@ -11,7 +11,7 @@ import {
   record,
   subarray,
 } from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { newsKind } from '#core/content/news.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -30,7 +30,6 @@ const faults: Fault[] = ['lost', 'halfDone', 'gateway', 'gatewayAfter', 'limited
 
 const site = await openChannelSite()
 const images = [await addImage(site.store, 'a'), await addImage(site.store, 'b')]
-afterAll(() => site.close())
 
 type Step =
   | {

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { appendPoint } from '#server/storage/backup/points/append-point.ts'
@@ -11,6 +10,7 @@ import { writeState } from '#server/storage/backup/points/write-state.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
 import { digestsAt, fillStore } from './backup.ts'
 import type { ContractContext } from './context.ts'
@@ -23,14 +23,13 @@ export function describeBackupPoints(context: ContractContext): void {
     let backup: string
 
     beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'vatra-points-'))
+      folder = temporaryFolder()
       backup = join(folder, 'vatra-2026-05-01-120000.backup')
       await fillStore(context.store)
       await withDatabase(context.place, (engine) =>
         createBackup(engine, backup, { now: context.clock.now }),
       )
     })
-    afterEach(() => rm(folder, { recursive: true }))
 
     const append = () => {
       context.clock.now = new Date(context.clock.now.getTime() + 300_000)

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -18,6 +17,7 @@ import { openStore, withDatabase, type StoreLocation } from '#server/storage/ope
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { expectSaved, type ContractContext } from './context.ts'
@@ -33,10 +33,9 @@ export function describeBackup(context: ContractContext): void {
     let file: string
 
     beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'vatra-backup-'))
+      folder = temporaryFolder()
       file = join(folder, 'site.backup')
     })
-    afterEach(() => rm(folder, { recursive: true }))
 
     const backUp = (onProgress?: OnProgress) =>
       withDatabase(context.place, (engine) =>

@@ -1,9 +1,7 @@
 // Longer than a source file should be, because every test erases something else from the same store.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
@@ -16,6 +14,7 @@ import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { readErasures } from '#server/storage/base/erasures.ts'
 import { openStore, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { createKey, eventBody, feedbackBody, signUpBody } from '#test/storage/helpers/bodies.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
 import { removeAdmin } from '#tools/admins/manage-admins.ts'
@@ -37,9 +36,8 @@ export function describeErasures(context: ContractContext): void {
     const nameOf = (date: string) => join(folder, `vatra-2026-05-${date}-120000.backup`)
 
     beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'vatra-erasures-'))
+      folder = temporaryFolder()
     })
-    afterEach(() => rm(folder, { recursive: true }))
 
     const advance = (milliseconds: number) => {
       context.clock.now = new Date(context.clock.now.getTime() + milliseconds)
@@ -195,10 +193,9 @@ export function describeErasures(context: ContractContext): void {
     let file: string
 
     beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'vatra-access-'))
+      folder = temporaryFolder()
       file = join(folder, 'site.backup')
     })
-    afterEach(() => rm(folder, { recursive: true }))
 
     const addAdmin = async (email: string, passkeys: string[]) => {
       const { id } = await context.save(adminKind, { email })

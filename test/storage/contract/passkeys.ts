@@ -219,14 +219,10 @@ export function describePasskeys(context: ContractContext): void {
       const { id, token, by } = await addPerson()
       await context.close()
       await downgradeToSchema(context.place, 9)
-      const store = await openStore(context.place, () => context.clock.now)
-      try {
-        expect(await store.sessions.find(token, context.clock.now)).toBeDefined()
-        expect(await store.sessions.isConfirmed(by, context.clock.now)).toBe(false)
-        expect(await store.passkeys.hasAny(id)).toBe(false)
-      } finally {
-        await store.close()
-      }
+      await using store = await openStore(context.place, () => context.clock.now)
+      expect(await store.sessions.find(token, context.clock.now)).toBeDefined()
+      expect(await store.sessions.isConfirmed(by, context.clock.now)).toBe(false)
+      expect(await store.passkeys.hasAny(id)).toBe(false)
     })
   })
 }

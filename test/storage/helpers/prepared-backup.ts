@@ -1,23 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { StartupError } from '#server/base/startup-error.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { fillStore } from '#test/storage/contract/backup.ts'
 
 /** For one test file: a backup of a filled store, copies of it to change, and folders to restore them to. */
 export function prepareBackup() {
   const now = new Date('2026-05-01T13:00:00Z')
-  let folder: string
+  const folder = temporaryFolder()
   let backup: Buffer
   let count = 0
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vatra-backups-'))
     const place = { dataDir: join(folder, 'site') }
     const store = await openStore(place)
     await fillStore(store)
@@ -26,7 +25,6 @@ export function prepareBackup() {
     await store.close()
     backup = await readFile(file)
   })
-  afterAll(() => rm(folder, { recursive: true }))
 
   async function restoreToNewFolder(file: string) {
     count += 1

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { expect } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { imageAddress, scaledImageAddress } from '#core/images/image.ts'
@@ -8,13 +9,14 @@ import { createBotApi } from '#server/telegram/bot-api.ts'
 import { Channel } from '#server/telegram/channel.ts'
 import { TelegramPublisher } from '#server/telegram/telegram-publisher.ts'
 import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
+import { closeAfterwards } from '#test/helpers/close-afterwards.ts'
 import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
 import { BotApiServer, botToken, channelName } from './bot-api-server.ts'
 
 export const origin = 'https://vatra.example'
 export const substitute = 'the substitute'
 
-/** A store with a publisher, the stand-in for Telegram, and a clock for all of them. */
+/** A store with a publisher, the stand-in for Telegram, and a clock for all of them. The log never has the bot’s token. */
 export async function openChannelSite() {
   const clock = { now: new Date('2026-05-01T12:00:00Z') }
   const now = () => clock.now
@@ -33,6 +35,11 @@ export async function openChannelSite() {
       readSubstitute: async () => Buffer.from(substitute),
       ...options,
     })
+  closeAfterwards(async () => {
+    await server.close()
+    await store.close()
+    expect(lines.join('')).not.toContain(botToken)
+  })
   return {
     publisher: createPublisher(),
     clock,
@@ -61,10 +68,6 @@ export async function openChannelSite() {
           ...input,
         }),
       ),
-    async close() {
-      await server.close()
-      await store.close()
-    },
   }
 
   async function saveWith(
