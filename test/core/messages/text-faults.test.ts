@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTextFaults } from '#core/messages/text-faults.ts'
+import { findTextFaults, type TextFault } from '#core/messages/text-faults.ts'
 
 const greeting = { text: '{{name}}, сідай ближче' }
 const results = {
@@ -17,17 +17,65 @@ test.each([
   ['без нікого', 'missingPlaceholder'],
   ['{{name}} і {{who}}', 'unknownPlaceholder'],
   ['{{name}} {{', 'brokenPlaceholder'],
-  ['{{ name }}', 'brokenPlaceholder'],
-  ['{{name, uppercase}}', 'brokenPlaceholder'],
-  ['{{- name}}', 'brokenPlaceholder'],
   ['{{name}} }}', 'brokenPlaceholder'],
   ['$t(shell:nav.home) {{name}}', 'markup'],
   ['<b>{{name}}</b>', 'markup'],
   ['{{name}} \u202E', 'notText'],
-  ['<!-- {{name}} -->', 'markup'],
   [`{{name}} ${'а'.repeat(10_000)}`, 'tooLong'],
 ])('"%s" is refused: %s', (text, fault) => {
   expect(findTextFaults('uk', { text }, greeting)).toEqual({ text: fault })
+})
+
+const hostile: Partial<Record<TextFault, string[]>> = {
+  markup: [
+    '<script>alert(1)</script>',
+    '<SCRIPT SRC=//evil.example>',
+    '<svg/onload=alert(1)>',
+    '</h1><h1>',
+    '</title><meta http-equiv=refresh content=0>',
+    '<!--',
+    '<![CDATA[x]]>',
+    '<?php',
+    '$t(hero.title)',
+    '$t($t(hero.title))',
+    '$t(hero.title, {"count": 2})',
+  ],
+  unknownPlaceholder: [
+    '{{constructor}}',
+    '{{__proto__}}',
+    '{{toString}}',
+    '{{{name}}}',
+    '{{count}}',
+  ],
+  brokenPlaceholder: [
+    '{{name',
+    'name}}',
+    '{{}}',
+    '{{ name }}',
+    '{{name, uppercase}}',
+    '{{- name}}',
+    '{{name.constructor}}',
+  ],
+  tooLong: ['а'.repeat(67)],
+  notText: [
+    '\u0000',
+    'а\u0001б',
+    'а\u0007б',
+    'а\u001Bб',
+    'а\u007Fб',
+    'а\u0085б',
+    '\u202Eогонь',
+    'вогонь\u202D',
+    '\u2066вогонь',
+    'вогонь\u2069',
+  ],
+}
+
+test.each(
+  Object.entries(hostile).flatMap(([fault, texts]) => texts.map((text) => [text, fault] as const)),
+)('%j is refused: %s', (text, fault) => {
+  const original = { text: 'Сідай ближче до вогню' }
+  expect(findTextFaults('uk', { text }, original)).toEqual({ text: fault })
 })
 
 test('a sign that begins no markup is a text', () => {

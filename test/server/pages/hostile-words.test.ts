@@ -1,6 +1,6 @@
 // Longer than a source file should be, because all values and places are tried on one site.
 
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bundleAddress } from '#core/messages/bundles.ts'
 import { wordsId } from '#core/messages/words.ts'
 import { builtInTexts } from '#server/storage/settings/current-messages.ts'
@@ -11,7 +11,6 @@ import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite({ sample: true })
 const cookie = await signInAdministrator(site)
-afterAll(() => site.close())
 
 const hero = 'home:hero.title'
 /** Texts of a heading, an attribute, a title with a feed, a calendar and a file in JSON, with the values that each needs. */
@@ -71,46 +70,15 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;')
 
+// One for each fault: all the others are in test/core/messages/text-faults.test.ts.
 test.each([
   '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.example>',
-  '<img src=x onerror=alert(1)>',
-  '<svg/onload=alert(1)>',
-  '<a href="javascript:alert(1)">a</a>',
-  '</h1><h1>',
-  '</style><style>*{display:none}</style>',
-  '</title><meta http-equiv=refresh content=0>',
-  '<!--',
-  '<![CDATA[x]]>',
-  '<?php',
-  '$t(shell:nav.home)',
-  '$t(hero.title)',
   '$t($t(hero.title))',
-  '$t(hero.title, {"count": 2})',
   '{{constructor}}',
-  '{{__proto__}}',
-  '{{toString}}',
-  '{{name',
-  'name}}',
-  '{{}}',
-  '{{ name }}',
-  '{{{name}}}',
   '{{name, uppercase}}',
-  '{{- name}}',
-  '{{name.constructor}}',
-  '{{count}}',
   'а'.repeat(10_000),
-  'а'.repeat(67),
   '\u0000',
-  'а\u0001б',
-  'а\u0007б',
-  'а\u001Bб',
-  'а\u007Fб',
-  'а\u0085б',
   '\u202Eогонь',
-  'вогонь\u202D',
-  '\u2066вогонь',
-  'вогонь\u2069',
   '\uD800',
   'вогонь\uFFFD',
 ])('%j is refused in words', async (text) => {
