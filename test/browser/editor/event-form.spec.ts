@@ -1,5 +1,5 @@
 import { eventsPage, eventFields, type EventFields } from '#test/browser/helpers/events-page.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { sharedSite } from '#test/browser/helpers/site-pool.ts'
@@ -142,7 +142,7 @@ test('errors are shown beside the fields, those of the form and those of the ser
     await events.saveButton.click()
     await expect(events.statusToast(events.form.added)).toBeVisible()
     await expect(events.card('Лише наша')).toBeVisible()
-    await page.goto('/adminf83922ab/events?show=en')
+    await openPage(page, '/adminf83922ab/events?show=en')
     await page.getByRole('button', { name: 'Лише наша' }).first().click()
     await expect(events.field('titleEn')).toBeFocused()
     await expect(wait).toBeChecked()
@@ -150,7 +150,7 @@ test('errors are shown beside the fields, those of the form and those of the ser
     await expect(wait).toBeHidden()
     await events.updateButton.click()
     await expect(events.statusToast(events.form.updated)).toBeVisible()
-    await page.goto('/events')
+    await openPage(page, '/events')
   })
 
   await test.step('a form that is submitted by a double click is saved once', async () => {

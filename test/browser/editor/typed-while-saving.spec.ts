@@ -1,5 +1,5 @@
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { holdRequests } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
@@ -25,7 +25,7 @@ test('what is typed while a form is being saved stays, and is saved next', async
   })
 
   await test.step('another field of the settings', async () => {
-    await page.goto('/adminf83922ab/settings#nameUk')
+    await openPage(page, '/adminf83922ab/settings#nameUk')
     const name = page.locator('[name=nameUk]')
     const tagline = page.locator('[name=taglineUk]')
     const update = page.getByRole('button', { name: settingsForm.form.update })
@@ -49,7 +49,7 @@ test('what is typed while a form is being saved stays, and is saved next', async
 
   await test.step('an event', async () => {
     const events = eventsPage(page)
-    await page.goto('/events')
+    await openPage(page, '/events')
     await events.editButton('Пікнік').click()
     await events.fillIn({ titleEn: 'A picnic' })
     const answer = await holdRequests(page, /\/actions\/events/)
@@ -60,7 +60,7 @@ test('what is typed while a form is being saved stays, and is saved next', async
     await expect(events.field('titleEn')).toHaveValue('A picnic by the lake')
     await events.updateButton.click()
     await expect(events.dialog).toBeHidden()
-    await page.goto('/events?lng=en')
+    await openPage(page, '/events?lng=en')
     await expect(page.getByRole('main')).toContainText('A picnic by the lake')
   })
 })
