@@ -1,7 +1,7 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { on } from 'node:events'
 import { existsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import type { JobMessage } from './answer-jobs.ts'
 import { childEnvironment } from './child-environment.ts'
 
@@ -85,7 +85,8 @@ export class ChildWorker<Job, Result> {
       ...(memory && forkWithMemoryLimit(memory, ['--max-old-space-size=256'])),
     })
     if (child.pid !== undefined && !hasSitePriority) {
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+      // Nobody but root may raise it above that of a site that was started with `nice`.
+      setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
     }
     // The site does not wait for it when it stops.
     child.unref()
