@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useEffect, useState, type ComponentType } from 'react'
+import { href, useLocation, useRevalidator } from 'react-router'
 import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { keepSeenPage } from './keep-pages.ts'
-import { LazyWaitingNotices } from './LazyWaitingNotices.tsx'
+import { feedbackQueueName, signUpQueueName } from './queue-names.ts'
+import { isAnyStored } from './queue-storage.ts'
 import { useKeptDocuments } from './use-kept-documents.ts'
 
 /** What every page does for the time without a network. Loaded after hydration. */
@@ -44,4 +45,26 @@ function useFreshPage(): void {
 function showNoteOfTime(): void {
   const note = document.getElementById('stale-note')
   if (note && scrollY <= note.offsetHeight) scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Loaded only where something waits, and where feedback may come to wait, while there is a network. */
+function LazyWaitingNotices() {
+  const mayWait = useLocation().pathname === href('/feedback')
+  const [Notices, setNotices] = useState<ComponentType>()
+  useEffect(() => {
+    if (Notices) return
+    const loadWhereNeeded = async () => {
+      const isNeeded =
+        mayWait || (await isAnyStored(feedbackQueueName)) || (await isAnyStored(signUpQueueName))
+      if (!isNeeded) return
+      const { WaitingNotices } = await import('./WaitingNotices.tsx')
+      setNotices(() => WaitingNotices)
+    }
+    // What cannot be loaded now is loaded when the network is back.
+    const load = () => void loadWhereNeeded().catch(() => {})
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [mayWait, Notices])
+  return Notices ? <Notices /> : null
 }

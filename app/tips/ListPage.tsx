@@ -11,19 +11,22 @@ import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
+import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { tipKind } from '#core/content/tip.ts'
 import type { Route } from './+types/ListPage.ts'
 import { Section } from './Section.tsx'
-import { MovableTip, SectionTools } from './tip-tools.ts'
 import { toSections, toTipView } from './tip-view.ts'
 import { Tip } from './Tip.tsx'
 import s from './Tips.module.css'
 
 export const handle = { namespaces: ['tips'] }
 
+const loadOrder = () => import('#app/admin/in-place/tip-order/TipOrder.tsx')
+const MovableTip = lazyForAdmin(async () => (await loadOrder()).MovableTip)
+const SectionTools = lazyForAdmin(async () => (await loadOrder()).SectionTools)
 const LanternReader = staticDrawing('reader', () => import('./lantern-reader.svg?raw'))
 
 export async function loader({ url, context }: Route.LoaderArgs) {

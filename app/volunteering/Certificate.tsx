@@ -8,6 +8,8 @@ import { Head } from '#app/page/Head.tsx'
 import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
 import { formatDays, periodInWords } from '#core/dates.ts'
 import { languageQuery, localize } from '#core/localized.ts'
 import {
@@ -16,7 +18,6 @@ import {
   readCertificateNumber,
 } from '#core/sign-up/certificate.ts'
 import type { Route } from './+types/Certificate.ts'
-import { NumberForm } from './NumberForm.tsx'
 import s from './Certificate.module.css'
 
 export const handle = { namespaces: ['certificates'] }
@@ -112,5 +113,29 @@ function Facts({ number, name, hours, slug, title, days, place }: Found) {
       <p>{t('valid.by', { name: community })}</p>
       <p className={s.number}>{t('valid.number', { number })}</p>
     </div>
+  )
+}
+
+type NumberFormProps = { action: string; refused: string | undefined }
+
+/** An HTML form without a script: its answer is a page. `refused`: what was typed and is no number. */
+function NumberForm({ action, refused }: NumberFormProps) {
+  const t = useMessages('certificates')
+  return (
+    <form method="post" action={action} className={s.form} noValidate>
+      <Field
+        name="number"
+        label={t('form.number')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        required
+        defaultValue={refused}
+        error={refused === undefined ? undefined : t('form.refused')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page is the answer to what was typed here.
+        autoFocus={refused !== undefined}
+      />
+      <Button type="submit">{t('form.check')}</Button>
+    </form>
   )
 }

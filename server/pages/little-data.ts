@@ -9,7 +9,7 @@ import { refusalText } from '#server/http/refusals.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
 
-// app/little-data/mark-little-data.ts reads it too.
+// app/little-data/head-program.ts reads it too.
 const cookieName = 'little-data'
 const cookiePattern = new RegExp(`(?:^|; *)(?:__Host-)?${cookieName}=(on|off)(?:;|$)`)
 const maxAge = 365 * 24 * 60 * 60

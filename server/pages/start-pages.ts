@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { communityIn } from '#core/community/community-in.ts'
 import type { Change } from '#core/content/changes.ts'
+import type { Site } from '#core/site/site.ts'
+import { endOfDayIn } from '#core/zoned-time.ts'
 import type { Feature, Parts } from '#server/feature/feature.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
 import { LastGoodPages } from './last-good-pages.ts'
-import { nextExpiry } from './next-expiry.ts'
 import { PageCache } from './page-cache.ts'
 import { findWithdrawnTexts } from './withdrawn-texts.ts'
 
@@ -85,4 +86,12 @@ function deleteWithdrawn({ store, report }: Parts, lastGood: LastGoodPages, chan
       lastGood.clear()
       report(error)
     })
+}
+
+/** When a page becomes outdated without a change: at midnight, or when scheduled content is published. */
+async function nextExpiry(site: Pick<Site, 'present' | 'nextPublication'>): Promise<number> {
+  // While the store is unavailable, the page shows an error and must not be cached.
+  const publication = await site.nextPublication().catch(() => new Date(0))
+  const { now, zone } = site.present()
+  return Math.min(endOfDayIn(zone, now.getTime()), publication?.getTime() ?? Infinity)
 }

@@ -70,7 +70,7 @@ export type TestSite = {
   readLog: () => string
   /** Writes the repeated lines that have been counted. */
   flushLog: () => void
-  /** Before the end of the test. */
+  /** Closes it before the end of the test. */
   close: () => Promise<void>
 }
 

@@ -1,16 +1,20 @@
+import { z } from 'zod'
+import { settingsId, settingsKind, unreadableSettings } from '#core/community/settings.ts'
+import type { Kind } from '#core/kinds/kind.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { version } from '#server/base/version.ts'
 import { readConfig, readStoreLocation, type Config } from '#server/config/config.ts'
 import type { Environment } from '#server/config/environment-reader.ts'
 import { parseProviderSettings } from '#server/config/provider-settings.ts'
 import { FactReader } from '#server/storage/base/store-facts.ts'
+import { DocumentReader } from '#server/storage/content/document-reader.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
 import { examineBackups } from './examine-backups.ts'
 import { examineClock } from './examine-clock.ts'
 import { examineCopies } from './examine-copies.ts'
 import { examineDataFolder, examineDatabase } from './examine-data.ts'
 import { examineOwners } from './examine-owners.ts'
 import { examineMailServer, examineProvider } from './examine-services.ts'
-import { examineSettings } from './examine-settings.ts'
 import { examineTelegram } from './examine-telegram.ts'
 import { examineUpgrade } from './examine-upgrade.ts'
 import { findingsOf, type Finding } from './finding.ts'
@@ -97,4 +101,20 @@ function findProxyFaults({ production, origin, trustedProxies }: Config): string
     'ORIGIN begins with https:, so there is a proxy, but TRUST_PROXY is 0: all visitors count as one address and share ' +
       'its limits. Set TRUST_PROXY=1, or to the number of proxies.',
   ]
+}
+
+type Stored = Record<string, unknown>
+const storedSettings: Kind<Stored> = { ...settingsKind, schema: z.looseObject({}) }
+
+/** The site uses the first values of what it cannot read. */
+async function* examineSettings(location: StoreLocation): AsyncGenerator<Finding> {
+  const document = await readStore(location, ({ db }) =>
+    new DocumentReader(db).byId(storedSettings, settingsId),
+  )
+  const names = unreadableSettings(document?.body ?? {})
+  if (names.length === 0) return
+  yield findingsOf('Settings').warning(
+    `The site cannot read ${names.join(', ')} and uses what site.config.ts says: ` +
+      'set them again on the site, under Settings.',
+  )
 }

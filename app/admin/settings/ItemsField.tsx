@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import type { EditorFieldProps } from '#app/admin/editor/EditorFields.tsx'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -7,7 +9,6 @@ import { FieldError } from '#app/ui/controls/Field.tsx'
 import { frontPageLists, type FrontPageList } from '#core/community/front-page.ts'
 import { formatItems, maxItems, parseItems, type ListItem } from '#core/community/item-list.ts'
 import { spliced } from '#core/spliced.ts'
-import { BuiltInItem } from './BuiltInItem.tsx'
 import { OwnItem } from './OwnItem.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import s from './NetworksField.module.css'
@@ -97,4 +98,24 @@ function ListButtons({ onAdd, onTakeOriginal }: ListButtonsProps) {
       ) : null}
     </p>
   )
+}
+
+const pathsOf: Record<FrontPageList, (name: string) => string[]> = {
+  points: (name) => [`cards.purpose.points.${name}`],
+  beliefs: (name) => [`philosophy.${name}.title`, `philosophy.${name}.text`],
+}
+
+/** An item with which the site comes. Its texts are changed like all others of the site, so each is a link. */
+function BuiltInItem({ list, item }: { list: FrontPageList; item: string }) {
+  const t = useMessages('home') as (key: string) => string
+  const tForm = useMessages('settingsForm')
+  return pathsOf[list](item).map((path) => (
+    <p key={path} className={s.builtIn}>
+      {t(path)}{' '}
+      <AdminLink to={href('/adminf83922ab/words/edit')} search={{ key: `home:${path}` }}>
+        {tForm('items.edit')}
+        <span className="visually-hidden">: {t(path)}</span>
+      </AdminLink>
+    </p>
+  ))
 }
