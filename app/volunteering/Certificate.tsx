@@ -78,7 +78,7 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
           <a href={form}>{t('valid.another')}</a>
         </>
       ) : (
-        <NumberForm action={form} refused={actionData?.typed} />
+        <NumberForm address={form} refused={actionData?.typed} />
       )}
     </StandaloneScreen>
   )
@@ -116,13 +116,13 @@ function Facts({ number, name, hours, slug, title, days, place }: Found) {
   )
 }
 
-type NumberFormProps = { action: string; refused: string | undefined }
+type NumberFormProps = { address: string; refused: string | undefined }
 
 /** An HTML form without a script: its answer is a page. `refused`: what was typed and is no number. */
-function NumberForm({ action, refused }: NumberFormProps) {
+function NumberForm({ address, refused }: NumberFormProps) {
   const t = useMessages('certificates')
   return (
-    <form method="post" action={action} className={s.form} noValidate>
+    <form method="post" action={address} className={s.form} noValidate>
       <Field
         name="number"
         label={t('form.number')}

@@ -11,13 +11,8 @@ import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 const { wordsForm, admin } = messages.uk
 const { form } = wordsForm
 
-for (const [database, width] of databases.flatMap(
-  (one) =>
-    [
-      [one, 390],
-      [one, 1440],
-    ] as const,
-)) {
+const cases = databases.flatMap((database) => [390, 1440].map((width) => ({ database, width })))
+for (const { database, width } of cases) {
   test.describe(
     `on ${database}, ${width} px wide`,
     thoroughUnless(database === 'sqlite' && width === 390),

@@ -10,12 +10,14 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+const openAs = (session: string, since = '') =>
+  server.open({ path: `/live${since}`, headers: { 'x-session': session } })
+
 const hello = { event: 'hello', id: '7', data: '7' }
 const everything = { event: 'change', id: '9', data: 'all' }
 
 describe('a stream', () => {
   test('sends changes for administrators only to administrators', async () => {
-    const openAs = (session: string) => server.open({ headers: { 'x-session': session } })
     const [visitor, forgedPage, anna] = [
       await server.open(),
       await openAs('invented'),
@@ -35,10 +37,7 @@ describe('a stream', () => {
   })
 
   test('of a removed administrator sends no more of them, also without a store', async () => {
-    const [ended, remaining] = [
-      await server.open({ headers: { 'x-session': 'anna' } }),
-      await server.open({ headers: { 'x-session': 'borys' } }),
-    ]
+    const [ended, remaining] = [await openAs('anna'), await openAs('borys')]
     server.signedIn.add('anna').add('borys')
     server.live.announce(createChange(8, 'feedback'))
     await waitFor(() => expect(ended.events()).toHaveLength(2))
@@ -59,10 +58,7 @@ describe('a stream', () => {
 
 test('changes of drafts and scheduled documents are sent only to administrators', async () => {
   server.signedIn.add('anna')
-  const [visitor, anna] = [
-    await server.open(),
-    await server.open({ headers: { 'x-session': 'anna' } }),
-  ]
+  const [visitor, anna] = [await server.open(), await openAs('anna')]
   server.live.announce(createChange(8, 'event', false))
   server.live.announce({
     ...createChange(9, 'news', false),
@@ -74,8 +70,6 @@ test('changes of drafts and scheduled documents are sent only to administrators'
 })
 
 describe('an editor', () => {
-  const openAs = (session: string, since = '') =>
-    server.open({ path: `/live${since}`, headers: { 'x-session': session } })
   const idsOf = ({ events }: { events: () => { id: string }[] }) => events().map(({ id }) => id)
   beforeEach(() => {
     server.signedIn.add('anna').add('olha')
@@ -134,15 +128,12 @@ describe('an editor', () => {
 })
 
 describe('a page that reconnects after feedback', () => {
-  const openAs = (session: string, lastSeen: number) =>
-    server.open({ path: `/live?since=${lastSeen}`, headers: { 'x-session': session } })
-
   test('is updated only for an administrator', async () => {
     server.signedIn.add('anna')
     server.store.lastOfAll = 9
-    const outdatedPage = await openAs('anna', 7)
-    const currentPage = await openAs('anna', 9)
-    const forgedPage = await openAs('invented', 7)
+    const outdatedPage = await openAs('anna', '?since=7')
+    const currentPage = await openAs('anna', '?since=9')
+    const forgedPage = await openAs('invented', '?since=7')
     const visitor = await server.open({ path: '/live?since=7' })
     await waitFor(() => expect(outdatedPage.events()).toEqual([hello, everything]))
     server.live.announce(createChange(10, 'event'))
@@ -155,7 +146,7 @@ describe('a page that reconnects after feedback', () => {
   test('is treated like a visitor while the store is unavailable', async () => {
     server.store.isAway = true
     server.store.lastOfAll = 9
-    const page = await openAs('anna', 7)
+    const page = await openAs('anna', '?since=7')
     server.live.announce(createChange(10, 'event'))
     await waitFor(() => expect(page.events()).toHaveLength(2))
     expect(page.events()[1]?.data).toBe('event secret-id')

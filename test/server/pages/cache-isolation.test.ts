@@ -40,10 +40,7 @@ function expectClean(address: string, reply: Reply, cause: unknown): void {
   expect(reply.headers['set-cookie'], description).toBeUndefined()
 }
 
-async function requestWithHostileHeaders(
-  address: string,
-  headers: OutgoingHttpHeaders,
-): Promise<void> {
+async function requestWithHostileHeaders(address: string, headers: OutgoingHttpHeaders) {
   const reply = await site.request(address, { headers })
   expect(reply.headers['set-cookie']).toBeUndefined()
   expect(reply.status).toBeLessThan(500)
