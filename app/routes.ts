@@ -58,6 +58,8 @@ const adminRoutesOf: Record<Role, RouteConfigEntry[]> = {
   administrator: [
     route('adminf83922ab/admins', 'admin/admins/Admins.tsx'),
     route('adminf83922ab/backups', 'admin/backups/Backups.tsx'),
+    route('adminf83922ab/import', 'admin/import/Import.tsx'),
+    route('adminf83922ab/import.csv', 'admin/import/csv-endpoint.ts'),
     route('adminf83922ab/yours', 'admin/first-steps/MakeItYours.tsx'),
     route('adminf83922ab/settings', 'admin/settings/Settings.tsx'),
     route('adminf83922ab/words', 'admin/words/Words.tsx'),

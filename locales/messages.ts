@@ -15,6 +15,7 @@ import type forms from './uk/forms.json'
 import type gallery from './uk/gallery.json'
 import type home from './uk/home.json'
 import type images from './uk/images.json'
+import type importing from './uk/import.json'
 import type littleData from './uk/littleData.json'
 import type news from './uk/news.json'
 import type newsForm from './uk/newsForm.json'
@@ -60,6 +61,7 @@ export type Messages = {
   gallery: typeof gallery
   home: typeof home
   images: typeof images
+  import: typeof importing
   littleData: typeof littleData
   news: typeof news
   newsForm: typeof newsForm

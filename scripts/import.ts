@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { StartupError } from '#server/base/startup-error.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
+import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { isOwnExport } from '#tools/collections/collections.ts'
@@ -11,7 +12,7 @@ import { recognize, type Recognized } from '#tools/collections/formats/recognize
 import { withUnpacked } from '#tools/collections/formats/unpack-zip.ts'
 import { importContent } from '#tools/collections/import-content.ts'
 import { Mapping, readMapping } from '#tools/collections/mapping.ts'
-import { findImported, undoImport } from '#tools/collections/undo-import.ts'
+import { undoImport } from '#tools/collections/undo-import.ts'
 import { describeHosts } from './store/describe-import.ts'
 import { parseImportArguments, type ImportArguments } from './store/import-arguments.ts'
 import { ImportOutput } from './store/import-output.ts'
@@ -45,17 +46,21 @@ await runStoreCommand((location) => {
 async function undo(location: StoreLocation): Promise<void> {
   const store = await openStore(location, undefined, announceUpgradeCopy)
   try {
-    const imported = await findImported(store)
-    if (imported.size === 0) {
+    const now = store.now()
+    const times = { since: isoTimeAfter(now, -day), until: now.toISOString() }
+    const { documents, kept } = await store.documents.imported(times)
+    if (documents.length === kept) {
       print('No import of the last day has added what nobody has changed since.')
       return
     }
-    for (const [name, { length }] of imported) {
-      print(`  ${name}: ${length} from imports of the last day`)
-    }
-    if (options.writes || (await asks('Move them to the bin? Type yes: '))) {
-      const count = await undoImport(store, imported.values())
-      print(`${count} are in the bin, and can be taken from there for 90 days.`)
+    print(
+      `  Imports of the last day have added ${documents.length}; ${kept} were changed since and stay.`,
+    )
+    if (
+      options.writes ||
+      (await asks('Delete the others for good, with their photos? Type yes: '))
+    ) {
+      print(`${await undoImport(store, times)} are deleted. They can be imported again.`)
     } else print('Nothing was written. To do it, run the same command with --write.')
   } finally {
     await store.close()

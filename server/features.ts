@@ -6,6 +6,7 @@ import { startFeedback } from './feedback/feedback-service.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import type { PreparedResponse } from './http/prepared-response.ts'
 import { startImages } from './images/start-images.ts'
+import { startImports } from './imports/start-imports.ts'
 import { startLive } from './live/start-live.ts'
 import { createMessageFiles } from './messages/messages-listener.ts'
 import { createColorSheets } from './pages/color-sheets.ts'
@@ -25,6 +26,8 @@ export type SiteParts = Parts & {
   findStaticFile: (path: string) => PreparedResponse | undefined
   isDevelopment: boolean
   restore: Restore | undefined
+  /** The files that every visitor can have. */
+  staticFolder: string
 }
 
 export type StartedFeatures = {
@@ -45,11 +48,13 @@ export function startFeatures(parts: SiteParts): StartedFeatures {
   const images = startImages(parts)
   const pictures = startSharePictures(parts)
   const backups = startBackups(parts)
+  const imports = startImports(parts)
   const telegram = startTelegram({ ...parts, ...pictures })
   const site: Site = {
     ...parts.site,
     images: images.images,
     backups: backups.backups,
+    imports: imports.imports,
     telegram: telegram.posts,
   }
   const feedback = startFeedback(parts)
@@ -69,6 +74,7 @@ export function startFeatures(parts: SiteParts): StartedFeatures {
       createColorSheets(parts),
       createMessageFiles(parts),
       backups,
+      imports,
       signUps,
       feedback,
       telegram,

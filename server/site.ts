@@ -64,9 +64,16 @@ export async function openSite(
     isDevelopment,
     findStaticFile: staticFiles.find,
     dictionaries: openDictionaries(join(import.meta.dirname, '..')),
+    staticFolder: join(import.meta.dirname, isDevelopment ? '../public' : '../client'),
     // The build emits the child processes as programs of their own beside the server.
     findWorker: (folder: string) =>
-      join(import.meta.dirname, folder, `worker.${isDevelopment ? 'ts' : 'js'}`),
+      isDevelopment
+        ? join(
+            import.meta.dirname,
+            folder === 'import' ? '../tools/collections' : folder,
+            'worker.ts',
+          )
+        : join(import.meta.dirname, folder, 'worker.js'),
   }
   const started = startFeatures(parts)
   const stopMaintenance = startMaintenance(parts)

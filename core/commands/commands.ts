@@ -6,6 +6,7 @@ import type { Commands } from './define-commands.ts'
 import { feedbackCommands } from './feedback-commands.ts'
 import { firstStepCommands } from './first-step-commands.ts'
 import { erasureCommands, imageCommands } from './image-commands.ts'
+import { importCommands } from './import-commands.ts'
 import { passkeyCommands } from './passkey-commands.ts'
 import { seriesCommands } from './series-commands.ts'
 import { sessionCommands } from './session-commands.ts'
@@ -20,6 +21,7 @@ const otherCommands = {
   feedback: feedbackCommands,
   firstSteps: firstStepCommands,
   images: imageCommands,
+  import: importCommands,
   passkeys: passkeyCommands,
   series: seriesCommands,
   sessions: sessionCommands,

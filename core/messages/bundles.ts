@@ -11,7 +11,7 @@ const common: readonly string[] = [
 
 /** What no visitor downloads: texts of the administrators' screens and of their forms. */
 export function isForAdministrators(namespace: string): boolean {
-  return /^(?:admin|door|editing|images|signUps)$|Form$/.test(namespace)
+  return /^(?:admin|door|editing|images|import|signUps)$|Form$/.test(namespace)
 }
 
 /** What no browser downloads. */

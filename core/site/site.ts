@@ -33,6 +33,7 @@ import type { TipOrder } from '#core/tips/tip-order.ts'
 import type { Admins, OwnSessions } from './admins.ts'
 import type { Backups } from './backups.ts'
 import type { FirstSteps } from './first-steps.ts'
+import type { Imports } from './imports.ts'
 import type { SignUps } from './sign-ups.ts'
 
 // Longer than a source file should be, because it is the one list of what pages may ask for.
@@ -52,6 +53,7 @@ export interface Site extends ContentByName, SiteTexts {
   readonly passkeys: OwnPasskeys
   readonly images: Images
   readonly backups: Backups
+  readonly imports: Imports
   readonly telegram: TelegramPosts
   readonly firstSteps: FirstSteps
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Child processes decode images, make backups and draw share pictures; their programs are entries of the server build. */
+/** Child processes decode images, make backups, draw share pictures and import; their programs are entries of the server build. */
 export function childProcesses(): Plugin {
   return {
     name: 'vatra-child-processes',
@@ -15,6 +15,8 @@ export function childProcesses(): Plugin {
         const id = `server/${folder}/worker.ts`
         this.emitFile({ type: 'chunk', id, fileName: `${folder}/worker.js` })
       }
+      const importer = 'tools/collections/worker.ts'
+      this.emitFile({ type: 'chunk', id: importer, fileName: 'import/worker.js' })
       // HarfBuzz loads it from beside its program.
       const wasm = join(root, 'node_modules', 'harfbuzzjs', 'dist', 'harfbuzz.wasm')
       const fileName = 'share-pictures/harfbuzz.wasm'

@@ -7,6 +7,7 @@ export const sources = [
   'app',
   'core',
   'server',
+  'tools/collections',
   'locales',
   'docs/guide',
   'public',

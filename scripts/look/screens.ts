@@ -58,6 +58,7 @@ const adminScreens: Screen[] = [
   { name: 'admin-admins', path: '/adminf83922ab/admins' },
   { name: 'admin-sessions', path: '/adminf83922ab/sessions' },
   { name: 'admin-backups', path: '/adminf83922ab/backups' },
+  { name: 'admin-import', path: '/adminf83922ab/import' },
   { name: 'admin-feedback', path: '/adminf83922ab/feedback' },
   { name: 'admin-guide', path: '/adminf83922ab/guide' },
   { name: 'more', path: '/adminf83922ab/events', prepare: openMore },

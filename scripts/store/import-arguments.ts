@@ -6,7 +6,7 @@ const usage = `npm run import -- FILE-OR-FOLDER, or npm run import -- --undo
   --map FILE             what the collections and fields of another site are here
   --fetch-images         brings photos of other sites here, after a question
   --fetch-images=HOSTS   the same without a question, from these hosts: a.example,b.example
-  --undo                 moves to the bin what imports have added since yesterday and nobody has changed`
+  --undo                 deletes what imports have added since yesterday and nobody has changed`
 
 export type ImportArguments = {
   /** Undefined where the last imports are undone. */

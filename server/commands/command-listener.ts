@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import type { Editor } from '#core/admins/person.ts'
+import { z } from 'zod'
+import { type Editor, hasRole } from '#core/admins/person.ts'
 import { commandsBySubject } from '#core/commands/commands.ts'
+import { importIdSchema } from '#core/commands/import-commands.ts'
 import { type CommandResult, statusOf } from '#core/commands/result.ts'
 import { photoAnswers } from '#core/images/photo-answer.ts'
 import type { Site } from '#core/site/site.ts'
@@ -11,6 +13,8 @@ export type AnswerForm = (form: FormData, by: Editor, response: ServerResponse) 
 
 /** The only address that takes large forms. */
 export const uploadPath = `${adminPath}/images`
+/** A file of many megabytes comes in parts, each no larger than other forms. */
+const importPath = `${adminPath}/import`
 const commandPath = new RegExp(`^${adminPath}/actions/(\\w+)$`)
 
 /** Finds what answers the forms that signed-in people post to a path; undefined where there is nothing. */
@@ -18,6 +22,8 @@ export function createCommandListener(site: Site) {
   return (path: string): AnswerForm | undefined => {
     if (path === uploadPath)
       return async (form, by, response) => send(response, await addImage(site, form, by))
+    if (path === importPath)
+      return async (form, by, response) => send(response, await addImportPart(site, form, by))
     const commands = commandsBySubject.get(commandPath.exec(path)?.[1] ?? '')
     if (!commands) return undefined
     return async (form, by, response) => {
@@ -32,6 +38,29 @@ async function addImage(site: Site, form: FormData, by: Editor): Promise<Command
   if (!(file instanceof File)) return { ok: false, reason: 'empty' }
   const answer = photoAnswers.find((one) => one === form.get('answer'))
   return site.images.add(by, new Uint8Array(await file.arrayBuffer()), answer)
+}
+
+const importPartSchema = z.object({
+  id: importIdSchema,
+  fileName: z.string().min(1).max(1_000),
+  size: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+  at: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+})
+
+async function addImportPart(site: Site, form: FormData, by: Editor): Promise<CommandResult> {
+  if (!hasRole('administrator', by)) return { ok: false, reason: 'forbidden' }
+  const { part: file, ...texts } = Object.fromEntries(form)
+  const parsed = importPartSchema.safeParse(texts)
+  if (!(file instanceof File) || !parsed.success) return { ok: false, reason: 'malformed' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const answer = await site.imports.addPart(by, { ...parsed.data, bytes })
+  return answer === 'received' ? { ok: true } : { ok: false, reason: answer }
 }
 
 function send(response: ServerResponse, result: CommandResult): void {

@@ -18,7 +18,7 @@ export type Parts = {
   config: Config
   store: Store
   /** What of the site needs nothing but the store. */
-  site: Omit<Site, 'images' | 'backups' | 'telegram'>
+  site: Omit<Site, 'images' | 'backups' | 'imports' | 'telegram'>
   log: Log
   deduplicatedLog: DeduplicatedLog
   /** Logs an unexpected error and returns its reference. */
@@ -31,7 +31,7 @@ export type Parts = {
   identifySender: (request: Pick<IncomingMessage, 'headers'>) => Promise<Editor | null>
   /** Sent with what does not go through `sendAsync`. */
   headers: Record<string, string>
-  /** The program of the child process in this folder of server/. */
+  /** The program of the child process in this folder of server/, or of the import. */
   findWorker: (folder: string) => string
 }
 

@@ -1,10 +1,20 @@
-/** What the program answers to a job: that its next stage begins, its result, or why it failed. */
-export type JobMessage<Result> = { isNextStage: true } | { result: Result } | { failure: string }
+/** What the program answers to a job: that its next stage begins, how far it is, its result, or why it failed. */
+export type JobMessage<Result> =
+  | { isNextStage: true }
+  | { progress: unknown }
+  | { result: Result }
+  | { failure: string }
 
-/** The program of a ChildWorker. `onNextStage` restarts the time limit. */
-export function answerJobs<Job, Result>(run: RunJob<Job, Result>): void {
+/** The program of a ChildWorker. `onNextStage` begins the next time limit, `onProgress` the same one again. */
+export function answerJobs<Job, Result, Progress = never>(
+  run: RunJob<Job, Result, Progress>,
+): void {
   process.on('message', ({ job }: { job: Job }) => {
-    run(job, () => send({ isNextStage: true })).then(
+    run(
+      job,
+      () => send({ isNextStage: true }),
+      (progress) => send({ progress }),
+    ).then(
       (result) => send({ result }),
       (error: unknown) => send({ failure: error instanceof Error ? error.message : String(error) }),
     )
@@ -13,7 +23,11 @@ export function answerJobs<Job, Result>(run: RunJob<Job, Result>): void {
   process.on('disconnect', () => process.exit())
 }
 
-type RunJob<Job, Result> = (job: Job, onNextStage: () => void) => Promise<Result>
+type RunJob<Job, Result, Progress> = (
+  job: Job,
+  onNextStage: () => void,
+  onProgress: (progress: Progress) => void,
+) => Promise<Result>
 
 function send(message: JobMessage<unknown>): void {
   process.send?.(message)

@@ -13,6 +13,8 @@ type Options = {
   idle?: number
   /** In KiB; by default as much as there is. Node itself takes 0.7 GiB. */
   memory?: number
+  /** In MiB: what the program itself may keep in memory. Only with `memory`. */
+  heap?: number
   /** By default a lower one than that of the site, whose pages must not wait. */
   hasSitePriority?: boolean
   /** To other machines: then it needs to know the way. */
@@ -23,7 +25,7 @@ type Options = {
  * Does jobs in a child process, one at a time: it may crash, hang or need too much memory without harm to the site.
  * The process starts with the first job. See answer-jobs.ts for its side.
  */
-export class ChildWorker<Job, Result> {
+export class ChildWorker<Job, Result, Progress = never> {
   readonly #options: Options
   #child: ChildProcess | undefined
   #queue: Promise<unknown> = Promise.resolve()
@@ -34,8 +36,8 @@ export class ChildWorker<Job, Result> {
   }
 
   /** Rejects where the process ends, needs too long, or the job fails in it. */
-  run(job: Job): Promise<Result> {
-    const result = this.#queue.then(() => this.#runNext(job))
+  run(job: Job, onProgress?: (progress: Progress) => void): Promise<Result> {
+    const result = this.#queue.then(() => this.#runNext(job, onProgress))
     this.#queue = result.catch(() => {})
     return result
   }
@@ -50,11 +52,11 @@ export class ChildWorker<Job, Result> {
     this.#child = undefined
   }
 
-  async #runNext(job: Job): Promise<Result> {
+  async #runNext(job: Job, onProgress?: (progress: Progress) => void): Promise<Result> {
     clearTimeout(this.#idleTimer)
     const child = (this.#child ??= this.#start())
     const timeouts = [...this.#options.timeouts]
-    const startTimer = () => setTimeout(() => this.close(), timeouts.shift())
+    const startTimer = () => setTimeout(() => this.close(), timeouts[0])
     let timer = startTimer()
     try {
       const messages = on(child, 'message', { close: ['exit'] })
@@ -63,6 +65,8 @@ export class ChildWorker<Job, Result> {
         if ('failure' in message) throw new Error(message.failure)
         if ('result' in message) return message.result
         clearTimeout(timer)
+        if ('progress' in message) onProgress?.(message.progress as Progress)
+        else timeouts.shift()
         timer = startTimer()
       }
       throw new Error(`ended or took too long: ${child.signalCode ?? child.exitCode}`)
@@ -76,13 +80,13 @@ export class ChildWorker<Job, Result> {
   }
 
   #start(): ChildProcess {
-    const { program, memory, hasSitePriority, connects } = this.#options
+    const { program, memory, heap = 256, hasSitePriority, connects } = this.#options
     const child = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // oxlint-disable-next-line node/no-process-env -- no settings of the site: what Node itself reads.
       env: childEnvironment(process.env, { connects }),
-      ...(memory && forkWithMemoryLimit(memory, ['--max-old-space-size=256'])),
+      ...(memory && forkWithMemoryLimit(memory, [`--max-old-space-size=${heap}`])),
     })
     if (child.pid !== undefined && !hasSitePriority) {
       // Nobody but root may raise it above that of a site that was started with `nice`.

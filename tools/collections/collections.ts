@@ -2,9 +2,6 @@ import { contentNames, kindOf, type ContentName } from '#core/content/content-ki
 import type { FormField } from '#core/forms/fields.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 
-/** `by` of what is imported. */
-export const importAuthor = 'import'
-
 /** The folder of the images in an export, and the file that lists them. */
 export const imagesName = 'images'
 

@@ -1,8 +1,9 @@
 import { contentNames } from '#core/content/content-kinds.ts'
 import type { ImageEncoder } from '#server/images/image-encoder.ts'
+import { importAuthor } from '#server/storage/base/imported-documents.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { Transactor } from '#server/storage/subjects.ts'
-import { collectionOf, imagesName, importAuthor } from './collections.ts'
+import { collectionOf, imagesName } from './collections.ts'
 import type { FetchedImage } from './fetch-image.ts'
 import { Findings } from './findings.ts'
 import { quote, type RawCollection } from './formats/raw-records.ts'
@@ -36,6 +37,8 @@ type ImportOptions = {
   /** Called for each problem, also those that are told as one finding. */
   onProblem?: (problem: Problem) => void
   onUse: (use: CollectionUse) => void
+  /** Called for each document and image when it was looked at. */
+  onRecord?: (title: string | undefined) => void
   /** Called after each hundred records of a collection, and when it is complete. */
   onProgress: (collectionName: string, counts: ImportCounts, isComplete: boolean) => void
 }
@@ -48,7 +51,7 @@ export async function importContent(
   store: Store,
   options: ImportOptions,
 ): Promise<ReadonlyMap<string, number>> {
-  const { recognized, mapping, writes, replaces, onProgress, onUse } = options
+  const { recognized, mapping, writes, replaces, onProgress, onUse, onRecord = () => {} } = options
   const collections = recognized.sources.flatMap((source) => source.collections)
   reportNames(options, collections)
   const write = writes ? writeTo(store) : undoIn(store)
@@ -60,7 +63,11 @@ export async function importContent(
     write,
     folder: recognized.folder,
     onNotFetched: (address, reason) =>
-      notFetched.add({ file: quote(address), reason: `${reason}: its address stays` }),
+      notFetched.add({
+        file: quote(address),
+        sort: 'notFetched',
+        reason: `${reason}: its address stays`,
+      }),
   })
   const collectionsOf = ({ name }: Target) =>
     collections.filter((collection) => mapping.targetOf(collection.name)?.name === name)
@@ -78,7 +85,8 @@ export async function importContent(
       count('refused')
     }
     const leaveOut = (problem: Problem) => findings.add(problem)
-    const shared = { store, images, mapping, collectionsOf, replaces, write, leaveOut, onUse }
+    const site = { store, images, mapping, collectionsOf }
+    const shared = { ...site, replaces, write, leaveOut, onUse, onRecord }
     try {
       await run({ ...shared, count, refuse })
     } finally {
@@ -100,12 +108,12 @@ export async function importContent(
 /** Files that cannot be read, and names in `--map` that no file has. */
 function reportNames(options: ImportOptions, collections: readonly RawCollection[]): void {
   const findings = new Findings(options)
-  for (const problem of options.recognized.problems) findings.add(problem)
+  for (const problem of options.recognized.problems) findings.add({ ...problem, sort: 'file' })
   const names = collections.map(({ name }) => name)
   for (const name of options.mapping.namesBeside(names)) {
     const known = [...new Set(names)].slice(0, 20).map(quote).join(', ')
     const reason = `names ${quote(name)}, which is not there: it has ${known}`
-    findings.add({ file: '--map', reason })
+    findings.add({ file: '--map', sort: 'file', reason })
   }
   findings.report()
 }

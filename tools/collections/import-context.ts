@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '#core/site/imports.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { Transactor } from '#server/storage/subjects.ts'
 import type { RawCollection } from './formats/raw-records.ts'
@@ -9,6 +10,8 @@ export type Place = { file: string; at?: string }
 
 /** What cannot be imported, and where it is; without `at` it is the whole file. */
 export type Problem = Place & {
+  /** What sort of reason it is, for whoever does not read its words. */
+  sort: LeftOutReason
   reason: string
   value?: string
   /** The title of the document, where it is known. */
@@ -46,6 +49,8 @@ export type ImportContext = {
   /** Reports what a document has come in without. */
   leaveOut: (problem: Problem) => void
   onUse: (use: CollectionUse) => void
+  /** Called for each document and image when it was looked at. */
+  onRecord: (title: string | undefined) => void
 }
 
 /** Runs the work in a transaction, which a dry run undoes. */

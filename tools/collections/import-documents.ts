@@ -35,7 +35,11 @@ export async function importDocuments(
     const { id } = record
     const first = places.get(id)
     if (first) {
-      refuse({ ...place, reason: `has the same id as ${describePlace(first, place)}` })
+      refuse({
+        ...place,
+        sort: 'twice',
+        reason: `has the same id as ${describePlace(first, place)}`,
+      })
       continue
     }
     places.set(id, place)
@@ -45,6 +49,9 @@ export async function importDocuments(
       images,
     )
     texts.delete(id)
+    context.onRecord(
+      parsed.ok ? titleOf(collection.kind, parsed.document.body) : parsed.problem.title,
+    )
     if (parsed.ok) {
       batch.push({ place, document: { ...parsed.document, ...(earlierId && { earlierId }) } })
       for (const problem of parsed.leftOut) context.leaveOut(problem)
@@ -55,7 +62,7 @@ export async function importDocuments(
   }
   await writeDocuments(collection, batch, context)
   for (const { place } of [...texts.values()].flatMap((text) => Object.values(text))) {
-    refuse({ ...place, reason: `belongs to no record of ${name}` })
+    refuse({ ...place, sort: 'alone', reason: `belongs to no record of ${name}` })
   }
 }
 
@@ -72,7 +79,11 @@ async function readTexts(
     const first = ofDocument[language]
     if (first) {
       const other = describePlace(first.place, text.place)
-      context.refuse({ ...text.place, reason: `has the same document and language as ${other}` })
+      context.refuse({
+        ...text.place,
+        sort: 'twice',
+        reason: `has the same document and language as ${other}`,
+      })
     } else ofDocument[language] = text
   }
   return texts
@@ -99,7 +110,7 @@ async function writeDocuments(
   for (const { place, document, result } of results) {
     if (result === 'differs' || result === 'inBin') {
       const title = titleOf(kind, document.body)
-      refuse({ ...place, reason: refusals[result], ...(title && { title }) })
+      refuse({ ...place, sort: result, reason: refusals[result], ...(title && { title }) })
     } else count(result)
   }
 }

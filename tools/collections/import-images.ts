@@ -23,15 +23,21 @@ export async function importImages(context: ImportContext): Promise<void> {
   for await (const { place, record } of readRecords(context, target, imageRecordSchema)) {
     const { file, altUk = '', altEn = '', point } = record
     const found = await images.resolve(file)
+    context.onRecord(file)
     const image = found.ok ? parseImageAddress(found.address) : undefined
     const alt = altTextSchema.safeParse({ uk: altUk, en: altEn })
     if (!found.ok || !image) {
       const reason = `${quote(file)} ${found.ok ? 'is no uploaded image' : found.reason}`
-      refuse({ ...place, reason })
+      refuse({ ...place, sort: 'image', reason })
     } else if (alt.success) {
       const isChanged = await describeImage(context, image.id, { alt: alt.data, point })
       count(found.isNew ? 'added' : isChanged ? 'replaced' : 'unchanged')
-    } else refuse({ ...place, reason: 'has an alternative text that is too long or invalid' })
+    } else
+      refuse({
+        ...place,
+        sort: 'tooLong',
+        reason: 'has an alternative text that is too long or invalid',
+      })
   }
 }
 

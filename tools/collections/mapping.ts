@@ -7,6 +7,8 @@ import { StartupError } from '#server/base/startup-error.ts'
 import { collectionOf, imagesName, type Collection } from './collections.ts'
 import { parseJson } from './formats/parse-text.ts'
 import { quote } from './formats/raw-records.ts'
+import contentful from './maps/contentful.json' with { type: 'json' }
+import ghost from './maps/ghost.json' with { type: 'json' }
 import {
   documentMembers,
   imageMembers,
@@ -85,6 +87,12 @@ export class Mapping {
   isKnown(name: string): boolean {
     return targets.has(name) || this.#collections.has(name)
   }
+}
+
+/** None, and those that are ready, for a file of which nobody says where it comes from. */
+export function readyMappings(): [Mapping, ...Mapping[]] {
+  const others = [ghost, contentful].map((names) => new Mapping(mappingSchema.parse(names)))
+  return [new Mapping(), ...others]
 }
 
 /**

@@ -35,9 +35,9 @@ export async function parseDocument(
   const leftOut: Problem[] = []
   for (const field of fields) {
     const member = findMember(collection, field, records)
-    const { value, reasons } = await resolveValue(field, member.value, images)
+    const { value, sort, reasons } = await resolveValue(field, member.value, images)
     leftOut.push(
-      ...reasons.map((reason) => ({ ...member.place, reason: `${member.name}: ${reason}` })),
+      ...reasons.map((reason) => ({ ...member.place, sort, reason: `${member.name}: ${reason}` })),
     )
     values[field.name] = value
   }
@@ -51,7 +51,7 @@ export async function parseDocument(
     const problem = (field && errors[field.name]) ?? 'wrong'
     const name = nameInReason(collection, field, { name: member.name, problem })
     const title = firstTextOf(collection, records)
-    return refuse({ ...member, name }, fieldProblems[problem], title)
+    return refuse({ ...member, name }, problem, title)
   }
   const { fields: _, ...description } = records.record
   const outdated = findOutdated(collection, records)
@@ -119,8 +119,10 @@ function firstTextOf(collection: Collection, records: DocumentRecords): string |
 
 function refuse(
   { place, name }: Omit<Member, 'value'>,
-  reason: string,
+  problem: FieldErrorCode,
   title: string | undefined,
 ): ParseResult {
-  return { ok: false, problem: { ...place, reason: `${name} ${reason}`, ...(title && { title }) } }
+  const sort = problem === 'empty' || problem === 'tooLong' ? problem : 'value'
+  const reason = `${name} ${fieldProblems[problem]}`
+  return { ok: false, problem: { ...place, sort, reason, ...(title && { title }) } }
 }

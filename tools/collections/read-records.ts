@@ -22,7 +22,7 @@ export async function* readRecords<Value>(
     for await (const read of collection.records()) {
       const place = { file: collection.file, at: read.at }
       if ('problem' in read) {
-        refuse({ ...place, reason: read.problem })
+        refuse({ ...place, sort: 'damaged', reason: read.problem })
         continue
       }
       const value = uses.rename(read)
@@ -32,7 +32,7 @@ export async function* readRecords<Value>(
         yield { place, record: parsed.data, ...(earlierId && { earlierId }) }
         continue
       }
-      refuse({ ...place, ...titleOf(value), ...reasonOf(parsed.error) })
+      refuse({ ...place, sort: 'value', ...titleOf(value), ...reasonOf(parsed.error) })
       onRefused(value)
     }
     onUse(uses.collectionUse)

@@ -6,7 +6,7 @@ import type { ImageImporter } from './image-importer.ts'
 /** The list of a hostile file may be longer. */
 const maxReferences = 1000
 
-type Resolved = { value: unknown; reasons: string[] }
+type Resolved = { value: unknown; sort: 'image' | 'characters'; reasons: string[] }
 
 /** With the addresses of its images, and the reasons why a part of it is left out. */
 export async function resolveValue(
@@ -37,7 +37,7 @@ async function resolveImages(
   }
   // A form sends a list that is empty as a text, which leaves an optional part out.
   const isList = control === 'images' && !(isOptional && addresses.length === 0)
-  return { value: isList ? addresses : (addresses[0] ?? ''), reasons }
+  return { value: isList ? addresses : (addresses[0] ?? ''), sort: 'image', reasons }
 }
 
 /** Ghost writes this in place of its address, so that what is left is the path of the file. */
@@ -54,9 +54,10 @@ function toReferences(value: unknown, isList: boolean): string[] {
 
 /** Characters that no database stores, and the sign for bytes that were none: see core/forms/text-schema.ts. */
 function removeUnstorable(value: unknown): Resolved {
-  if (typeof value !== 'string') return { value, reasons: [] }
+  const sort = 'characters'
+  if (typeof value !== 'string') return { value, sort, reasons: [] }
   const clean = value.toWellFormed().replaceAll(/[\0\uFFFD]/g, '')
   const count = value.length - clean.length
-  if (count === 0) return { value, reasons: [] }
-  return { value: clean, reasons: [`${count} characters that cannot be stored are left out`] }
+  if (count === 0) return { value, sort, reasons: [] }
+  return { value: clean, sort, reasons: [`${count} characters that cannot be stored are left out`] }
 }

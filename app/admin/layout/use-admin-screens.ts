@@ -26,6 +26,7 @@ export function useAdminScreens(): Groups {
   const site = [
     { to: href('/adminf83922ab/settings'), name: titles.settings },
     { to: href('/adminf83922ab/words'), name: titles.words },
+    { to: href('/adminf83922ab/import'), name: t('import.title') },
     { to: href('/adminf83922ab/backups'), name: t('backups.title') },
   ]
   const you = [

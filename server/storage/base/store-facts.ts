@@ -1,6 +1,7 @@
 import { type Zone, zoneOf } from '#core/zone.ts'
 import { type BackupState, parseBackupState } from './backup-state.ts'
 import { Changes } from './changes.ts'
+import { type ImportState, parseImportState, printImportState } from './import-state.ts'
 import { type Database, type DatabaseTransaction, TableAccess } from './tables.ts'
 
 /** A demo, whose accounts have no passwords, or a real site. */
@@ -17,6 +18,9 @@ const inboxFull = 'inboxFullAt'
 const firstTips = 'firstTips'
 const backupDownloaded = 'backupDownloaded'
 const firstStepsHidden = 'firstStepsHidden'
+/** The last import, and what of its file is not here. */
+const lastImport = 'import'
+const importLeftOut = 'importLeftOut'
 /** The version of the program that started last on this store. */
 const program = 'program'
 
@@ -33,6 +37,8 @@ const secret = 'secret'
 export const factsWithoutBackup: readonly string[] = [
   indexedChange,
   backups,
+  lastImport,
+  importLeftOut,
   restored,
   setup,
   provider,
@@ -55,6 +61,10 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
     return parseBackupState(await this.read(backups))
   }
 
+  async import(): Promise<ImportState | undefined> {
+    return parseImportState(await this.read(lastImport))
+  }
+
   /** The time zone that the settings name, for those who do not read them. */
   async zone(): Promise<Zone> {
     return zoneOf({ zone: (await this.read(zone)) ?? '' })
@@ -69,6 +79,8 @@ export class FactReader<Connection extends Database = Database> extends TableAcc
   hasFirstTips = () => this.#isTrue(firstTips)
   /** True if an administrator has ever taken a backup away. */
   isBackupDownloaded = () => this.#isTrue(backupDownloaded)
+  /** As JSON. */
+  importLeftOut = () => this.read(importLeftOut)
   areFirstStepsHidden = () => this.#isTrue(firstStepsHidden)
   program = () => this.read(program)
   /** As JSON: see server/sign-in/provider-settings.ts. */
@@ -90,6 +102,8 @@ export class FactTransactor extends FactReader<DatabaseTransaction> {
   setZone = (name: Zone) => this.#write(zone, name)
   setInboxFullAt = (time: string) => this.#write(inboxFull, time)
   setBackups = (state: BackupState) => this.#write(backups, JSON.stringify(state))
+  setImport = (state: ImportState | undefined) => this.#write(lastImport, printImportState(state))
+  setImportLeftOut = (list: string) => this.#write(importLeftOut, list)
   /** What happened since the backup is unknown until it is examined. */
   setRestored = (isRestored: boolean) => this.#write(restored, isRestored ? 'yes' : 'no')
   rememberFirstTips = () => this.#write(firstTips, 'yes')

@@ -3,6 +3,11 @@ import type { Day } from '#core/dates.ts'
 import type { Document, Revision } from '#core/kinds/document.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import { toDocument, toRevision } from '#server/storage/base/document-rows.ts'
+import {
+  addedByImport,
+  type ImportTimes,
+  unchangedSinceImport,
+} from '#server/storage/base/imported-documents.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
 import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
@@ -10,6 +15,7 @@ import { withoutWithheldImages } from '#server/storage/images/withheld-images.ts
 
 // Longer than a source file should be, because all queries for documents stand together.
 
+type ImportedRow = Pick<Selectable<Tables['documents']>, 'id' | 'kind' | 'state'>
 type Range = { offset: number; limit: number }
 type Period = {
   from: Day
@@ -140,6 +146,19 @@ export class DocumentReader extends TableAccess {
       .where('slugs.slug', '=', slug)
       .execute()
     return (await this.#toVisible(kind, rows))[0]
+  }
+
+  /** The documents that imports have added, the first first, and how many of them an undo would leave. */
+  async imported(times: ImportTimes): Promise<{ documents: ImportedRow[]; kept: number }> {
+    const documents = await addedByImport(this.db, times)
+      .select(['documents.id', 'documents.kind', 'documents.state'])
+      .orderBy('revisions.at')
+      .orderBy('documents.id')
+      .execute()
+    const unchanged = await unchangedSinceImport(this.db, times)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    return { documents, kept: documents.length - Number(unchanged.count) }
   }
 
   /** The documents that use this image now, including the bin. */

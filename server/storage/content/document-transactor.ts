@@ -13,6 +13,7 @@ import {
 import type { Kind } from '#core/kinds/kind.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { recordErasures } from '#server/storage/base/erasures.ts'
+import { type ImportTimes, unchangedSinceImport } from '#server/storage/base/imported-documents.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { withoutErasedImages } from '#server/storage/images/image-erasure.ts'
 import { findUnansweredFields } from '#server/storage/images/withheld-images.ts'
@@ -151,6 +152,15 @@ export class DocumentTransactor extends DocumentReader {
 
   async purge(filter: PurgeFilter): Promise<ChangedDocument[]> {
     return this.#delete(await findDocumentsToPurge(this.#context.trx, filter))
+  }
+
+  /** Deletes for good so many documents that imports have added and nobody has changed since; returns how many. */
+  async deleteImported(times: ImportTimes, limit: number): Promise<number> {
+    const found = await unchangedSinceImport(this.#context.trx, times)
+      .select(['documents.id as document_id', 'documents.kind', 'documents.version'])
+      .limit(limit)
+      .execute()
+    return (await this.#delete(found)).length
   }
 
   /** Deletes what a real site must not take over from a demo, with all sessions and passkeys; returns the documents. */

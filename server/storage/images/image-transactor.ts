@@ -5,6 +5,7 @@ import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { Language, Localized } from '#core/localized.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
+import { importAuthor, type ImportTimes } from '#server/storage/base/imported-documents.ts'
 import type { DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { deleteImage, eraseFromDocuments, isErased } from './image-erasure.ts'
@@ -144,6 +145,22 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
     const ids = await findUnusedImages(this.db, this.#context.now)
     for (const id of ids) await deleteImage(this.db, id)
     return ids.length
+  }
+
+  /** Deletes those that imports have added within these times and nothing uses. They may be added again. */
+  async removeImported({ since, until }: ImportTimes): Promise<void> {
+    const images = await this.db
+      .selectFrom('images')
+      .select('id')
+      .where('created_by', '=', importAuthor)
+      .where('created_at', '>=', since)
+      .where('created_at', '<=', until)
+      .where(isUnused)
+      .execute()
+    for (const { id } of images) {
+      await deleteImage(this.db, id)
+      await this.#context.announce({ kind: 'image', document_id: id, version: 0 })
+    }
   }
 
   /** Deletes the image and its address in every document. False where there never was such an image. */

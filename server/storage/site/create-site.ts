@@ -26,13 +26,13 @@ import { createDatedContent, createPublishedContent } from './published-content.
 type SiteOptions = Partial<FirstStepFacts> & { sendsMail?: boolean; maxFeedbackPerDay?: number }
 
 /**
- * The site on this store. Images, backups and posts to Telegram need more than a store: see server/images/images.ts,
+ * The site on this store. Images, backups, imports and posts to Telegram need more than a store: see server/images/images.ts,
  * server/backups/backup-service.ts and server/telegram/telegram-service.ts.
  */
 export async function createSite(
   store: Store,
   { sendsMail = false, maxFeedbackPerDay = 100_000, ...facts }: SiteOptions = {},
-): Promise<Omit<Site, 'images' | 'backups' | 'telegram'>> {
+): Promise<Omit<Site, 'images' | 'backups' | 'imports' | 'telegram'>> {
   let dataVersion = await store.changes.newestPublic()
   let contentVersion = dataVersion
   const listeners = new Set<(change: Change) => void>()

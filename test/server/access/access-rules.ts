@@ -70,6 +70,12 @@ export const pageRules: Record<string, AccessRule> = {
   '/adminf83922ab/words/text': forAdministrators,
   '/adminf83922ab/sessions': { ...forEditors, condition: 'one’s own' },
   '/adminf83922ab/backups': forAdministrators,
+  '/adminf83922ab/import': {
+    ...forAdministrators,
+    send: 'administrators',
+    condition: 'parts of a file; one import at a time, 512 MB',
+  },
+  '/adminf83922ab/import.csv': forAdministrators,
   '/adminf83922ab/feedback': forAdministrators,
   '/adminf83922ab/feedback.csv': forAdministrators,
   '/adminf83922ab/events/:id/door': forEditors,
@@ -171,6 +177,7 @@ export const subjectRoles: Record<string, Exclude<Role, 'everybody'>> = {
   feedback: 'administrators',
   firstSteps: 'administrators',
   images: 'editors',
+  import: 'administrators',
   series: 'editors',
   sessions: 'editors',
   signUps: 'editors',
@@ -223,6 +230,11 @@ export const operationRules: Record<string, Record<string, string>> = {
     answer: 'an uploaded image',
     hide: 'an uploaded image',
     show: 'an uploaded image',
+  },
+  import: {
+    begin: 'the file that was read; one at a time',
+    stop: 'the import that goes on',
+    undo: 'the last import, for a day; what nobody has changed',
   },
   series: {
     create: 'once for each form; at most 26 events',

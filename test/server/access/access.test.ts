@@ -146,7 +146,7 @@ describe('the site keeps the rule', async () => {
   })
 })
 
-const isRefusedToSender = (status: number) => [401, 404, 405].includes(status)
+const isRefusedToSender = (status: number) => [401, 403, 404, 405].includes(status)
 
 /** For a visitor, an editor and an administrator: whether the form is refused whatever it says. */
 function refusals(sender: Role | undefined): boolean[] {

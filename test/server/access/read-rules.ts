@@ -46,6 +46,7 @@ export const readRules: Record<string, ReadRule> = {
   ),
   'settings and their history': administrators('settings', 'settings/settings'),
   'the state of backups': administrators('backups'),
+  'the last import and what it has left out': administrators('import', 'import.csv'),
   backups: administrators('backups/vatra-2026-05-01-120000.backup'),
 }
 

@@ -4,6 +4,7 @@ import type { Role } from '#core/roles.ts'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 import { describeOnBothEngines } from './engines.ts'
+import { importPath } from './imports.ts'
 import type { FormRequest } from './invalid-forms.ts'
 import { outsiders, signInAs } from './roles.ts'
 
@@ -59,6 +60,7 @@ export function describeActions<Prepared, State>(
 
 /** The least role that may do it. Uploads are no command. */
 function roleOf({ path }: Pick<ActionCase<unknown, unknown>, 'path'>): Role {
+  if (path === importPath) return 'administrator'
   const subject = /\/actions\/(\w+)$/.exec(path)?.[1]
   return commandsBySubject.get(subject ?? '')?.role ?? 'editor'
 }

@@ -13,6 +13,7 @@ import { describeErasures } from './erasures.ts'
 import { describeFeedback } from './feedback.ts'
 import { describeFirstTips } from './first-tips.ts'
 import { describeImages } from './images.ts'
+import { describeImported } from './imported.ts'
 import { describeLists } from './lists.ts'
 import { describeOpening } from './opening.ts'
 import { describeOutdatedTexts } from './outdated-texts.ts'
@@ -52,6 +53,7 @@ export function describeStoreContract(
     describeLists(context)
     describeImages(context)
     describeErasedImages(context)
+    describeImported(context)
     describeWithheldPhotos(context)
     describeFeedback(context)
     describeSignUps(context)

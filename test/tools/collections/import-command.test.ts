@@ -56,7 +56,7 @@ test('the command shows what it would do, does it, and a second time changes not
   const undone = await runImport('--undo', '--write')
   expect(undone).toMatchObject({ status: 0 })
   expect(undone.output).toContain('events: 1 from imports of the last day')
-  expect(undone.output).toContain('2 are in the bin')
+  expect(undone.output).toContain('2 are deleted')
 })
 
 test('what is left out is listed in a file beside the export', async () => {

@@ -1,0 +1,86 @@
+import { href } from 'react-router'
+import { useContentTitles } from '#app/content/use-form-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { ButtonLink } from '#app/ui/controls/Button.tsx'
+import { isContentName } from '#core/content/content-kinds.ts'
+import { languageQuery } from '#core/localized.ts'
+import type { ImportReport, ImportRow } from '#core/site/imports.ts'
+import s from './Import.module.css'
+
+const columns = ['found', 'comesIn', 'isHere', 'leftOut'] as const
+
+/** What was found of each kind, and what becomes of it. */
+export function ReportTable({ report }: { report: ImportReport }) {
+  const t = useMessages('import')
+  const nameOf = useRowName()
+  return (
+    <table className={s.table} aria-label={t('table.label')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('table.name')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`table.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {report.rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{nameOf(row)}</th>
+            {columns.map((column) => (
+              <td key={column} data-label={t(`table.${column}`)}>
+                {column === 'found' ? row.comesIn + row.isHere + row.leftOut : row[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Names a kind, or a collection for which the site has none. */
+function useRowName(): (row: ImportRow) => string {
+  const t = useMessages('import')
+  const titles = useContentTitles()
+  return ({ name, comesIn, isHere }) => {
+    if (name === 'images') return t('table.images')
+    if (isContentName(name)) return titles[name]
+    return comesIn + isHere > 0 ? name : t('table.unused', { name })
+  }
+}
+
+/** By their reasons; the list has them all. */
+export function LeftOut({ report: { leftOut } }: { report: ImportReport }) {
+  const t = useMessages('import')
+  const { language, languages } = useSiteState()
+  if (leftOut.length === 0) return null
+  return (
+    <>
+      <h3>{t('leftOut.title')}</h3>
+      <ul className={s.reasons}>
+        {leftOut.map(({ reason, count, titles }) => (
+          <li key={reason}>
+            {t(`leftOut.reasons.${reason}`)}: {count}
+            {titles.length > 0 ? (
+              <span className={s.current}>{t('leftOut.such', { titles: titles.join('; ') })}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink
+          variant="quiet"
+          size="s"
+          href={`${href('/adminf83922ab/import.csv')}${languageQuery(language, languages)}`}
+          download
+        >
+          {t('leftOut.download')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
