@@ -61,6 +61,8 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
       await dialog
         .getByRole('button', { name: t('images', 'point.label', { number: '1' }) })
         .waitFor()
+      // An entry is published only with photos that were answered.
+      await dialog.getByLabel(t('images', 'people.agreed')).check()
     },
   }
 }

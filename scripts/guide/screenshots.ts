@@ -35,7 +35,7 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
       await dialog.getByLabel(t('images', 'alt.en')).fill(sampleTexts[language].altEn)
       // Nothing is published with a photo that was not answered for.
       await dialog.getByLabel(t('images', 'people.agreed')).check()
-      await scrollIntoView(dialog.getByLabel(t('images', 'alt.uk')))
+      await scrollIntoView(dialog.getByLabel(t('images', 'people.agreed')))
     },
   ],
   [
