@@ -44,6 +44,8 @@ const adminRoutesOf: Record<Role, RouteConfigEntry[]> = {
   editor: [
     route('adminf83922ab/sessions', 'admin/sessions/Sessions.tsx'),
     route('adminf83922ab/guide', 'admin/guide/Guide.tsx'),
+    route('adminf83922ab/photos', 'admin/photos/Photos.tsx'),
+    route('adminf83922ab/photos.csv', 'admin/photos/csv-endpoint.ts'),
     route('adminf83922ab/events/:id/door', 'admin/door/Door.tsx'),
     route('adminf83922ab/events/:id/sign-ups', 'admin/sign-ups/SignUps.tsx'),
     route('adminf83922ab/events/:id/sign-ups.csv', 'admin/sign-ups/csv-endpoint.ts'),
@@ -95,6 +97,7 @@ const signInRoutes = [
   route('invitation', 'passkeys/Invitation.tsx'),
   // Outside the public layout, which counts visits and has links that would carry the address.
   route('sign-up/:token', 'events/sign-up/OwnSignUp.tsx'),
+  route('sign-up/:token/photos', 'events/sign-up/OwnPhotos.tsx'),
   route('certificates/:number', 'volunteering/Certificate.tsx'),
 ]
 

@@ -30,6 +30,7 @@ import type projectForm from './uk/projectForm.json'
 import type projects from './uk/projects.json'
 import type refusals from './uk/refusals.json'
 import type search from './uk/search.json'
+import type sentPhotos from './uk/sentPhotos.json'
 import type server from './uk/server.json'
 import type settingsForm from './uk/settingsForm.json'
 import type setup from './uk/setup.json'
@@ -81,6 +82,7 @@ export type Messages = {
   setup: typeof setup
   share: typeof share
   shell: typeof shell
+  sentPhotos: typeof sentPhotos
   signUp: typeof signUp
   signUps: typeof signUps
   team: typeof team

@@ -53,12 +53,13 @@ export function startFeatures(parts: SiteParts): StartedFeatures {
   const site: Site = {
     ...parts.site,
     images: images.images,
+    photos: images.photos,
     backups: backups.backups,
     imports: imports.imports,
     telegram: telegram.posts,
   }
   const feedback = startFeedback(parts)
-  const signUps = startSignUps({ ...parts, ...pages })
+  const signUps = startSignUps({ ...parts, ...pages, photos: images.photos })
   const sharedCache = startSharedCache(parts)
   return {
     site,

@@ -26,24 +26,40 @@ const imageCommand = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('resetPoint'), address }),
   z.strictObject({ intent: z.literal('answer'), address, answer: z.enum(photoAnswers) }),
   z.strictObject({ intent: z.enum(['hide', 'show']), address }),
+  // An event shows no photo whose people were not asked.
+  z.strictObject({
+    intent: z.literal('take'),
+    address,
+    answer: z.enum(photoAnswers).exclude(['notYet']),
+  }),
+  z.strictObject({ intent: z.literal('throwAway'), address }),
 ])
 export type ImageCommand = z.output<typeof imageCommand>
 
 export type ImageForm = { command: ImageCommand; result: ImageCommandResult }
 
-export type ImageCommandResult = { ok: true } | Failure<'missing' | 'malformed'>
+export type ImageCommandResult = { ok: true } | Failure<'missing' | 'malformed' | 'full'>
 
 /** Saves what is known of an image: its alternative text, its important point, who is in it, who may see it. */
 export const imageCommands = defineCommands(
   'editor',
   imageCommand,
-  async ({ images }, by, command): Promise<ImageCommandResult> => {
+  async ({ images, photos }, by, command): Promise<ImageCommandResult> => {
+    if (command.intent === 'take') return photos.take(by, command.address, command.answer)
+    if (command.intent === 'throwAway') {
+      const isDone = await photos.throwAway(by, command.address)
+      return isDone ? { ok: true } : { ok: false, reason: 'missing' }
+    }
     return (await run(images, by, command)) ? { ok: true } : { ok: false, reason: 'missing' }
   },
 )
 
 /** False where there is no such image. */
-function run(images: Images, by: Editor, command: ImageCommand): Promise<boolean> {
+function run(
+  images: Images,
+  by: Editor,
+  command: Exclude<ImageCommand, { intent: 'take' | 'throwAway' }>,
+): Promise<boolean> {
   switch (command.intent) {
     case 'describe': {
       const { intent: _, address: described, ...alt } = command

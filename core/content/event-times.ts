@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#core/dates.ts'
-import type { Event } from './event.ts'
+import { addDays, clockTimeIn, type Day, type Present } from '#core/dates.ts'
+import { type Event, statusOf } from './event.ts'
 
 type Times = Pick<Event, 'dates' | 'startTime' | 'endTime'>
 
@@ -16,6 +16,19 @@ export function calendarPeriod({ dates, startTime, endTime }: Times): {
   const start = `${dates.start}T${startTime}`
   if (endTime !== undefined) return { start, end: `${dates.end}T${endTime}` }
   return { start, end: dates.start === dates.end ? start : `${dayAfter}T00:00` }
+}
+
+/** For so many days after an event those who came may send photos. */
+const photoDays = 14
+
+/** Whether the event is over, and not for long. */
+export function takesPhotos(
+  event: Times & Pick<Event, 'status'>,
+  { now, today, zone }: Present,
+): boolean {
+  if (statusOf(event) === 'cancelled') return false
+  const isOver = calendarPeriod(event).end <= clockTimeIn(zone, now)
+  return isOver && today <= addDays(event.dates.end, photoDays)
 }
 
 /** '18:00–20:00' */

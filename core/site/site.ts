@@ -34,6 +34,7 @@ import type { Admins, OwnSessions } from './admins.ts'
 import type { Backups } from './backups.ts'
 import type { FirstSteps } from './first-steps.ts'
 import type { Imports } from './imports.ts'
+import type { Photos } from './photos.ts'
 import type { SignUps } from './sign-ups.ts'
 
 // Longer than a source file should be, because it is the one list of what pages may ask for.
@@ -52,6 +53,7 @@ export interface Site extends ContentByName, SiteTexts {
   readonly sessions: OwnSessions
   readonly passkeys: OwnPasskeys
   readonly images: Images
+  readonly photos: Photos
   readonly backups: Backups
   readonly imports: Imports
   readonly telegram: TelegramPosts

@@ -23,6 +23,7 @@ const tablesAfterSchema9 = [
   'passkeys',
   'one_time_tokens',
   'series_sign_ups',
+  'sent_photos',
   'sign_up_mails',
   'sign_ups',
   'telegram_posts',

@@ -106,6 +106,11 @@ async function handleWrite(
   if (path === uploadPath) {
     return uploads.run(() => handleForm(exchange, uploadForm, answer))
   }
+  const uploading = forms?.uploads?.accepts(address.path) ? forms.uploads : undefined
+  if (uploading) {
+    if (!(await uploading.mayUpload(address.path))) return refuse(request, response, 404)
+    return uploading.queue.run(() => handleForm(exchange, uploadForm, answer), request)
+  }
   return handleForm(exchange, isInsideAdmin(path) ? adminForm : smallForm, answer)
 }
 

@@ -18,7 +18,7 @@ export type Parts = {
   config: Config
   store: Store
   /** What of the site needs nothing but the store. */
-  site: Omit<Site, 'images' | 'backups' | 'imports' | 'telegram'>
+  site: Omit<Site, 'images' | 'photos' | 'backups' | 'imports' | 'telegram'>
   log: Log
   deduplicatedLog: DeduplicatedLog
   /** Logs an unexpected error and returns its reference. */
@@ -61,6 +61,12 @@ export type VisitorForms = {
   waitForForm: (sender: IncomingMessage) => Promise<number>
   /** In which the answers of its visitors wait for each other. */
   queue: TaskQueue
+  /** For forms with files, which are large: who may send one is found out before it is read. */
+  uploads?: {
+    accepts: (path: string) => boolean
+    mayUpload: (path: string) => Promise<boolean>
+    queue: TaskQueue
+  }
 }
 
 /** The pages of one person each, whose addresses nobody can guess. */

@@ -20,6 +20,7 @@ import { forRole } from '#server/storage/base/for-role.ts'
 import type { StoredImage } from '#server/storage/images/image-reader.ts'
 import type { NewImage } from '#server/storage/images/image-transactor.ts'
 import type { Store } from '#server/storage/store.ts'
+import { isSvg } from './detect-format.ts'
 import type { EncodedImage } from './encode.ts'
 import type { ImageEncoder } from './image-encoder.ts'
 
@@ -150,6 +151,20 @@ async function addImage(
   }
   const image = { ...newImage(id, result.encoded), people: answer }
   return toAddResult(await store.write(personId, ({ images }) => images.add(image)))
+}
+
+/** A photo that a stranger sends. No drawing: those are read by a program of their own. */
+export async function encodePhoto(
+  store: Pick<Store, 'images'>,
+  encoder: Encoder,
+  bytes: Uint8Array,
+) {
+  if (isSvg(bytes)) return { ok: false, reason: 'notAnImage' } as const
+  const id = imageIdOf(bytes)
+  const [stored] = await store.images.images([id])
+  if (stored) return { ok: true, image: undefined } as const
+  const result = await encoder.encode(bytes)
+  return result.ok ? ({ ok: true, image: newImage(id, result.encoded) } as const) : result
 }
 
 /** The same file has the same id, so it is stored once. */

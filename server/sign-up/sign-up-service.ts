@@ -4,6 +4,7 @@ import { settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import { certificateFormName } from '#core/sign-up/certificate.ts'
 import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
+import type { Photos } from '#core/site/photos.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import type { Feature, Parts } from '#server/feature/feature.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
@@ -12,14 +13,15 @@ import { mailMetrics } from '#server/mail/mail-worker.ts'
 import { isKeyOfEvent } from '#server/pages/cached-page-key.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { createPlaceListener } from './place-listener.ts'
+import { tokenOfPhotos } from './private-page.ts'
 import { SignUpClock } from './sign-up-clock.ts'
 import { SignUpMailer } from './sign-up-mailer.ts'
 import { createStopListener } from './stop-listener.ts'
 
-type SignUpParts = Parts & { pages: { cache: Pick<PageCache, 'drop'> } }
+type SignUpParts = Parts & { pages: { cache: Pick<PageCache, 'drop'> }; photos: Photos }
 
 /** Without a mail server nobody is written to, but offers still lapse. */
-export function startSignUps({ pages, ...parts }: SignUpParts) {
+export function startSignUps({ pages, photos, ...parts }: SignUpParts) {
   const { config, store, site, log, senders } = parts
   const { mail, origin, signUpRetentionDays } = config
   const mailer = mail && new SignUpMailer({ store, site, mail, origin, log })
@@ -32,7 +34,7 @@ export function startSignUps({ pages, ...parts }: SignUpParts) {
   const waitForSignUp = senders.limitSaved(addressLimits.signUp)
   const privatePages = {
     exists: {
-      '/sign-up/': site.signUps.exists,
+      '/sign-up/': (name: string) => site.signUps.exists(tokenOfPhotos(`/sign-up/${name}`) ?? name),
       '/certificates/': async (name: string) =>
         name === certificateFormName || (await site.signUps.certificate(name)) !== undefined,
     },
@@ -51,6 +53,12 @@ export function startSignUps({ pages, ...parts }: SignUpParts) {
       waitForForm: senders.limit(addressLimits.signUpForm),
       // All who wait for the same moment come at once, and what they write is committed together.
       queue: senders.queue({ parallel: 64, waiting: 600 }),
+      uploads: {
+        accepts: (path) => tokenOfPhotos(path) !== undefined,
+        mayUpload: async (path) => (await photos.ownEvent(tokenOfPhotos(path) ?? '')) !== undefined,
+        // Not with those of the team, whom no visitor may keep waiting.
+        queue: senders.queue({ parallel: 2, waiting: 40 }),
+      },
     },
     privatePages,
     pageFacts: ({ person, sender }) => ({

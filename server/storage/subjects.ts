@@ -27,6 +27,8 @@ import {
 import { imageSubject } from './images/subject.ts'
 import { derivedLists } from './lists/list-writer.ts'
 import { Lists } from './lists/lists.ts'
+import { PhotoReader } from './photos/photo-reader.ts'
+import { PhotoTransactor } from './photos/photo-transactor.ts'
 import { derivedIndex } from './search/derived-index.ts'
 import { SearchIndex } from './search/search-index.ts'
 import { zoneSubject } from './settings/zone-subject.ts'
@@ -70,6 +72,7 @@ export class Readers extends TableAccess {
   readonly lists = new Lists(this.db)
   readonly searchIndex = new SearchIndex(this.db)
   readonly images = new ImageReader(this.db)
+  readonly photos = new PhotoReader(this.db)
   readonly sharePictures = new SharePictureReader(this.db)
   /** Feedback that waits to be sent by mail. */
   readonly mails = new MailQueue(this.db, 'outbox', 'document_id')
@@ -93,6 +96,7 @@ export function createTransactor(context: WriteContext) {
     series: new SeriesTransactor(trx, documents),
     tips: new TipTransactor(documents),
     images: new ImageTransactor(context),
+    photos: new PhotoTransactor(context, documents),
     sharePictures: new SharePictureTransactor(trx),
     inbox: new InboxTransactor(trx),
     signUps: new SignUpTransactor(context),

@@ -24,7 +24,7 @@ export function PhotoAnswer({ address, number, known, reloads = true }: PhotoAns
   const { answer, isHidden = false } = status
   const toggle = isHidden ? 'show' : 'hide'
   return (
-    <div className={s.question}>
+    <div>
       <PhotoChoice {...{ number, answer }} onChoose={choose} />
       {answer === undefined || answer === 'notYet' ? (
         <p className={s.hint}>{t(answer ? 'people.waits' : 'people.old')}</p>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import { photoAnswers, type PhotoAnswer } from '#core/images/photo-answer.ts'
+import s from './ImagesField.module.css'
 
 type Props = {
   /** The position of the image, from 1. */
@@ -14,7 +15,7 @@ export function PhotoChoice({ number, answer, onChoose }: Props) {
   const t = useMessages('images')
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div role="radiogroup" className={s.question} aria-labelledby={id}>
       <p id={id}>{t('people.question', { number })}</p>
       {photoAnswers.map((one) => (
         <label key={one}>

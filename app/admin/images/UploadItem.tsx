@@ -38,9 +38,7 @@ export function UploadItem({ upload, number, onCancel, onRetry, onAnswer }: Uplo
           </p>
         ) : null}
         {isFailed && isRetryable(error) && number !== undefined ? (
-          <div className={s.question}>
-            <PhotoChoice {...{ number, answer }} onChoose={onAnswer} />
-          </div>
+          <PhotoChoice {...{ number, answer }} onChoose={onAnswer} />
         ) : null}
       </div>
       <p className={s.tools}>

@@ -35,12 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     listName,
     await site[listName].counts(person),
   ]
-  const [nextEvent, contentCounts, forAdministrators] = await Promise.all([
+  const [nextEvent, photoCounts, contentCounts, forAdministrators] = await Promise.all([
     loadNextEvent(context, person),
+    site.photos.counts(person),
     Promise.all(listNames.map(countContent)),
     hasRole('administrator', person) ? loadForAdministrators(facts, person) : undefined,
   ])
-  return { provider, overview: { nextEvent, contentCounts, forAdministrators } }
+  return { provider, overview: { nextEvent, photoCounts, contentCounts, forAdministrators } }
 }
 
 async function loadForAdministrators({ site, now, isDemo }: PageFacts, by: Administrator) {

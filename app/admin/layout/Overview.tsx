@@ -13,14 +13,17 @@ import { type ListName, listNames } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/kinds/list-filters.ts'
 import { type BackupStatus, isOverdue } from '#core/site/backups.ts'
 import type { FirstStep } from '#core/site/first-steps.ts'
+import type { PhotoCounts } from '#core/site/photos.ts'
 import type { NextEventView } from './load-next-event.ts'
 import { NextEvent } from './NextEvent.tsx'
 import { useAdminScreens } from './use-admin-screens.ts'
 import { type ContentCounts, type Task, useContentTasks } from './use-content-tasks.ts'
+import { usePhotosLink } from './use-photos-link.ts'
 import s from './Overview.module.css'
 
 type OverviewProps = {
   nextEvent: NextEventView | undefined
+  photoCounts: PhotoCounts
   contentCounts: ContentCounts
   /** Undefined for editors. */
   forAdministrators: AdministratorProps | undefined
@@ -59,7 +62,7 @@ export function Overview({ forAdministrators, ...props }: OverviewProps) {
   )
 }
 
-type PartsProps = Pick<OverviewProps, 'nextEvent' | 'contentCounts'>
+type PartsProps = Pick<OverviewProps, 'nextEvent' | 'photoCounts' | 'contentCounts'>
 
 function AdministratorOverview(props: PartsProps & AdministratorProps) {
   const { firstSteps, isDemo, feedbackCounts, adminCounts } = props
@@ -95,13 +98,15 @@ type OverviewPartsProps = PartsProps & {
   facts: Record<string, Pick<ScreenLink, 'count' | 'notes'>>
 }
 
-function OverviewParts({ nextEvent, contentCounts, waiting, facts }: OverviewPartsProps) {
+function OverviewParts({ nextEvent, photoCounts, contentCounts, ...props }: OverviewPartsProps) {
   const t = useMessages('admin')
   const tasks = useContentTasks(contentCounts)
   const countsByAddress = Object.fromEntries(
     contentCounts.map(([listName, { all }]) => [listAddress(listName), { count: all }]),
   )
-  const known = { ...countsByAddress, ...facts }
+  const photos = usePhotosLink(photoCounts)
+  const known = { ...countsByAddress, [photos.to]: { count: photoCounts.all }, ...props.facts }
+  const waiting = [...props.waiting, ...(photos.notes.length > 0 ? [photos] : [])]
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
       <NextEvent event={nextEvent} />

@@ -7,8 +7,8 @@ import { listNames } from '#core/content/content-kinds.ts'
 
 export type AdminScreen = { to: string; name: string }
 
-type Groups = Record<'content' | 'you', AdminScreen[]> &
-  Partial<Record<'community' | 'site', AdminScreen[]>>
+type Groups = Record<'content' | 'community' | 'you', AdminScreen[]> &
+  Partial<Record<'site', AdminScreen[]>>
 
 /** The screens of the team that somebody with this role may open, for the menu and the overview. */
 export function useAdminScreens(): Groups {
@@ -19,7 +19,9 @@ export function useAdminScreens(): Groups {
     to: listAddress(listName),
     name: titles[listName],
   }))
+  const photos = { to: href('/adminf83922ab/photos'), name: t('photos.title') }
   const community = [
+    photos,
     { to: href('/adminf83922ab/feedback'), name: t('feedback.title') },
     { to: href('/adminf83922ab/admins'), name: t('admins.title') },
   ]
@@ -33,5 +35,5 @@ export function useAdminScreens(): Groups {
     { to: href('/adminf83922ab/sessions'), name: t('sessions.title') },
     { to: href('/adminf83922ab/guide'), name: t('guide.title') },
   ]
-  return isAdministrator ? { content, community, site, you } : { content, you }
+  return isAdministrator ? { content, community, site, you } : { content, community: [photos], you }
 }

@@ -59,6 +59,13 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
           </ButtonLink>
         ) : null}
         {isAwaited ? <Shares own={own} token={token} /> : null}
+        {own.maySendPhotos ? (
+          <ButtonLink
+            href={href('/sign-up/:token/photos', { token }) + languageQuery(language, languages)}
+          >
+            {t('own.photos')}
+          </ButtonLink>
+        ) : null}
       </div>
       {own.series ? <OwnDates series={own.series} form={form} /> : null}
       {isAwaited ? (

@@ -14,6 +14,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
   const { site, now, today, zone, settings, sendsMail, origin } = context.get(pageContext)
   const own = await site.signUps.own(token)
   if (!own) return undefined
+  const photos = await site.photos.ownEvent(token)
   const language = context.get(languageContext)
   const { event, offeredUntil, series, ...signUp } = own
   const viewer = { language, today, messages: site.lastMessages() }
@@ -24,6 +25,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
   return {
     ...signUp,
     isOver,
+    maySendPhotos: photos !== undefined && photos.left > 0,
     sendsMail,
     mayShowInitials: signUp.showsInitials || showsPlaces === true,
     // Those who wait have nothing to show at the door.

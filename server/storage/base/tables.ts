@@ -99,7 +99,10 @@ export type Tables = {
     must_confirm: ColumnType<number, number | undefined, number>
     shows_initials: ColumnType<number, number | undefined, number>
     series_sign_up_id: ColumnType<string | null, string | null | undefined, string | null>
+    photos_sent: ColumnType<number, number | undefined, number>
   }
+  /** Photos that people have sent after an event, until somebody of the team has taken them. */
+  sent_photos: { image_id: string; sign_up_id: string; said: PhotoAnswer; sent_at: string }
   /** People who come to all dates of a series; each date has its own row in `sign_ups`. */
   series_sign_ups: {
     id: string

@@ -72,6 +72,7 @@ export async function deleteImage(trx: DatabaseTransaction, id: string): Promise
     .select('hash')
     .where('image_id', '=', id)
     .execute()
+  await trx.deleteFrom('sent_photos').where('image_id', '=', id).execute()
   await trx.deleteFrom('image_texts').where('image_id', '=', id).execute()
   await trx.deleteFrom('image_files').where('image_id', '=', id).execute()
   await trx.deleteFrom('images').where('id', '=', id).execute()

@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { ImagePoint } from '#core/images/image-point.ts'
 import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
 import type { PhotoStatus } from '#core/images/photo-answer.ts'
 import type { Localized } from '#core/localized.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
-import { type Database, TableAccess } from '#server/storage/base/tables.ts'
+import { type Database, TableAccess, type Tables } from '#server/storage/base/tables.ts'
 
 export type ImageFile = { type: string; bytes: Uint8Array }
 export type StoredImage = {
@@ -53,15 +54,7 @@ export class ImageReader<Connection extends Database = Database> extends TableAc
       .select(['address', 'people', 'hidden_at'])
       .where('id', 'in', possibleIds)
       .execute()
-    return Object.fromEntries(
-      rows.map(({ address, people, hidden_at: hiddenAt }) => [
-        address,
-        {
-          ...(people && { answer: people }),
-          ...(hiddenAt !== null && { isHidden: true as const }),
-        },
-      ]),
-    )
+    return Object.fromEntries(rows.map(({ address, ...row }) => [address, toPhotoStatus(row)]))
   }
 
   async images(ids: readonly string[]): Promise<StoredImage[]> {
@@ -110,6 +103,13 @@ export class ImageReader<Connection extends Database = Database> extends TableAc
       .orderBy('at')
       .execute()
   }
+}
+
+export function toPhotoStatus({
+  people,
+  hidden_at: hiddenAt,
+}: Pick<Selectable<Tables['images']>, 'people' | 'hidden_at'>): PhotoStatus {
+  return { ...(people && { answer: people }), ...(hiddenAt !== null && { isHidden: true }) }
 }
 
 function toAlt({ alt_uk: uk, alt_en: en }: { alt_uk: string | null; alt_en: string | null }) {

@@ -18,7 +18,12 @@ import { allotPlacesOf } from './store-places.ts'
 
 /** Their events may have other places now, or not take place. */
 export const signUpSubject = {
-  backedUp: { series_sign_ups: ['id'], sign_ups: ['id'], sign_up_mails: ['id'] },
+  backedUp: {
+    series_sign_ups: ['id'],
+    sign_ups: ['id'],
+    sign_up_mails: ['id'],
+    sent_photos: ['image_id'],
+  },
   otherTables: [],
   async onStored(trx, documents, present) {
     for (const document of documents) {

@@ -32,7 +32,7 @@ type SiteOptions = Partial<FirstStepFacts> & { sendsMail?: boolean; maxFeedbackP
 export async function createSite(
   store: Store,
   { sendsMail = false, maxFeedbackPerDay = 100_000, ...facts }: SiteOptions = {},
-): Promise<Omit<Site, 'images' | 'backups' | 'imports' | 'telegram'>> {
+): Promise<Omit<Site, 'images' | 'photos' | 'backups' | 'imports' | 'telegram'>> {
   let dataVersion = await store.changes.newestPublic()
   let contentVersion = dataVersion
   const listeners = new Set<(change: Change) => void>()

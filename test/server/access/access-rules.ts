@@ -40,6 +40,11 @@ export const pageRules: Record<string, AccessRule> = {
     send: 'everybody',
     condition: 'the sign-up of the token, which nobody can guess; rate limit',
   },
+  '/sign-up/:token/photos': {
+    ...forEverybody,
+    send: 'everybody',
+    condition: 'who came to the event of the token, for two weeks; ten photos, 25 MB; rate limit',
+  },
   '/certificates/:number': {
     ...forEverybody,
     send: 'everybody',
@@ -83,6 +88,8 @@ export const pageRules: Record<string, AccessRule> = {
   '/adminf83922ab/events/:id/sign-ups': forEditors,
   '/adminf83922ab/events/:id/sign-ups.csv': forEditors,
   '/adminf83922ab/events/:id/sign-ups/print': forEditors,
+  '/adminf83922ab/photos': forEditors,
+  '/adminf83922ab/photos.csv': forEditors,
   '/adminf83922ab/guide': { ...forEditors, condition: 'the chapters for the role' },
   '/adminf83922ab/:content': forEditors,
   '/adminf83922ab/:content/:id': forEditors,
@@ -230,6 +237,8 @@ export const operationRules: Record<string, Record<string, string>> = {
     answer: 'an uploaded image',
     hide: 'an uploaded image',
     show: 'an uploaded image',
+    take: 'a photo that was sent; for its event',
+    throwAway: 'a photo that was sent and not taken; for good',
   },
   import: {
     begin: 'the file that was read; one at a time',

@@ -5,12 +5,13 @@ import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { pageKind } from '#core/content/page.ts'
 import { projectKind } from '#core/content/project.ts'
+import { addDays } from '#core/dates.ts'
 import { imageAddress } from '#core/images/image.ts'
 import { certificateNumber } from '#core/sign-up/certificate.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator, signInAs } from '#test/server/helpers/roles.ts'
-import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
+import { addSignUp, moveEvent, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 import { accessLists } from './access-lists.ts'
 import { operationRules, pageRules, subjectRoles, systemRules, type Role } from './access-rules.ts'
 import { isReachable, registeredOperations, registeredSystemRoutes } from './registry.ts'
@@ -70,6 +71,10 @@ describe('the site keeps the rule', async () => {
   const eventWithSignUp = await saveEventWithSignUp(site, { hours: '6' })
   const { token, signUp } = await addSignUp(site, eventWithSignUp.id)
   await site.store.write('anna', ({ signUps }) => signUps.setAttended(signUp, true, now))
+  const pastEvent = await saveEventWithSignUp(site)
+  const { token: tokenOfPast } = await addSignUp(site, pastEvent.id)
+  const yesterday = addDays(site.store.present().today, -1)
+  await moveEvent(site, pastEvent, { dates: { start: yesterday, end: yesterday } })
   const photo = { id: 'a'.repeat(32), width: 40, height: 30, placeholderColor: '102030' }
   const address = imageAddress(photo)
   await site.store.write('anna', ({ images }) => images.add({ id: photo.id, address, files: [] }))
@@ -80,6 +85,7 @@ describe('the site keeps the rule', async () => {
     '/pages/:slug': `/pages/${page?.slug}`,
     '/events/:slug': `/events/${eventWithSignUp.slug}`,
     '/sign-up/:token': `/sign-up/${token}`,
+    '/sign-up/:token/photos': `/sign-up/${tokenOfPast}/photos`,
     '/certificates/:number': `/certificates/${certificateNumber(signUp.id)}`,
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,

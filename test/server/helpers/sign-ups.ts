@@ -23,6 +23,19 @@ export function saveEventWithSignUp(
   )
 }
 
+/** Changes an event as an editor does. */
+export async function moveEvent(
+  { store }: Pick<TestSite, 'store'>,
+  event: Document<Event>,
+  changes: Partial<Event>,
+): Promise<void> {
+  const body = { ...event.body, ...changes }
+  const saved = await store.write('anna', ({ documents }) =>
+    documents.save(eventKind, { key: createKey(), body, replaces: event }),
+  )
+  if (!saved.ok) throw new Error('not saved')
+}
+
 /** Signs somebody up, without a request. */
 export async function addSignUp(
   { store }: Pick<TestSite, 'store'>,

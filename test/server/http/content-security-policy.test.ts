@@ -32,6 +32,7 @@ test('the policy of every page allows only the hashes of its own scripts', async
     ...(await publicPaths(site)),
     '/offline',
     `/sign-up/${token}`,
+    `/sign-up/${token}/photos`,
     '/certificates/check',
     '/feedback/photos/unknown',
   ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
+import { feedbackKind, parsePhotoReport } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
 import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
@@ -89,6 +90,40 @@ export function describeWithheldPhotos(context: ContractContext): void {
       await hide(false)
       expect(await shown()).toEqual([address])
       expect(await images.file(name)).toBeDefined()
+    })
+
+    test('is recorded with its answer, who hid it, who asked for that, and where it is', async () => {
+      const { photos } = context.store
+      const none = { unanswered: 0, notYet: 0, hidden: 0, all: 0 }
+      await addPhoto()
+      expect(await photos.counts(), 'not in use').toEqual(none)
+      const news = await context.save(newsKind, body)
+      expect(await photos.counts()).toEqual({ ...none, unanswered: 1, all: 1 })
+      await answer('agreed')
+      await hide()
+      const report = parsePhotoReport(
+        { fullName: '', message: '' },
+        { photo: address, language: 'uk' },
+      )
+      if (!report.ok) throw new Error('not a report')
+      await context.save(feedbackKind, report.body)
+      expect(await photos.counts()).toEqual({ ...none, hidden: 1, all: 1 })
+      const at = context.clock.now.toISOString()
+      const range = { offset: 0, limit: 10 }
+      const record = {
+        address,
+        status: { answer: 'agreed', isHidden: true },
+        answered: { at, by: 'bohdan' },
+        hidden: { at, by: 'bohdan' },
+        reportedAt: [at],
+        usages: [{ id: news.id, name: body.title }],
+      }
+      expect(await photos.records('hidden', range)).toEqual([record])
+      expect(await photos.records('unanswered', range)).toEqual([])
+      await context.save(newsKind, { ...body, images: [] }, { replaces: news })
+      expect(await photos.records('all', range), 'in an older revision').toEqual([
+        { ...record, usages: [] },
+      ])
     })
 
     test('that does not exist is neither answered nor hidden', async () => {

@@ -1,0 +1,98 @@
+import { href } from 'react-router'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
+import { PhotoAnswer } from '#app/admin/images/PhotoAnswer.tsx'
+import { Panel } from '#app/admin/lists/Panel.tsx'
+import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
+import { useContentTitles } from '#app/content/use-form-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { imageSources } from '#core/images/image.ts'
+import { localize } from '#core/localized.ts'
+import type { PhotoRecord } from '#core/site/photos.ts'
+import { SentPhotoTools } from './SentPhotoTools.tsx'
+import s from './Photos.module.css'
+
+type PhotoItemProps = {
+  record: PhotoRecord
+  /** On this page, from 1. */
+  number: number
+  reloads: boolean
+  authorEmails: Record<string, string>
+  now: string
+}
+
+/** A photo, so large that its people can be recognized, with the question and what is known. */
+export function PhotoItem({ record, number, reloads, ...facts }: PhotoItemProps) {
+  const { address, status, sent } = record
+  return (
+    <Panel className={s.item}>
+      <Photo address={address} number={number} />
+      <div className={s.about}>
+        {sent ? (
+          <SentPhotoTools {...{ address, number, sent }} now={facts.now} />
+        ) : (
+          <PhotoAnswer {...{ address, number, reloads }} known={status} />
+        )}
+        {sent ? null : <Facts record={record} {...facts} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Photo({ address, number }: { address: string; number: number }) {
+  const t = useMessages('images')
+  const { width = 3, height = 2, ...sources } = imageSources(address)
+  return (
+    <div className={s.photo}>
+      <ResponsiveImage
+        {...{ ...sources, width, height }}
+        sizes="20rem"
+        alt={t('thumb', { number })}
+      />
+    </div>
+  )
+}
+
+function Facts({
+  record,
+  authorEmails,
+  now,
+}: Pick<PhotoItemProps, 'record' | 'authorEmails' | 'now'>) {
+  const { answered, hidden, reportedAt, usages } = record
+  const t = useMessages('admin')
+  const titles = useContentTitles()
+  const { language, person } = useSiteState()
+  const authorName = useAuthorName()
+  const formatTime = useFormatRecentTime(now)
+  const [lastReport] = reportedAt
+  const toFacts = ({ at, by }: { at: string; by: string }) => ({
+    when: formatTime(at),
+    who: authorName(by, authorEmails[by]),
+  })
+  return (
+    <ul className={s.facts}>
+      {answered ? <li>{t('photos.answered', toFacts(answered))}</li> : null}
+      {hidden ? <li>{t('photos.hidden', toFacts(hidden))}</li> : null}
+      {lastReport === undefined ? null : (
+        <li>
+          {t('photos.reported', { count: reportedAt.length, when: formatTime(lastReport) })}{' '}
+          {person?.role === 'administrator' ? (
+            <AdminLink to={href('/adminf83922ab/feedback')} search={{ show: 'all' }}>
+              {t('feedback.title')}
+            </AdminLink>
+          ) : null}
+        </li>
+      )}
+      {usages.map(({ id, name }) => {
+        const title = localize(name, language)
+        return (
+          <li key={id} lang={title?.language}>
+            {title?.value ?? titles.settings}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

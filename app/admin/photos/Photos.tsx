@@ -1,0 +1,81 @@
+import { href } from 'react-router'
+import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
+import { FilterNavigation } from '#app/admin/lists/FilterNavigation.tsx'
+import { parseListQuery } from '#app/admin/lists/list-query.ts'
+import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
+import { Pagination } from '#app/admin/lists/Pagination.tsx'
+import { pageContext } from '#app/context.ts'
+import { requireSignedIn } from '#app/middleware/signed-in.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { ButtonLink } from '#app/ui/controls/Button.tsx'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import { languageQuery } from '#core/localized.ts'
+import { type PhotoFilter, photoFilters } from '#core/site/photos.ts'
+import type { Route } from './+types/Photos.ts'
+import { authorsOf } from './authors-of.ts'
+import { PhotoItem } from './PhotoItem.tsx'
+
+export const handle = { namespaces: ['admin', 'images'] }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const person = requireSignedIn(context)
+  const { site, now } = context.get(pageContext)
+  const query = parseListQuery(url, { filters: photoFilters, defaultFilter: 'all' })
+  const list = await site.photos.list(person, query)
+  const authorEmails = await site.admins.emails(person, authorsOf(list.records))
+  return { filter: query.filter, ...list, authorEmails, now: now.toISOString() }
+}
+
+export const shouldRevalidate = reloadWhileSignedIn
+
+/** Every photo that is in use: who is in it, who has said so and when, and what is hidden. */
+export default function Photos({ loaderData }: Route.ComponentProps) {
+  const { filter, records, counts, page, pages, authorEmails, now } = loaderData
+  const t = useMessages('admin')
+  const to = href('/adminf83922ab/photos')
+  // A part without photos is left out.
+  const isShown = (name: PhotoFilter) => counts[name] > 0 || name === 'all' || name === filter
+  return (
+    <ListScreen title={t('photos.title')} button={counts.all > 0 ? <ExportButton /> : null}>
+      <FilterNavigation
+        to={to}
+        filters={photoFilters.filter(isShown).map((name) => ({
+          name,
+          text: t(`photos.show.${name}`, { n: counts[name] }),
+        }))}
+        activeFilter={filter}
+        defaultFilter="all"
+      />
+      <ListNote>{t(`photos.notes.${filter}`)}</ListNote>
+      {records.length === 0 ? (
+        <EmptyState>{t(counts.all > 0 ? 'photos.empty.part' : 'photos.empty.all')}</EmptyState>
+      ) : (
+        // A key, or a photo of another part would keep the answer of the one that stood in its place.
+        <PanelList key={`${filter} ${page}`}>
+          {records.map((record, index) => (
+            <PhotoItem
+              key={record.address}
+              {...{ record, authorEmails, now }}
+              number={index + 1}
+              // Of those without an answer each stays in its place, where it can be corrected.
+              reloads={filter !== 'unanswered'}
+            />
+          ))}
+        </PanelList>
+      )}
+      <Pagination to={to} query={{ show: filter }} page={page} pages={pages} />
+    </ListScreen>
+  )
+}
+
+function ExportButton() {
+  const t = useMessages('admin')
+  const { language, languages } = useSiteState()
+  const address = href('/adminf83922ab/photos.csv') + languageQuery(language, languages)
+  return (
+    <ButtonLink variant="quiet" href={address} download>
+      {t('photos.export')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,82 @@
+import { admit } from '#core/admins/person.ts'
+import { eventKind } from '#core/content/event.ts'
+import { addDays, dayIn } from '#core/dates.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
+import { createEvent } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { createPhoto } from '#test/browser/helpers/images-field.ts'
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { createKey, signUpBody } from '#test/storage/helpers/bodies.ts'
+
+const { admin, images, sentPhotos, signUp } = messages.uk
+const viewport = { width: 320, height: 640 }
+const yesterday = addDays(dayIn('Europe/Kyiv', new Date()), -1)
+const dates = { start: yesterday, end: yesterday }
+
+test.use({
+  viewport,
+  ...siteWith({ events: [{ ...createEvent('Толока'), dates, signUp: { mode: 'open' } }] }),
+})
+
+/** The private address of somebody who came to the only event. */
+async function comeToEvent({ place }: RunningSite): Promise<string> {
+  const store = await openStore(place)
+  try {
+    const [event] = await store.documents.all(eventKind, { removed: false })
+    const { signUps } = await createSite(store)
+    const by = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
+    const body = signUpBody({ name: 'Іванна' })
+    const added = await signUps.add(by, { key: createKey(), eventId: event?.id ?? '', body })
+    if (!added.ok) throw new Error(added.reason)
+    return `/sign-up/${await store.signUps.tokenOf(added.signUp.id)}`
+  } finally {
+    await store.close()
+  }
+}
+
+test('somebody sends two photos without scripts, and an editor takes one', async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const person = await (await visitor({ javaScriptEnabled: false, viewport })).newPage()
+  await person.goto(await comeToEvent(site))
+  await person.getByRole('link', { name: signUp.own.photos }).click()
+  await expectNoOverflow(person)
+  const photos = [await createPhoto('one.jpg'), await createPhoto('two.jpg')]
+  await person.getByLabel(sentPhotos.files).setInputFiles(photos)
+  await person.getByText(sentPhotos.answers.agreed).click()
+  await person.getByRole('button', { name: sentPhotos.send }).click()
+  await expect(person.getByText(sentPhotos.sent_few.replace('{{count}}', '2'))).toBeVisible()
+
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
+  await page.getByText(admin.photos.wereSent_few.replace('{{count}}', '2')).click()
+  const items = page.getByRole('listitem').filter({ has: page.getByRole('radiogroup') })
+  await expect(items).toHaveCount(2)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  const first = items.first()
+  const take = first.getByRole('button', { name: admin.photos.sent.take })
+  await take.click()
+  await expect(first.getByText(admin.photos.sent.ask)).toBeVisible()
+  await first.getByLabel(images.people.agreed).check()
+  await take.click()
+  await expect(items).toHaveCount(1)
+  await items.getByRole('button', { name: admin.photos.sent.throwAway }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: admin.photos.sent.throwAway }).click()
+  await expect(page.getByText(admin.photos.sent.thrownAway)).toBeVisible()
+
+  await openPage(page, '/adminf83922ab/photos')
+  await page.getByRole('button', { name: images.people.hide }).click()
+  await expect(page.getByText(images.people.hidden)).toBeVisible()
+  await page.getByRole('button', { name: images.people.show }).click()
+  await expect(page.getByRole('button', { name: images.people.hide })).toBeVisible()
+  await person.goto('/events/toloka')
+  await expect(person.locator('main img[src^="/media/"]')).not.toHaveCount(0)
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Event, eventKind } from '#core/content/event.ts'
+import { parseImageAddress } from '#core/images/image.ts'
+import type { Document } from '#core/kinds/document.ts'
+import { maxSentPhotos } from '#core/site/photos.ts'
+import en from '#locales/en/sentPhotos.json' with { type: 'json' }
+import uk from '#locales/uk/signUp.json' with { type: 'json' }
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { migratedDatabase } from '#test/helpers/databases.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { decodeBody } from '#test/server/helpers/content.ts'
+import { imageActionPath } from '#test/server/helpers/image-upload.ts'
+import { outsiders, signInAs } from '#test/server/helpers/roles.ts'
+import { addSignUp, moveEvent, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
+
+const days = (number: number) => number * 24 * 60 * 60_000
+const lastDay = '2026-06-03'
+const overAt = Date.parse('2026-06-03T15:00:00Z')
+
+let number = 0
+const createPhoto = () =>
+  fourColorImage(20 + ++number, 20)
+    .jpeg()
+    .toBuffer()
+
+describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engine) => {
+  let site: TestSite
+  let cookie: string
+  let event: Document<Event>
+  let now = overAt
+  beforeAll(async () => {
+    const location = engine === 'SQLite' ? {} : { databaseUrl: await migratedDatabase() }
+    site = await openTestSite({ ...location, trustedProxies: 1, clock: () => new Date(now) })
+    cookie = await signInAs(site, 'editor')
+  })
+  afterAll(() => site.close())
+
+  /** Somebody who came to an event that is over now. */
+  async function comeToEvent() {
+    now = Date.parse('2026-06-01T09:00:00Z')
+    const dates = { start: lastDay, end: lastDay }
+    event = await saveEventWithSignUp(site, {}, { dates, startTime: '10:00', endTime: '18:00' })
+    const { token, signUp } = await addSignUp(site, event.id)
+    now = overAt
+    return { token, signUp, path: `/sign-up/${token}/photos` }
+  }
+  let sender = 0
+  async function send(path: string, files: Buffer[], answer = 'agreed') {
+    const form = new FormData()
+    for (const file of files) form.append('photo', new Blob([Uint8Array.from(file)]), 'photo.jpg')
+    form.append('answer', answer)
+    const { headers, body } = new Response(form) as Response & { body: ReadableStream }
+    const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+    return site.request(`${path}?lng=en`, {
+      method: 'POST',
+      headers: {
+        'content-type': headers.get('content-type') ?? '',
+        origin: site.origin,
+        'x-forwarded-for': `10.8.0.${++sender}`,
+      },
+      body: bytes,
+    })
+  }
+  const read = (path: string, headers = {}) => site.request(path, { headers })
+  const waiting = () => site.store.photos.records('sent', { offset: 0, limit: 20 })
+  const countSent = async () => (await site.store.photos.counts()).sent
+  const command = (form: Record<string, string>, by = cookie) =>
+    site.post(imageActionPath, form, { cookie: by })
+
+  test('are taken from the end of the event on for two weeks, of those who came', async () => {
+    const { token, signUp, path } = await comeToEvent()
+    const status = async (at: number) => {
+      now = at
+      const link = decodeBody(await read(`/sign-up/${token}`)).includes(uk.own.photos)
+      const sent = await send(path, [])
+      return [(await read(path)).status, sent.status, link]
+    }
+    // The empty form is refused by itself, not by its address.
+    const open = [200, 400, true]
+    const closed = [404, 404, false]
+    expect(await status(overAt - 60_000)).toEqual(closed)
+    expect(await status(overAt)).toEqual(open)
+    expect(await status(overAt + days(14))).toEqual(open)
+    expect(await status(overAt + days(15))).toEqual(closed)
+    now = overAt
+    expect((await send(`/sign-up/${'x'.repeat(43)}/photos`, [])).status).toBe(404)
+    await site.store.write('anna', ({ signUps }) =>
+      signUps.setAttended(signUp, true, new Date(now)),
+    )
+    expect(await status(overAt), 'who was marked at the door').toEqual(open)
+    await site.post('/sign-ups/changes', { token, change: 'erase' })
+    expect(await status(overAt), 'erased').toEqual(closed)
+  })
+
+  test('are not taken of who has cancelled, was not there, or of an event that was cancelled', async () => {
+    const first = await comeToEvent()
+    now = Date.parse('2026-06-01T09:00:00Z')
+    const second = await addSignUp(site, event.id, { contact: 'other@example.org' })
+    const third = await addSignUp(site, event.id, { contact: 'third@example.org' })
+    await site.post('/sign-ups/changes', { token: third.token, change: 'cancel' })
+    now = overAt
+    expect((await read(`/sign-up/${third.token}/photos`)).status).toBe(404)
+    expect((await read(`/sign-up/${second.token}/photos`)).status).toBe(200)
+    await site.store.write('anna', ({ signUps }) =>
+      signUps.setAttended(first.signUp, true, new Date(now)),
+    )
+    expect((await read(`/sign-up/${second.token}/photos`)).status).toBe(404)
+    expect((await read(first.path)).status).toBe(200)
+    await moveEvent(site, event, { status: 'cancelled' })
+    expect((await read(first.path)).status).toBe(404)
+  })
+
+  test('are seen by the team alone until an editor adds one to the event', async () => {
+    const { path } = await comeToEvent()
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const photo = await createPhoto()
+    const hostile = Buffer.concat([photo.subarray(0, 40), Buffer.alloc(400)])
+    const reply = await send(path, [photo, svg, hostile, Buffer.from('<html>')])
+    expect(reply.status).toBe(400)
+    expect(decodeBody(reply)).toContain(en.sent_one.replace('{{count}}', '1'))
+    const [record, ...others] = await waiting()
+    expect(others).toEqual([])
+    expect(record).toMatchObject({
+      status: { answer: 'notYet' },
+      sent: { by: 'Іванна', said: 'agreed', event: event.body.titles },
+    })
+    const address = record?.address ?? ''
+    const id = parseImageAddress(address)?.id ?? ''
+    expect((await read(address)).status).toBe(404)
+    expect((await read(address, { cookie })).status).toBe(200)
+    for (const page of ['/', '/events', `/events/${event.slug}`, path, '/sitemap.xml']) {
+      expect(decodeBody(await read(page)), page).not.toContain(id)
+    }
+    expect(decodeBody(await read('/adminf83922ab/photos?show=sent', { cookie }))).toContain(id)
+
+    const take = { intent: 'take', address, answer: 'agreed' }
+    for (const createCookie of Object.values(outsiders)) {
+      expect((await command(take, await createCookie(site))).status).toBe(401)
+    }
+    expect((await command({ ...take, answer: 'notYet' })).status).toBe(400)
+    expect((await command(take)).status).toBe(200)
+    expect((await command(take)).status, 'taken already').toBe(404)
+    expect(await countSent()).toBe(0)
+    expect((await read(address)).status).toBe(200)
+    expect(decodeBody(await read(`/events/${event.slug}`))).toContain(id)
+    const [version] = await site.store.documents.history(eventKind, event.id)
+    expect(version).toMatchObject({ version: 2, body: { images: [address] } })
+    expect((await send(path, [photo])).status, 'the same once more').toBe(200)
+    expect(await countSent()).toBe(0)
+  })
+
+  test('are ten at most', async () => {
+    const { path } = await comeToEvent()
+    const photos = await Promise.all(Array.from({ length: maxSentPhotos + 1 }, createPhoto))
+    expect((await send(path, photos.slice(0, 4))).status).toBe(200)
+    const rest = await send(path, photos.slice(4))
+    expect(rest.status).toBe(400)
+    expect(decodeBody(rest)).toContain(en.problems.tooMany)
+    expect(await countSent()).toBe(maxSentPhotos)
+    for (const { address } of await waiting()) await command({ intent: 'throwAway', address })
+    expect(await countSent()).toBe(0)
+    expect(decodeBody(await send(path, photos.slice(-1)))).toContain(en.problems.tooMany)
+  })
+
+  test('leave every table when they are thrown away, with the sign-up, and after thirty days', async () => {
+    const { store } = site
+    const ends: ((token: string, address: string) => Promise<unknown>)[] = [
+      (_, address) => command({ intent: 'throwAway', address }),
+      (token) => site.post('/sign-ups/changes', { token, change: 'erase' }),
+      async () => {
+        now += days(31)
+        await store.prune({ feedbackRetentionDays: 400, signUpRetentionDays: 400 })
+      },
+    ]
+    for (const end of ends) {
+      const { token, path } = await comeToEvent()
+      await send(path, [await createPhoto()])
+      const [record] = await waiting()
+      const address = record?.address ?? ''
+      expect(await store.images.anyFile(address.replace('/media/', ''))).toBeDefined()
+      await end(token, address)
+      expect(await waiting()).toEqual([])
+      expect(await store.images.anyFile(address.replace('/media/', ''))).toBeUndefined()
+    }
+  })
+
+  test('of an address that takes none are refused before they are read', async () => {
+    const { path } = await comeToEvent()
+    const large = Buffer.alloc(26 * 1024 * 1024)
+    expect((await send(path, [large])).status).toBe(413)
+    now = overAt + days(15)
+    expect((await send(path, [large.subarray(0, 100_000)])).status).toBe(404)
+  })
+})
