@@ -21,7 +21,7 @@ export function calendarPeriod({ dates, startTime, endTime }: Times): {
 /** For so many days after an event those who came may send photos. */
 const photoDays = 14
 
-/** Whether the event is over, and not for long. */
+/** True from the end of the event on, for two weeks. */
 export function takesPhotos(
   event: Times & Pick<Event, 'status'>,
   { now, today, zone }: Present,

@@ -5,12 +5,12 @@ import type { PhotoAnswer, PhotoStatus } from '#core/images/photo-answer.ts'
 import type { Published } from '#core/kinds/document.ts'
 import type { Localized } from '#core/localized.ts'
 
-/** What one sign-up may send. */
+/** So many photos one sign-up may send. */
 export const maxSentPhotos = 10
 
 /**
- * What visitors have sent and nobody has taken, and the photos in use by what is known of them. Those without an answer
- * are older than the question.
+ * The photos that visitors have sent and nobody has taken, and those in use by what is known of them. Those without an
+ * answer are older than the question.
  */
 export const photoFilters = ['sent', 'unanswered', 'notYet', 'hidden', 'all'] as const
 export type PhotoFilter = (typeof photoFilters)[number]
@@ -18,7 +18,7 @@ export type PhotoCounts = Record<PhotoFilter, number>
 
 type Change = { at: string; by: string }
 
-/** What a team can show about a photo: what was answered and decided, by whom and when. */
+/** The answers and decisions about a photo that a team can show, with their authors and times. */
 export type PhotoRecord = {
   address: string
   status: PhotoStatus

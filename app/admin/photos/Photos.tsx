@@ -58,7 +58,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
               key={record.address}
               {...{ record, authorEmails, now }}
               number={index + 1}
-              // Of those without an answer each stays in its place, where it can be corrected.
+              // A photo that had no answer stays in its place, where the answer can be corrected.
               reloads={filter !== 'unanswered'}
             />
           ))}

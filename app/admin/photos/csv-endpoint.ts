@@ -9,7 +9,7 @@ import { authorsOf } from './authors-of.ts'
 
 const batchSize = 500
 
-/** What was answered about every photo, as a table for whoever must show it. */
+/** The answers about every photo, as a table for whoever must show them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
   const { site, today, zone, settings, origin } = context.get(pageContext)

@@ -29,7 +29,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data(sent, sent.problems.length > 0 ? 400 : 200)
 }
 
-/** Where those who came to an event send photos from it, without an account and without scripts. */
+/** Those who came to an event send photos from it here, without an account and without scripts. */
 export default function OwnPhotos({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useMessages('sentPhotos')
   const { language, languages } = useSiteState()

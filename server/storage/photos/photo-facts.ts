@@ -9,7 +9,7 @@ import type { Database } from '#server/storage/base/tables.ts'
 /** More than people ask for in the time for which their messages are kept. */
 const maxReports = 1_000
 
-/** What visitors have sent and nobody has taken, by image. */
+/** Photos that visitors have sent and nobody has taken, by image. */
 export async function findSent(
   db: Database,
   imageIds: readonly string[],

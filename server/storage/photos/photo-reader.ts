@@ -15,7 +15,7 @@ const conditions: Record<PhotoFilter, RawBuilder<boolean>> = {
   all: sql<boolean>`(${isInUse} or ${isHidden})`,
 }
 
-/** What is known of photos. */
+/** The photos with all that is known of them. */
 export class PhotoReader<Connection extends Database = Database> extends TableAccess<Connection> {
   async counts(): Promise<PhotoCounts> {
     const row = await this.db
@@ -70,7 +70,7 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
     return row?.photos_sent ?? 0
   }
 
-  /** Whether somebody has marked at the door who came to an event. */
+  /** True if somebody has marked at the door who came to an event. */
   async isAnybodyMarked(eventId: string): Promise<boolean> {
     const row = await this.db
       .selectFrom('sign_ups')

@@ -21,7 +21,7 @@ export type PhotoReaders = {
 type OwnDate = { signUp: SignUp; event: Document<Event> }
 export type PhotoSender = OwnDate & { left: number }
 
-/** Who may send photos from a private address now, and of which event: of a series, its last date that they came to. */
+/** The owner of a private address who may send photos now, with the event: of a series, the last date they came to. */
 export async function findPhotoSender(
   store: PhotoReaders,
   token: string,
@@ -43,7 +43,7 @@ async function datesOf(store: PhotoReaders, token: string): Promise<OwnDate[]> {
   return event ? [{ signUp, event }] : []
 }
 
-/** Where nobody was marked at the door, whoever had a place. */
+/** If nobody was marked at the door, everybody who had a place counts. */
 async function hasCome(
   { photos }: PhotoReaders,
   { state, attended, eventId }: SignUp,
