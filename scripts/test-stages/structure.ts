@@ -41,7 +41,7 @@ export function structureFigures(): Figure[] {
     {
       name: 'lines of the program (core, app, server, tools)',
       value: countLines(siteFiles),
-      limit: 74_600,
+      limit: 77_000,
     },
     ...rings.map((ring) => ({
       name: `lines of ${ring}/`,

@@ -4,7 +4,7 @@ import type { Language, SiteLanguages } from '#core/localized.ts'
 export type Community = {
   title: string
   languages: SiteLanguages
-  /** Of the screens of whoever sets it up. */
+  /** The person who sets it up reads its screens in this one. */
   language: Language
   zone: string
   hasProvider: boolean

@@ -10,7 +10,7 @@ const views = [
   { width: 1440, colorScheme: 'dark' },
 ] as const
 
-/** Of the pages among these addresses, with their names. */
+/** Takes only pages among these addresses, and names each file after its own. */
 export async function takeScreenshots(
   browser: Browser,
   { title }: Community,

@@ -67,14 +67,15 @@ function Facts({
   const authorName = useAuthorName()
   const formatTime = useFormatRecentTime(now)
   const [lastReport] = reportedAt
-  const toFacts = ({ at, by }: { at: string; by: string }) => ({
-    when: formatTime(at),
-    who: authorName(by, authorEmails[by]),
-  })
+  const nameOf = (person: string) => authorName(person, authorEmails[person])
   return (
     <ul className={s.facts}>
-      {answered ? <li>{t('photos.answered', toFacts(answered))}</li> : null}
-      {hidden ? <li>{t('photos.hidden', toFacts(hidden))}</li> : null}
+      {answered ? (
+        <li>{t('photos.answered', { when: formatTime(answered.at), who: nameOf(answered.by) })}</li>
+      ) : null}
+      {hidden ? (
+        <li>{t('photos.hidden', { when: formatTime(hidden.at), who: nameOf(hidden.by) })}</li>
+      ) : null}
       {lastReport === undefined ? null : (
         <li>
           {t('photos.reported', { count: reportedAt.length, when: formatTime(lastReport) })}{' '}

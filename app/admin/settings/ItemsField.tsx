@@ -107,14 +107,14 @@ const pathsOf: Record<FrontPageList, (name: string) => string[]> = {
 
 /** An item with which the site comes. Its texts are changed like all others of the site, so each is a link. */
 function BuiltInItem({ list, item }: { list: FrontPageList; item: string }) {
-  const t = useMessages('home') as (key: string) => string
-  const tForm = useMessages('settingsForm')
+  const textAt = useMessages('home') as (key: string) => string
+  const t = useMessages('settingsForm')
   return pathsOf[list](item).map((path) => (
     <p key={path} className={s.builtIn}>
-      {t(path)}{' '}
+      {textAt(path)}{' '}
       <AdminLink to={href('/adminf83922ab/words/edit')} search={{ key: `home:${path}` }}>
-        {tForm('items.edit')}
-        <span className="visually-hidden">: {t(path)}</span>
+        {t('items.edit')}
+        <span className="visually-hidden">: {textAt(path)}</span>
       </AdminLink>
     </p>
   ))

@@ -31,7 +31,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   return data(result, statusOf(result))
 }
 
-/** Whoever waits, has cancelled or comes too late holds no ticket. */
+/** People who wait, have cancelled or come too late hold no ticket. */
 const hasTicket = ({ state, isOver }: OwnSignUpView) =>
   !isOver && (state === 'coming' || state === 'offered')
 
