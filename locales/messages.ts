@@ -13,6 +13,7 @@ import type eventsPage from './uk/eventsPage.json'
 import type feedback from './uk/feedback.json'
 import type forms from './uk/forms.json'
 import type gallery from './uk/gallery.json'
+import type guardian from './uk/guardian.json'
 import type home from './uk/home.json'
 import type images from './uk/images.json'
 import type importing from './uk/import.json'
@@ -60,6 +61,7 @@ export type Messages = {
   feedback: typeof feedback
   forms: typeof forms
   gallery: typeof gallery
+  guardian: typeof guardian
   home: typeof home
   images: typeof images
   import: typeof importing

@@ -24,6 +24,7 @@ const sections = [
   'place',
   'letters',
   'signUps',
+  'guardians',
   'offline',
   'absent',
   'absentWithoutVideo',
@@ -90,7 +91,7 @@ export default function Privacy({
           <Chapter key={section} title={t(`sections.${section}.title`)}>
             <p>
               {t(`sections.${section}.text`, {
-                keptFor: section === 'signUps' ? signUpRetention : retention,
+                keptFor: ['signUps', 'guardians'].includes(section) ? signUpRetention : retention,
                 service: video && videoNames[video.service],
                 host: video && hostOf(video),
               })}

@@ -4,6 +4,7 @@ import { keySchema, versionSchema } from '#core/forms/command.ts'
 import { idSchema, requiredText, text } from '#core/forms/text-schema.ts'
 import { languages } from '#core/localized.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { photoConsents } from '#core/sign-up/guardian.ts'
 import { parseSignUp } from '#core/sign-up/parse-sign-up.ts'
 import { maxSignUpLengths, type SignUpErrors } from '#core/sign-up/sign-up-input.ts'
 import { type SignUpState, signUpStates } from '#core/sign-up/sign-up.ts'
@@ -32,6 +33,8 @@ const addCommand = z.strictObject({
 const signUpCommand = z.discriminatedUnion('intent', [
   addCommand,
   z.strictObject({ intent: z.enum(['moveUp', 'cancel', 'erase']), id: idSchema }),
+  /** An agreement on paper, and what it says about photos. */
+  z.strictObject({ intent: z.literal('paper'), id: idSchema, photos: z.enum(photoConsents) }),
   /** `last`: the number of the last one that the editor has seen of it. */
   z.strictObject({
     intent: z.literal('eraseBurst'),
@@ -85,6 +88,8 @@ export const signUpCommands = defineCommands(
         return signUps.erase(by, command.id)
       case 'eraseBurst':
         return signUps.eraseBurst(by, command.event, command)
+      case 'paper':
+        return done(await signUps.agreeOnPaper(by, command.id, command.photos))
       case 'note':
         return done(await signUps.setNote(by, command.id, command.note))
       case 'attended': {

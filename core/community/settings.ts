@@ -178,6 +178,7 @@ const settings = defineFields({
         control: 'line',
         maxLength: 64,
       }),
+      ageOfConsent: choiceField('ageOfConsent', ['16', '14', '18']),
       teamLink: choiceField('teamLink', ['shown', 'hidden']),
     },
     isOpen,

@@ -70,6 +70,7 @@ export function firstSettings(config: SiteConfig): Settings {
     zone: '',
     timeZone,
     analytics: '',
+    ageOfConsent: '16',
     teamLink: config.hasTeamLink ? 'shown' : 'hidden',
     texts: 'sample',
     showPoints: 'shown',

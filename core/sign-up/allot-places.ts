@@ -1,6 +1,7 @@
 import { addDays, clockTimeIn, type Present } from '#core/dates.ts'
 import { momentIn } from '#core/zoned-time.ts'
 import type { EventSignUp } from './event-sign-up.ts'
+import { awaitsGuardian, endOfAnswering, type EventTimes } from './guardian.ts'
 import type { SignUp } from './sign-up.ts'
 
 const hour = 60 * 60_000
@@ -22,7 +23,8 @@ export const maxSignUpsOfEvent = 5_000
  */
 export type Places = { left: number | undefined; coming: number | undefined; isFull: boolean }
 
-export type Place = Pick<SignUp, 'id' | 'number' | 'state' | 'people' | 'offeredUntil'>
+export type Place = Pick<SignUp, 'id' | 'number' | 'state' | 'people' | 'offeredUntil'> &
+  Partial<Pick<SignUp, 'consent'>>
 export type PlaceChange = Pick<SignUp, 'id' | 'state' | 'offeredUntil'>
 
 /** What the sign-ups for an event add up to. */
@@ -41,16 +43,31 @@ export type PlaceCounts = {
 }
 
 /** Which of these offers have ended. */
-export function settleOffers(offers: readonly Place[], present: Present): PlaceChange[] {
+export function settleOffers(
+  offers: readonly Place[],
+  present: Present,
+  event: EventTimes,
+): PlaceChange[] {
   const at = present.now.toISOString()
-  const until = endOfOffer(present)
   const latest = new Date(present.now.getTime() + longestOffer).toISOString()
-  return offers.flatMap(({ id, offeredUntil }): PlaceChange[] => {
+  return offers.flatMap((place): PlaceChange[] => {
+    const { id, offeredUntil } = place
     if (offeredUntil === null) return []
     if (offeredUntil <= at) return [{ id, state: 'lapsed', offeredUntil: null }]
-    // It was made by a clock that was wrong.
-    return offeredUntil > latest ? [{ id, state: 'offered', offeredUntil: until }] : []
+    const until = endOfKeeping(place, present, event)
+    // It was made by a clock that was wrong, or the event begins earlier now.
+    const isTooLong = offeredUntil > (awaitsGuardian(place) ? until : latest)
+    return isTooLong ? [{ id, state: 'offered', offeredUntil: until }] : []
   })
+}
+
+/** Until when a place is kept that is offered now: for its guardian, or for whoever waited for it. */
+export function endOfKeeping(
+  place: Pick<Place, 'consent'>,
+  present: Present,
+  event: EventTimes,
+): string {
+  return awaitsGuardian(place) ? endOfAnswering(present, event) : endOfOffer(present)
 }
 
 /** To whom in the queue so many free places are offered now, strictly in its order. */
@@ -58,13 +75,16 @@ export function offerPlaces(
   queue: readonly Place[],
   free: number,
   present: Present,
+  event: EventTimes,
 ): PlaceChange[] {
   const offered: PlaceChange[] = []
   let left = free
-  for (const { id, people } of queue) {
+  for (const place of queue) {
+    const { id, people } = place
     if (people > left) break
     left -= people
-    offered.push({ id, state: 'offered', offeredUntil: endOfOffer(present) })
+    const offeredUntil = endOfKeeping(place, present, event)
+    offered.push({ id, state: 'offered', offeredUntil })
   }
   return offered
 }

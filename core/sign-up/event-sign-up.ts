@@ -14,6 +14,9 @@ export type EventSignUp = {
   /** Until its end people may sign up. */
   lastDay: Day
   showsPlaces: boolean
+  /** People under age are asked for a guardian, and guardians for a note. */
+  asksMinors: boolean
+  asksHealth: boolean
   questions: { number: 1 | 2 | 3; text: Localized }[]
   /** For a certificate. */
   hours: number | undefined
@@ -45,6 +48,8 @@ export function signUpOf(event: SignUpEvent, today: Day): EventSignUp | undefine
     maxFromAddress: numberOf(signUp.fromAddress) ?? defaultFromAddress,
     lastDay,
     showsPlaces: signUp.places !== 'hidden',
+    asksMinors: signUp.minors === 'asked',
+    asksHealth: signUp.minors === 'asked' && signUp.health === 'asked',
     questions: ([1, 2, 3] as const).flatMap((number) => {
       const text = signUp[`question${number}`]
       return text ? [{ number, text }] : []

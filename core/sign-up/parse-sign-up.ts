@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '#core/forms/email.ts'
+import { email, normalizeMailbox } from '#core/forms/email.ts'
 import { isCount } from '#core/forms/numbers.ts'
 import { isPhone } from '#core/forms/phone.ts'
 import { requiredText, text, toFieldErrors } from '#core/forms/text-schema.ts'
@@ -12,6 +12,7 @@ import {
   toTelegramName,
 } from './contact.ts'
 import type { EventSignUp } from './event-sign-up.ts'
+import type { GuardianContact } from './guardian.ts'
 import {
   maxSignUpLengths,
   signUpFields,
@@ -40,7 +41,7 @@ const contactSchemas: Record<ReadAs, z.ZodType<string, unknown>> = {
 
 const answer = line(text(maxSignUpLengths.answer))
 
-type Terms = Pick<EventSignUp, 'contact' | 'maxPeople'>
+type Terms = Pick<EventSignUp, 'contact' | 'maxPeople'> & Partial<Pick<EventSignUp, 'asksMinors'>>
 
 // Building one takes longer than parsing with it, and in a crowd every form has the same terms.
 const schemas = new Map<string, ReturnType<typeof createSchema>>()
@@ -93,11 +94,36 @@ export function parseSignUp(
   const readAs = contact.trim() === '' || acceptsContact(terms.contact, kind) ? kind : 'other'
   const schema = schemaFor(readAs, terms.maxPeople, isByTeam)
   const parsed = schema.safeParse({ ...texts, ...ticks, language })
-  if (parsed.success) return { ok: true, body: toBody(parsed.data) }
-  const allErrors = toFieldErrors(parsed.error)
+  const read = terms.asksMinors && !isByTeam ? readGuardian(typed) : {}
+  if (parsed.success && !read.errors) {
+    const { guardian } = read
+    return { ok: true, body: { ...toBody(parsed.data), ...(guardian && { guardian }) } }
+  }
+  const allErrors = { ...(parsed.error && toFieldErrors(parsed.error)), ...read.errors }
   const errors: SignUpErrors = {}
   for (const field of signUpFields) if (allErrors[field]) errors[field] = allErrors[field]
   return { ok: false, errors }
+}
+
+/** Nobody under age signs up without a guardian to ask, who must be somebody else. */
+function readGuardian({ minor, guardian = '', contact = '' }: SignUpInput): {
+  guardian?: GuardianContact
+  errors?: SignUpErrors
+} {
+  if (minor === 'no') return {}
+  if (minor !== 'yes') return { errors: { minor: 'unanswered' } }
+  const contactKind = contactKindOf(guardian, 'emailOrPhone')
+  const isAccepted = guardian.trim() === '' || acceptsContact('emailOrPhone', contactKind)
+  const parsed = contactSchemas[isAccepted ? contactKind : 'other'].safeParse(guardian)
+  if (!parsed.success) return { errors: { guardian: toFieldErrors(parsed.error)[''] ?? 'wrong' } }
+  if (mailboxOrNumber(guardian) === mailboxOrNumber(contact))
+    return { errors: { guardian: 'addressTaken' } }
+  return { guardian: { contact: parsed.data, contactKind } }
+}
+
+function mailboxOrNumber(contact: string): string {
+  if (contact.includes('@')) return normalizeMailbox(contact)
+  return toPhone(contact.trim()).replace(/\D/g, '')
 }
 
 type Parsed = z.output<ReturnType<typeof schemaFor>>

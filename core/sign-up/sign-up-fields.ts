@@ -30,6 +30,7 @@ const contactChoices = [
 export type ContactChoice = (typeof contactChoices)[number]
 
 const isOn = { field: 'signUp', isNot: 'off' } as const
+const asksMinors = { field: 'signUpMinors', value: 'asked' } as const
 
 /** What an editor decides about the sign-up for an event. Numbers are texts, as in a form. */
 const { schema, fields } = defineFields({
@@ -50,6 +51,11 @@ const { schema, fields } = defineFields({
     hours: whileOn(numberField('signUpHours', 1000)),
     people: whileOn(numberField('signUpPeople', maxPeopleTogether)),
     places: whileOn(choiceField('signUpPlaces', ['shown', 'hidden'])),
+    minors: whileOn(choiceField('signUpMinors', ['off', 'asked'])),
+    health: conditionalPart(
+      asksMinors,
+      optionalPart(choiceField('signUpHealth', ['off', 'asked'])),
+    ),
     fromAddress: whileOn(numberField('signUpFromAddress', maxCapacity)),
   }),
 })

@@ -15,6 +15,8 @@ export const signUpFields = [
   'name',
   'contact',
   'people',
+  'minor',
+  'guardian',
   'allDates',
   'answer1',
   'answer2',

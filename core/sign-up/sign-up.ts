@@ -1,9 +1,10 @@
 import type { Language } from '#core/localized.ts'
 import type { ContactKind } from './contact.ts'
+import type { Consent, Guardian, GuardianContact } from './guardian.ts'
 
 /**
- * `offered`: a place is kept for a while, because it has come free or because it must be confirmed. `lapsed`: it was not
- * accepted in time. Who is `waiting` has a number in the queue.
+ * `offered`: a place is kept for a while, because it has come free, must be confirmed, or waits for a guardian. `lapsed`:
+ * it was not accepted in time. Who is `waiting` has a number in the queue.
  */
 export const signUpStates = ['coming', 'waiting', 'offered', 'lapsed', 'cancelled'] as const
 export type SignUpState = (typeof signUpStates)[number]
@@ -28,6 +29,8 @@ export type SignUpBody = {
   wantsReminder: boolean
   /** Agreed to: the initials are on the page of the event while they come. */
   showsInitials: boolean
+  /** Only for somebody under age. */
+  guardian?: GuardianContact | undefined
 }
 
 /** A sign-up as the editors of its event see it. */
@@ -55,4 +58,7 @@ export type SignUp = SignUpBody & {
   mustConfirm: boolean
   /** For the sign-up to all dates of the series of its event; null for this date alone. */
   seriesSignUpId: string | null
+  /** The guardian's; null for adults. */
+  consent: Consent | null
+  guardian: Guardian | undefined
 }

@@ -2,6 +2,7 @@ import type { Editor } from '#core/admins/person.ts'
 import type { Event } from '#core/content/event.ts'
 import type { Published } from '#core/kinds/document.ts'
 import type { Places } from '#core/sign-up/allot-places.ts'
+import type { Guardian, GuardianAnswer, PhotoConsent } from '#core/sign-up/guardian.ts'
 import type { SignUp, SignUpBody, SignUpState } from '#core/sign-up/sign-up.ts'
 
 /** Hashes of the address of a sender and, for IPv6, of the network around it. */
@@ -40,6 +41,7 @@ export type OwnSignUp = Pick<
   | 'contactKind'
   | 'wantsReminder'
   | 'showsInitials'
+  | 'consent'
 > & {
   event: Published<Event> | undefined
   /** Its number among those who wait. */
@@ -57,6 +59,14 @@ export type OwnSeries = {
 
 /** What changes most often of it. */
 export type OwnPlace = Pick<OwnSignUp, 'state' | 'position'>
+
+/** A sign-up as the page of the guardian of somebody under age shows it: of a series, for the next of its dates. */
+export type GuardianSignUp = OwnSignUp & {
+  guardian: Pick<Guardian, 'contact' | 'photos' | 'note'>
+}
+
+/** `refuse`: later too. `erase`: what the guardian has written, and how they can be reached. */
+export type GuardianChange = ({ change: 'agree' } & GuardianAnswer) | { change: 'refuse' | 'erase' }
 
 /** The facts on a certificate of volunteer hours. */
 export type Certificate = { name: string; hours: number; event: Published<Event> }
@@ -107,6 +117,9 @@ export interface SignUps {
     change: OwnChange,
     eventId?: string,
   ): Promise<{ ok: true } | SignUpProblem>
+  /** The same for the page of a guardian, whose token is another one. */
+  asGuardian(token: string): Promise<GuardianSignUp | undefined>
+  changeAsGuardian(token: string, change: GuardianChange): Promise<{ ok: true } | SignUpProblem>
   /** With this number; undefined where there is none, or not any more. */
   certificate(number: string): Promise<Certificate | undefined>
   /** With the initials of the first who have agreed to it. */
@@ -125,6 +138,8 @@ export interface SignUps {
   /** Gives somebody a place although others wait; `noPlace` where there is none. */
   moveUp(by: Editor, id: string): Promise<SignUpResult>
   cancel(by: Editor, id: string): Promise<SignUpResult>
+  /** Somebody has seen on paper that the guardian agrees; `conflict` where the guardian has refused. */
+  agreeOnPaper(by: Editor, id: string, photos: PhotoConsent): Promise<SignUpResult>
   setNote(by: Editor, id: string, note: string): Promise<SignUpResult>
   /** What was marked last counts, whenever it arrives. */
   setAttended(by: Editor, id: string, attended: boolean, markedAt: Date): Promise<SignUpResult>

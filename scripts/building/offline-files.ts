@@ -13,7 +13,15 @@ export const offlineFilesName = 'offline-files.json'
 /** No page that is kept needs these. */
 const leftOutEntry =
   /\/app\/(?:sign-in|sign-out|analytics|search|passkeys|volunteering|\w+\/sheets)\//
-const leftOutBundles = ['adminHome', 'analytics', 'certificates', 'passkeys', 'print', 'search']
+const leftOutBundles = [
+  'adminHome',
+  'analytics',
+  'certificates',
+  'guardian',
+  'passkeys',
+  'print',
+  'search',
+]
 
 /** Lists the scripts, styles and fonts of visitors' pages. */
 export function listOfflineFiles(isAdminModule: (module: string) => boolean): Plugin {

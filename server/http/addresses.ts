@@ -14,8 +14,8 @@ import { splitTarget } from './request-target.ts'
 /** Visitors' search. Its results are in no cache and no site map. */
 const searchPath = '/search'
 
-/** The pages of those who have signed up for an event, and of the certificates of those who came. */
-const privatePrefixes = ['/sign-up/', '/certificates/'] as const
+/** The pages of those who have signed up for an event, of their guardians, and of the certificates of those who came. */
+const privatePrefixes = ['/sign-up/', '/guardian/', '/certificates/'] as const
 export type PrivatePrefix = (typeof privatePrefixes)[number]
 
 /** A page or its data, in the one spelling under which it is rendered and cached. */

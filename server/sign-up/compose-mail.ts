@@ -17,8 +17,9 @@ import { datesWithWeekdays } from '#core/weekday-dates.ts'
 import { zoneOf } from '#core/zone.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { automaticHeaders, senderAddress, toOneLine } from '#server/mail/send-mail.ts'
+import { recipientOf } from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
-import { privatePath, stopPath } from './private-page.ts'
+import { guardianPath, privatePath, stopPath } from './private-page.ts'
 
 /** Where a mail leads besides the private page. */
 const links: Partial<Record<MailReason, 'again' | 'others' | 'calendar'>> = {
@@ -53,12 +54,20 @@ export function composeSignUpMail(claimed: SignUpMail, source: Source): SendMail
   const { name, email } = communityIn(settings, language)
   const { subject, text } =
     mail.reason === 'letter' ? readLetter(mail) : describe(mail.reason, signUp, source, t)
+  const isGuardian = mail.reason === 'guardian'
   const link = links[mail.reason]
   const hasPlace = link === undefined || link === 'calendar'
-  const page = `${t(hasPlace ? 'signUpMail.page' : 'signUpMail.oldPage')}\n${origin}${privatePath(token, language, settings.languages)}`
+  const { languages } = settings
+  // Whoever has signed up must not answer for their guardian.
+  const path = isGuardian
+    ? guardianPath(signUp.guardian?.token ?? '', language, languages)
+    : privatePath(token, language, languages)
+  const kind = isGuardian ? 'guardian.page' : hasPlace ? 'page' : 'oldPage'
+  const page = `${t(`signUpMail.${kind}`)}\n${origin}${path}`
   const paragraphs = [
     // Editors greet as they like.
-    mail.reason !== 'letter' && t('signUpMail.greeting'),
+    mail.reason !== 'letter' &&
+      t(isGuardian ? 'signUpMail.guardian.greeting' : 'signUpMail.greeting'),
     text,
     `${describeEvent(signUp, source, t)}\n${describeLink(mail, source, t)}`.trim(),
     describeSeries(source, language, t),
@@ -68,7 +77,7 @@ export function composeSignUpMail(claimed: SignUpMail, source: Source): SendMail
   ]
   return {
     from: { name, address: senderAddress(config) },
-    to: { name: '', address: toOneLine(signUp.contact) },
+    to: { name: '', address: toOneLine(recipientOf(mail).contact) },
     ...(email && { replyTo: email }),
     subject: toOneLine(subject),
     text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
@@ -93,14 +102,17 @@ export function nameOfMail({ id }: { id: string }): string {
 /** What has happened. */
 function describe(
   reason: Exclude<MailReason, 'letter'>,
-  { language, offeredUntil }: SignUp,
+  { language, offeredUntil, state }: SignUp,
   source: Source,
   t: TFunction<'server'>,
 ) {
   const title = titleOf(source, language)
+  const asked = state === 'waiting' || state === 'lapsed' ? state : 'offered'
+  const texts =
+    reason === 'guardian' ? (`guardian.${asked}` as const) : (`reasons.${reason}` as const)
   return {
-    subject: t(`signUpMail.reasons.${reason}.subject`, { title }),
-    text: t(`signUpMail.reasons.${reason}.text`, {
+    subject: t(`signUpMail.${texts}.subject`, { title }),
+    text: t(`signUpMail.${texts}.text`, {
       number: source.position ?? 1,
       deadline: offeredUntil === null ? '' : deadlineOf(offeredUntil, source, language, t),
     }),

@@ -1,6 +1,7 @@
 import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
 import { addDays, type Present } from '#core/dates.ts'
 import { type Document, isPublished } from '#core/kinds/document.ts'
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
@@ -28,7 +29,10 @@ export function isStillTrue(
     return isTomorrow && signUp.state === 'coming' && signUp.wantsReminder
   }
   const isOver = signUp.offeredUntil !== null && signUp.offeredUntil <= now.toISOString()
-  const state = reason === 'confirm' ? 'offered' : reason
+  if (reason === 'guardian') {
+    return awaitsGuardian(signUp) && id === `${signUp.id} guardian ${signUp.version}` && !isOver
+  }
+  const state = reason === 'confirm' || reason === 'awaited' ? 'offered' : reason
   // A state that somebody has had twice has two mails: the last one counts.
   return signUp.state === state && id === `${signUp.id} ${signUp.version}` && !isOver
 }

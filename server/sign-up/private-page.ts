@@ -9,6 +9,11 @@ export function privatePath(token: string, language: Language, languages: SiteLa
   return `/sign-up/${token}${languageQuery(language, languages)}`
 }
 
+/** The page of the guardian of somebody under age. */
+export function guardianPath(token: string, language: Language, languages: SiteLanguages): string {
+  return `/guardian/${token}${languageQuery(language, languages)}`
+}
+
 /** To which mail programs post that no more reminders are wanted. */
 export function stopPath(token: string): string {
   return `/sign-up/${token}/stop`

@@ -5,6 +5,7 @@ import type { Log } from '#server/base/log.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { MailWorker } from '#server/mail/mail-worker.ts'
 import { describeOwnDates, findOwnDates } from '#server/storage/sign-up/own-series.ts'
+import { recipientOf } from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
 import type { Store } from '#server/storage/store.ts'
 import { composeSignUpMail, nameOfMail } from './compose-mail.ts'
@@ -49,6 +50,8 @@ async function compose(
   const { id, eventId } = mail.signUp
   const event = await store.documents.byId(eventKind, eventId)
   if (!event || !isStillTrue(mail, event, store.present())) return undefined
+  // It was erased meanwhile.
+  if (recipientOf(mail).contact === '') return undefined
   const series = await upcomingDates(mail, store)
   const index = inQueue(await store.signUps.placesOf(eventId)).findIndex((place) => place.id === id)
   return composeSignUpMail(mail, {

@@ -35,6 +35,7 @@ export function startSignUps({ pages, photos, ...parts }: SignUpParts) {
   const privatePages = {
     exists: {
       '/sign-up/': (name: string) => site.signUps.exists(tokenOfPhotos(`/sign-up/${name}`) ?? name),
+      '/guardian/': async (token: string) => (await site.signUps.asGuardian(token)) !== undefined,
       '/certificates/': async (name: string) =>
         name === certificateFormName || (await site.signUps.certificate(name)) !== undefined,
     },
@@ -48,6 +49,7 @@ export function startSignUps({ pages, photos, ...parts }: SignUpParts) {
     forms: {
       accepts: (path) =>
         path.startsWith('/sign-up') ||
+        path.startsWith('/guardian/') ||
         path.startsWith('/certificates/') ||
         path.startsWith(`${eventKind.path}/`),
       waitForForm: senders.limit(addressLimits.signUpForm),

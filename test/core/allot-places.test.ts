@@ -11,6 +11,7 @@ import {
   takenPlaces,
   type Place,
 } from '#core/sign-up/allot-places.ts'
+import type { EventTimes } from '#core/sign-up/guardian.ts'
 
 const now = new Date('2026-05-01T10:00:00.000Z')
 const inKyiv = (moment: Date) => presentIn('Europe/Kyiv', moment)
@@ -28,6 +29,7 @@ function place(changes: Partial<Place>): Place {
     ...changes,
   }
 }
+const event = { dates: { start: '2027-01-01', end: '2027-01-02' } } as const
 const offer = (offeredUntil: string) => place({ state: 'offered', offeredUntil })
 
 test.each([
@@ -46,7 +48,7 @@ test('places are offered in the order of the queue, and nobody overtakes a group
     place({ number: 9, people: 3 }),
   ]
   const queue = inQueue([second, group, place({ number: 10 }), first, place({ state: 'coming' })])
-  expect(offerPlaces(queue, 4, inKyiv(now))).toEqual([
+  expect(offerPlaces(queue, 4, inKyiv(now), event)).toEqual([
     { id: first.id, state: 'offered', offeredUntil: tomorrow },
     { id: second.id, state: 'offered', offeredUntil: tomorrow },
   ])
@@ -59,11 +61,11 @@ test.each([
   ['is in the morning, not before it', '2026-05-01T21:54:00Z', '2026-05-03T06:00:00Z'],
   ['is in the morning of another clock', '2026-10-24T01:00:00Z', '2026-10-25T07:00:00Z'],
 ])('the end of an offer %s', (_, made, end) => {
-  const [offered] = offerPlaces([place({})], 1, inKyiv(new Date(made)))
+  const [offered] = offerPlaces([place({})], 1, inKyiv(new Date(made)), event)
   expect(offered?.offeredUntil).toBe(new Date(end).toISOString())
   // Whenever the places are settled until then, it stays.
   const later = new Date(Date.parse(made) + 1_000)
-  expect(settleOffers([offer(offered?.offeredUntil ?? '')], inKyiv(later))).toEqual([])
+  expect(settleOffers([offer(offered?.offeredUntil ?? '')], inKyiv(later), event)).toEqual([])
 })
 
 test('an offer lapses when its time is over, and one by a clock that was wrong ends with a new one', () => {
@@ -72,9 +74,35 @@ test('an offer lapses when its time is over, and one by a clock that was wrong e
     offer('2026-05-01T10:00:00.001Z'),
     offer('2027-01-01T00:00:00.000Z'),
   ]
-  expect(settleOffers([ended, open, wrong, offer(tomorrow)], inKyiv(now))).toEqual([
+  expect(settleOffers([ended, open, wrong, offer(tomorrow)], inKyiv(now), event)).toEqual([
     { id: ended.id, state: 'lapsed', offeredUntil: null },
     { id: wrong.id, state: 'offered', offeredUntil: tomorrow },
+  ])
+})
+
+test.each([
+  ['72 hours, also at night', '2026-12-01T23:30:00Z', undefined, '2026-12-04T23:30:00Z'],
+  ['the hour at which the event begins', '2026-12-31T10:00:00Z', '09:30', '2027-01-01T07:30:00Z'],
+  ['its first day where it has no hour', '2026-12-31T10:00:00Z', undefined, '2026-12-31T22:00:00Z'],
+  ['its end where it has begun', '2027-01-01T08:00:00Z', '09:30', '2027-01-02T22:00:00Z'],
+])('a place is kept for a guardian until %s', (_, made, startTime, end) => {
+  const times = { ...event, startTime }
+  const asked = [place({ consent: 'awaited' })]
+  const [offered] = offerPlaces(asked, 1, inKyiv(new Date(made)), times)
+  expect(offered?.offeredUntil).toBe(new Date(end).toISOString())
+  const kept = place({ ...offered, consent: 'awaited' })
+  const settle = (at: string, of: EventTimes = times) =>
+    settleOffers([kept], inKyiv(new Date(at)), of)
+  expect(settle(made)).toEqual([])
+  expect(settle(end)).toEqual([{ id: kept.id, state: 'lapsed', offeredUntil: null }])
+  const running: EventTimes = { dates: { start: '2026-01-01', end: '2027-01-01' } }
+  expect(settle(made, running), 'at another time').toEqual([])
+})
+
+test('whoever has agreed before a place comes free gets the offer of everybody', () => {
+  const agreed = place({ consent: 'agreed' })
+  expect(offerPlaces([agreed], 1, inKyiv(now), event)).toEqual([
+    { id: agreed.id, state: 'offered', offeredUntil: tomorrow },
   ])
 })
 

@@ -14,12 +14,13 @@ import { permissionsPolicies } from '#core/permissions-policy.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 import type { Route } from './+types/Door.ts'
 import { AddGuest } from './AddGuest.tsx'
+import { GuestNote } from './GuestNote.tsx'
 import { type Guest, loadDoor } from './load-door.ts'
 import { type Mark, useMarks, timeOf } from './marks.ts'
 import { Scanner } from './Scanner.tsx'
 import s from './Door.module.css'
 
-export const handle = { namespaces: ['admin', 'door', 'editing', 'forms'] }
+export const handle = { namespaces: ['admin', 'door', 'editing', 'forms', 'signUps'] }
 
 export const headers = () => ({ 'permissions-policy': permissionsPolicies.camera })
 
@@ -123,7 +124,8 @@ function Certificates({ id, hasHours }: { id: string; hasHours: boolean }) {
 
 type RowProps = { guest: Guest; onMark: (attended: boolean) => void }
 
-function GuestRow({ guest: { name, people, note, attended }, onMark }: RowProps) {
+function GuestRow({ guest, onMark }: RowProps) {
+  const { name, people, attended } = guest
   const t = useMessages('door')
   return (
     <li>
@@ -142,7 +144,9 @@ function GuestRow({ guest: { name, people, note, attended }, onMark }: RowProps)
             <span className={s.people}> {t('with', { count: people - 1 })}</span>
           ) : null}
         </span>
-        {note ? <span className={s.note}>{note}</span> : null}
+        <span className={s.note}>
+          <GuestNote guest={guest} />
+        </span>
       </button>
     </li>
   )

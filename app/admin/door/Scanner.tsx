@@ -4,6 +4,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
+import { GuestNote } from './GuestNote.tsx'
 import type { Guest, PlacelessTicket } from './load-door.ts'
 import { loadDetector, problemOf, readCodes, ticketIn } from './read-codes.ts'
 import s from './Scanner.module.css'
@@ -124,7 +125,11 @@ function Found({ read, guests, placeless }: { read: Read } & Omit<Props, 'onMark
     <span className={classNames(s.found, kind === 'coming' ? s.good : kind === 'here' && s.here)}>
       {name ? <strong className={s.name}>{name + others}</strong> : null}
       <span>{t(`scan.found.${kind}`)}</span>
-      {guest?.note ? <small>{guest.note}</small> : null}
+      {guest ? (
+        <small>
+          <GuestNote guest={guest} />
+        </small>
+      ) : null}
     </span>
   )
 }

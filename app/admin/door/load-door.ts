@@ -6,7 +6,7 @@ import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
-export type Guest = {
+export type Guest = Pick<SignUp, 'consent' | 'guardian'> & {
   id: string
   name: string
   people: number
@@ -34,8 +34,10 @@ export async function loadDoor(context: Readonly<RouterContextProvider>, eventId
   const tickets = await signUps.tickets(person, eventId)
   const guests = all
     .filter(isGuest)
-    .map(({ id, name, people, note, attended, attendedAt }): Guest => {
-      return { id, name, people, note, attended, attendedAt, ticket: tickets.get(id) }
+    .map(({ id, name, people, note, attended, attendedAt, consent, guardian }): Guest => {
+      const ticket = tickets.get(id)
+      const facts = { id, name, people, note, attended, attendedAt, consent, ticket }
+      return { ...facts, guardian: guardian && { ...guardian, token: '' } }
     })
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const title = localize(event.body.titles, context.get(languageContext))?.value ?? ''

@@ -4,6 +4,7 @@ import { useAction } from '#app/admin/actions/use-action.tsx'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
+import { ConsentMarks } from '#app/admin/guardians/ConsentMarks.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
@@ -11,10 +12,11 @@ import { TextArea } from '#app/ui/controls/Field.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
-import { mailtoOf } from '#core/forms/mailto.ts'
 import { isReal } from '#core/sign-up/burst.ts'
-import type { ContactKind } from '#core/sign-up/contact.ts'
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
+import { contactLink } from './contact-link.ts'
+import { GuardianNote } from './GuardianNote.tsx'
 import type { SignUpView } from './sign-up-view.ts'
 import s from './SignUpItem.module.css'
 
@@ -74,17 +76,11 @@ export function SignUpItem(props: Props) {
           ))}
         </dl>
       ) : null}
+      <GuardianNote signUp={signUp} />
       <Note signUp={signUp} {...note} />
       <Tools {...props} />
     </Panel>
   )
-}
-
-/** The address that opens a mail, a chat or a call. */
-function contactLink(kind: ContactKind, contact: string): string {
-  if (kind === 'phone') return `tel:${contact.replace(/[^\d+]/g, '')}`
-  if (kind === 'telegram') return `https://t.me/${encodeURIComponent(contact.replace(/^@/, ''))}`
-  return mailtoOf(contact)
 }
 
 function Marks({ signUp }: { signUp: SignUpView }) {
@@ -93,10 +89,15 @@ function Marks({ signUp }: { signUp: SignUpView }) {
   const { people, state, position, offeredUntil, isByTeam, burst, seriesSignUpId } = signUp
   return (
     <>
+      <ConsentMarks {...signUp} />
       {people > 1 ? <InlineNote>{t('people', { count: people })}</InlineNote> : null}
       {position === undefined ? null : <InlineNote>{t('position', { n: position })}</InlineNote>}
       {state === 'offered' && offeredUntil ? (
-        <InlineNote>{t('offered', { until: formatDateTime(offeredUntil) })}</InlineNote>
+        <InlineNote>
+          {t(awaitsGuardian(signUp) ? 'minor.kept' : 'offered', {
+            until: formatDateTime(offeredUntil),
+          })}
+        </InlineNote>
       ) : null}
       {state === 'lapsed' ? <InlineNote>{t('lapsed')}</InlineNote> : null}
       {burst === null ? null : (
@@ -115,6 +116,7 @@ function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Prop
   const tools = useNoteFocus(note.typed !== undefined)
   // Has a place, but would be deleted with those who were made up.
   const isInDoubt = state === 'coming' && signUp.burst !== null && !isReal(signUp)
+  const isKept = state === 'offered' && awaitsGuardian(signUp)
   return (
     <footer className={s.tools} ref={tools}>
       {signUp.attended ? (
@@ -126,7 +128,7 @@ function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Prop
           {t('certificate')}
         </AdminLink>
       ) : null}
-      {state === 'coming' && !isInDoubt ? null : (
+      {isKept || signUp.consent === 'refused' || (state === 'coming' && !isInDoubt) ? null : (
         <Button
           variant="quiet"
           size="s"

@@ -8,6 +8,7 @@ import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import { getsMail } from './recipients.ts'
 import type { SignUpView } from './sign-up-view.ts'
 import { SignUpItem } from './SignUpItem.tsx'
@@ -96,9 +97,14 @@ function useGivePlace() {
     return runAction(
       { intent: 'moveUp', id: signUp.id },
       {
-        done: t(signUp.state === 'coming' ? 'burst.keptOne' : 'givePlace.done', {
-          name: signUp.name,
-        }),
+        done: t(
+          awaitsGuardian(signUp)
+            ? 'givePlace.kept'
+            : signUp.state === 'coming'
+              ? 'burst.keptOne'
+              : 'givePlace.done',
+          { name: signUp.name },
+        ),
         failed: (result) =>
           t(!result.ok && result.reason === 'noPlace' ? 'givePlace.noPlace' : 'failed'),
       },

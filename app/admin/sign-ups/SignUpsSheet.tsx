@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
+import { ConsentMarks } from '#app/admin/guardians/ConsentMarks.tsx'
 import { AdminErrorScreen } from '#app/admin/layout/AdminErrorScreen.tsx'
 import { reloadWhileSignedIn, useLeaveOnSignOut } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import { languageContext } from '#app/context.ts'
@@ -96,7 +97,8 @@ type RowProps = {
   questions: Route.ComponentProps['loaderData']['questions']
 }
 
-function Row({ signUp: { name, people, contact, answers, note }, questions }: RowProps) {
+function Row({ signUp, questions }: RowProps) {
+  const { name, people, contact, answers, note, guardian } = signUp
   const t = useMessages('signUps')
   return (
     <tr>
@@ -106,12 +108,22 @@ function Row({ signUp: { name, people, contact, answers, note }, questions }: Ro
       <th scope="row">
         {name}
         {people > 1 ? <span className={s.people}>{t('people', { count: people })}</span> : null}
+        <span className={s.people}>
+          <ConsentMarks {...signUp} />
+        </span>
       </th>
-      <td className={s.contact}>{contact}</td>
+      <td className={s.contact}>
+        {contact}
+        {guardian?.contact ? (
+          <span className={s.people}>
+            {t('minor.guardian')} {guardian.contact}
+          </span>
+        ) : null}
+      </td>
       {questions.map(({ number }) => (
         <td key={number}>{answers.find((answer) => answer.number === number)?.text}</td>
       ))}
-      <td>{note}</td>
+      <td>{[guardian?.note, note].filter(Boolean).join('; ')}</td>
     </tr>
   )
 }

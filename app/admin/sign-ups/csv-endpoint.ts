@@ -6,6 +6,8 @@ import type { Route } from './+types/csv-endpoint.ts'
 import { loadSignUps } from './load-sign-ups.ts'
 import type { SignUpView } from './sign-up-view.ts'
 
+const guardianColumns = ['consent', 'photos', 'guardian', 'note'] as const
+
 /** Everybody who has signed up for an event, as a table. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { event, terms, signUps } = await loadSignUps(context, params.id)
@@ -20,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
   const questionOf = (number: number) =>
     terms?.questions.find((question) => question.number === number)?.text?.value
+  const hasMinors = signUps.some(({ consent }) => consent !== null)
   const head = [
     t('columns.number'),
     t('columns.name'),
@@ -28,10 +31,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...numbers.map((number) => questionOf(number) ?? t('answer', { n: number })),
     t('columns.state'),
     t('columns.note'),
+    ...(hasMinors ? guardianColumns.map((name) => t(`minor.columns.${name}`)) : []),
     t('columns.sent', { timeZone }),
     t('columns.byTeam'),
   ]
   const stateInWords = (state: SignUpState) => t(`states.${state}`)
+  const guardianCells = ({ consent, guardian }: SignUpView) => [
+    consent ? t(`minor.consent.${consent}`) : '',
+    guardian?.photos ? t(`minor.paper.${guardian.photos}`) : '',
+    guardian?.contact ?? '',
+    guardian?.note ?? '',
+  ]
   const toRow = (signUp: SignUpView) => [
     String(signUp.number),
     signUp.name,
@@ -40,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...numbers.map((number) => signUp.answers.find((one) => one.number === number)?.text ?? ''),
     stateInWords(signUp.state),
     signUp.note,
+    ...(hasMinors ? guardianCells(signUp) : []),
     clockTimeIn(zone, new Date(signUp.createdAt)).replace('T', ' '),
     t(signUp.isByTeam ? 'columns.yes' : 'columns.no'),
   ]

@@ -1,6 +1,7 @@
 import { type Language, localize, type LocalizedValue } from '#core/localized.ts'
 import { inQueue } from '#core/sign-up/allot-places.ts'
 import type { EventSignUp } from '#core/sign-up/event-sign-up.ts'
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 
 /** A question of the event; undefined where the editor has removed it after somebody has answered. */
@@ -21,6 +22,11 @@ export function toSignUpViews(
   const positions = new Map(inQueue(signUps).map(({ id }, index) => [id, index + 1]))
   return signUps.map((signUp) => ({
     ...signUp,
+    // After the answer no link is handed on any more.
+    guardian: signUp.guardian && {
+      ...signUp.guardian,
+      ...(!awaitsGuardian(signUp) && { token: '' }),
+    },
     position: positions.get(signUp.id),
     answers: ([1, 2, 3] as const).flatMap((number) => {
       const text = signUp.answers[number]

@@ -10,9 +10,10 @@ import s from './OwnDates.module.css'
 
 type Series = NonNullable<OwnSignUpView['series']>
 type OwnDate = Series['dates'][number]
+type Props = { series: Series; consent: OwnSignUpView['consent']; form: ChangeFormProps }
 
 /** All dates of a series that are to come: each can be left and taken back by itself. */
-export function OwnDates({ series, form }: { series: Series; form: ChangeFormProps }) {
+export function OwnDates({ series, ...buttons }: Props) {
   const t = useMessages('signUp')
   const tPage = useMessages('eventsPage')
   const { language, languages } = useSiteState()
@@ -37,7 +38,7 @@ export function OwnDates({ series, form }: { series: Series; form: ChangeFormPro
                 })}
               </strong>
             </p>
-            {date.isCancelled ? null : <DateButtons date={date} form={form} />}
+            {date.isCancelled ? null : <DateButtons date={date} {...buttons} />}
           </li>
         ))}
       </ul>
@@ -53,7 +54,7 @@ export function OwnDates({ series, form }: { series: Series; form: ChangeFormPro
 const seriesFile = (date: OwnDate, query: string) =>
   `${href('/events/:slug', date)}/series.ics${query}`
 
-function DateButtons({ date, form }: { date: OwnDate; form: ChangeFormProps }) {
+function DateButtons({ date, consent, form }: Omit<Props, 'series'> & { date: OwnDate }) {
   const t = useMessages('signUp')
   const { eventId, state, when } = date
   const button = (value: 'accept' | 'cancel' | 'comeBack', text: string) => (
@@ -71,10 +72,12 @@ function DateButtons({ date, form }: { date: OwnDate; form: ChangeFormProps }) {
   )
   return (
     <div className={s.buttons}>
-      {state === 'offered' ? button('accept', t('own.series.accept')) : null}
+      {state === 'offered' && consent !== 'awaited'
+        ? button('accept', t('own.series.accept'))
+        : null}
       {isExpected(date)
         ? button('cancel', t('own.series.skip'))
-        : button('comeBack', t('own.series.comeBack'))}
+        : consent !== 'refused' && button('comeBack', t('own.series.comeBack'))}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { languageQuery } from '#core/localized.ts'
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
 import type { OwnChangeResult } from './change-own-sign-up.ts'
@@ -42,8 +43,9 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
           <p>{t(problem === 'conflict' ? 'own.conflict' : 'own.failed')}</p>
         </ProblemNote>
       ) : null}
+      {own.state === 'waiting' && awaitsGuardian(own) ? <p>{t('own.askedInQueue')}</p> : null}
       <div className={s.actions}>
-        {own.state === 'offered' && isAwaited ? (
+        {own.state === 'offered' && isAwaited && !awaitsGuardian(own) ? (
           <ChangeForm {...form} value="accept" eventId={own.eventId}>
             <Button type="submit" isLoading={isPending}>
               {t('own.accept')}
@@ -67,7 +69,7 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
           </ButtonLink>
         ) : null}
       </div>
-      {own.series ? <OwnDates series={own.series} form={form} /> : null}
+      {own.series ? <OwnDates series={own.series} consent={own.consent} form={form} /> : null}
       {isAwaited ? (
         <>
           <Reminder own={own} form={form} />

@@ -12,6 +12,7 @@ import {
 } from '#core/sign-up/sign-up-input.ts'
 import { ContactField } from './ContactField.tsx'
 import { DatesField } from './DatesField.tsx'
+import { MinorFields } from './MinorFields.tsx'
 import { PeopleField } from './PeopleField.tsx'
 import type { SignUpView } from './sign-up-view.ts'
 
@@ -27,7 +28,7 @@ type Props = {
 export function SignUpFields({ signUp, errors, input, autoFocusField }: Props) {
   const t = useMessages('signUp')
   const toErrorMessage = useFieldErrorMessages()
-  const { contact, maxPeople, questions, sendsMail, coming, allDates } = signUp
+  const { contact, maxPeople, questions, sendsMail, coming, allDates, minorAge } = signUp
   const fieldProps = (name: SignUpField) => ({
     name,
     autoFocus: name === autoFocusField,
@@ -52,6 +53,7 @@ export function SignUpFields({ signUp, errors, input, autoFocusField }: Props) {
       {maxPeople > 1 ? (
         <PeopleField {...fieldProps('people')} maxPeople={maxPeople} defaultValue={input?.people} />
       ) : null}
+      {minorAge === undefined ? null : <MinorFields age={minorAge} {...{ errors, input }} />}
       {allDates ? <DatesField allDates={allDates} isForAll={input?.allDates === 'on'} /> : null}
       {questions.map(({ number, text }) => (
         <Field

@@ -54,7 +54,8 @@ export function SignUpForm({ signUp, title, returned, onWaiting, onMailed }: Pro
     returned: returned?.problem,
     async loadParse() {
       const { parseSignUp } = await import('#core/sign-up/parse-sign-up.ts')
-      return (values) => parseSignUp(values, signUp, { language })
+      const terms = { ...signUp, asksMinors: signUp.minorAge !== undefined }
+      return (values) => parseSignUp(values, terms, { language })
     },
     keyOf,
     addition: () => ({ event: slug }),

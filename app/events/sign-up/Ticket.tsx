@@ -3,22 +3,28 @@ import { DateLeaf } from '#app/events/view/DateLeaf.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { OwnSignUpView } from './own-sign-up-view.ts'
 import { useTimeLeft } from './time-left.ts'
 import s from './Ticket.module.css'
 
-type Props = { own: OwnSignUpView; state: RefObject<HTMLOutputElement | null> }
+type Props = {
+  own: OwnSignUpView
+  state: RefObject<HTMLOutputElement | null>
+  /** Replaces the sentence for its owner. */
+  stateText?: string
+}
 
 /** Lit while a place is kept, unlit in the queue, stamped when it no longer counts. */
-export function Ticket({ own, state }: Props) {
+export function Ticket({ own, state, stateText }: Props) {
   const t = useMessages('signUp')
   const { event, name, people, isOver, qrCode } = own
   const isLit = isExpected(own) && !isOver && own.state !== 'waiting'
   return (
     <div className={classNames('night', s.ticket, isLit ? s.lit : s.unlit)}>
       <output ref={state} className={s.state} tabIndex={-1}>
-        <StateText own={own} />
+        {stateText ?? <StateText own={own} />}
       </output>
       {own.offer && !isOver ? <TimeLeft offer={own.offer} /> : null}
       {event ? (
@@ -62,11 +68,13 @@ function StateText({ own }: { own: OwnSignUpView }) {
     case 'waiting':
       return t('own.states.waiting', { position })
     case 'offered':
-      return t('own.states.offered', { deadline: offer?.deadlineInWords })
+      return t(awaitsGuardian(own) ? 'own.states.awaited' : 'own.states.offered', {
+        deadline: offer?.deadlineInWords,
+      })
     case 'lapsed':
       return t('own.states.lapsed')
     case 'cancelled':
-      return t('own.states.cancelled')
+      return t(own.consent === 'refused' ? 'own.states.refused' : 'own.states.cancelled')
   }
 }
 

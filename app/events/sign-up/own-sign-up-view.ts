@@ -4,17 +4,53 @@ import type { Viewer } from '#app/events/view/describe-period.ts'
 import { createEventViewer } from '#app/events/view/event-view.ts'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { communityIn } from '#core/community/community-in.ts'
+import { formatDays } from '#core/dates.ts'
 import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
-import type { OwnSeries } from '#core/site/sign-ups.ts'
+import { isExpected } from '#core/sign-up/sign-up.ts'
+import type { OwnSeries, OwnSignUp } from '#core/site/sign-ups.ts'
 import { timeUntil } from './time-left.ts'
 
 /** Undefined for an address that belongs to nobody, or not any more. */
 export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, token: string) {
-  const { site, now, today, zone, settings, sendsMail, origin } = context.get(pageContext)
+  const { site } = context.get(pageContext)
   const own = await site.signUps.own(token)
   if (!own) return undefined
   const photos = await site.photos.ownEvent(token)
+  return {
+    ...toOwnView(context, own, href('/sign-up/:token', { token })),
+    maySendPhotos: photos !== undefined && photos.left > 0,
+  }
+}
+
+/** The same for the page of a guardian, and what they have said. */
+export async function loadGuardianSignUp(context: Readonly<RouterContextProvider>, token: string) {
+  const { site, today, signUpRetentionDays } = context.get(pageContext)
+  const own = await site.signUps.asGuardian(token)
+  if (!own) return undefined
+  const { event, guardian, consent, state } = own
+  const view = toOwnView(context, own)
+  const isAsked = consent === 'awaited' && isExpected(own)
+  const asked = state === 'waiting' ? ('askedInQueue' as const) : ('asked' as const)
+  return {
+    ...view,
+    guardian,
+    isOpen: event !== undefined && isExpected(own) && !view.isOver,
+    answer: view.isOver
+      ? ('over' as const)
+      : isAsked
+        ? asked
+        : consent === 'refused'
+          ? consent
+          : state,
+    asksHealth: event !== undefined && signUpOf(event, today)?.asksHealth === true,
+    keptFor: formatDays(signUpRetentionDays, context.get(languageContext)),
+  }
+}
+
+/** `ticket`: the address that the door reads. */
+function toOwnView(context: Readonly<RouterContextProvider>, own: OwnSignUp, ticket?: string) {
+  const { site, now, today, zone, settings, sendsMail, origin } = context.get(pageContext)
   const language = context.get(languageContext)
   const { event, offeredUntil, series, ...signUp } = own
   const viewer = { language, today, messages: site.lastMessages() }
@@ -25,12 +61,10 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
   return {
     ...signUp,
     isOver,
-    maySendPhotos: photos !== undefined && photos.left > 0,
     sendsMail,
     mayShowInitials: signUp.showsInitials || showsPlaces === true,
     // Those who wait have nothing to show at the door.
-    ...(own.state === 'coming' &&
-      !isOver && { qrCode: createQrCode(origin + href('/sign-up/:token', { token })) }),
+    ...(own.state === 'coming' && !isOver && ticket && { qrCode: createQrCode(origin + ticket) }),
     ...(view && { event: view }),
     ...(series && { series: toOwnSeriesView(series, viewer) }),
     ...(event?.mapLink && { mapLink: event.mapLink }),
@@ -56,4 +90,5 @@ function toOwnSeriesView({ isEnded, dates }: OwnSeries, viewer: Viewer) {
   }
 }
 
-export type OwnSignUpView = NonNullable<Awaited<ReturnType<typeof loadOwnSignUp>>>
+export type OwnSignUpView = ReturnType<typeof toOwnView> & { maySendPhotos?: boolean }
+export type GuardianView = NonNullable<Awaited<ReturnType<typeof loadGuardianSignUp>>>

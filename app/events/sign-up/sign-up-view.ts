@@ -20,6 +20,8 @@ export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &
     /** True if the site can write to an e-mail address. */
     sendsMail: boolean
     left?: number
+    /** In years; there where younger people are asked for a guardian. */
+    minorAge?: number
     /** Where people can sign up for all dates of the series at once. */
     allDates?: { until: string }
   }
@@ -29,7 +31,7 @@ export async function loadSignUpView(
   context: Readonly<RouterContextProvider>,
   event: Published<Event>,
 ): Promise<SignUpView | undefined> {
-  const { site, today, sendsMail } = context.get(pageContext)
+  const { site, today, sendsMail, settings } = context.get(pageContext)
   const terms = signUpOf(event, today)
   if (!terms || today > event.dates.end) return undefined
   const language = context.get(languageContext)
@@ -56,6 +58,7 @@ export async function loadSignUpView(
     initials,
     ...(coming !== undefined && { coming }),
     ...(left !== undefined && { left }),
+    ...(terms.asksMinors && { minorAge: Number(settings.ageOfConsent) }),
     ...(last && { allDates: { until: dayInWords(last.dates.start, language) } }),
   }
 }

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction, Tables } from './tables.ts'
 
 /** A token or an id that is random, so that nobody can guess it from its hash. */
 export type ErasedThing =
-  `${'sign-up' | 'reminder' | 'initials' | 'passkey' | 'document' | 'photo'} ${string}`
+  `${'sign-up' | 'reminder' | 'initials' | 'guardian' | 'passkey' | 'document' | 'photo'} ${string}`
 
 export type StoredErasure = Tables['erasures']
 

@@ -5,6 +5,7 @@ import type { DocumentState } from '#core/kinds/document.ts'
 import type { StoredFilter } from '#core/kinds/list-filters.ts'
 import type { Language } from '#core/localized.ts'
 import type { ContactKind } from '#core/sign-up/contact.ts'
+import type { Consent } from '#core/sign-up/guardian.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUpState } from '#core/sign-up/sign-up.ts'
 import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
@@ -100,6 +101,11 @@ export type Tables = {
     shows_initials: ColumnType<number, number | undefined, number>
     series_sign_up_id: ColumnType<string | null, string | null | undefined, string | null>
     photos_sent: ColumnType<number, number | undefined, number>
+    /** The answer of a guardian, the same for all dates of a series. `guardian` is JSON. */
+    consent: ColumnType<Consent | null, Consent | null | undefined, Consent>
+    guardian_token: ColumnType<string | null, string | null | undefined, never>
+    guardian_mailbox: ColumnType<string | null, string | null | undefined, string | null>
+    guardian: ColumnType<string | null, string | null | undefined, string>
   }
   /** Photos that people have sent after an event, until somebody of the team has taken them. */
   sent_photos: { image_id: string; sign_up_id: string; said: PhotoAnswer; sent_at: string }

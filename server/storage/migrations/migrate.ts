@@ -31,6 +31,7 @@ import { initials } from './0027-initials.ts'
 import { seriesSignUps } from './0028-series-sign-ups.ts'
 import { series } from './0029-series.ts'
 import { photoAnswers } from './0030-photo-answers.ts'
+import { guardians } from './0031-guardians.ts'
 import { sentPhotos } from './0032-sent-photos.ts'
 import type { Migration } from './migration.ts'
 
@@ -64,6 +65,7 @@ const released: readonly Migration[] = [
   seriesSignUps,
   series,
   photoAnswers,
+  guardians,
   sentPhotos,
 ]
 

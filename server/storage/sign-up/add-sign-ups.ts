@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Event, eventKind } from '#core/content/event.ts'
+import type { Present } from '#core/dates.ts'
 import { type Document, isPublished } from '#core/kinds/document.ts'
 import {
   countWith,
   endOfConfirming,
+  endOfKeeping,
   hasRoomFor,
   maxSignUpsOfEvent,
   type PlaceCounts,
@@ -11,6 +13,7 @@ import {
 import { burstStart, isBurst } from '#core/sign-up/burst.ts'
 import { acceptsContact, contactKindOf } from '#core/sign-up/contact.ts'
 import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import type { SignUp, SignUpBody } from '#core/sign-up/sign-up.ts'
 import type { NewSignUp, SignUpOrigin, SignUpProblem } from '#core/site/sign-ups.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
@@ -18,7 +21,7 @@ import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { announcePlaces } from './announce-places.ts'
 import { enrolInAll } from './enrol.ts'
-import { dueForStrangers, firstMail, queueSignUpMails } from './queue-sign-up-mail.ts'
+import { dueForStrangers, queueSignUpMails, stateMails } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 import { createSignUpToken, mailboxOf, toRow } from './sign-up-rows.ts'
 import { type Sender, SignUpUsage } from './sign-up-usage.ts'
@@ -47,6 +50,7 @@ type NewRow = {
   /** The token of its private address, which is one for all dates of a series. */
   token: string
   isMailed: boolean
+  isGuardianMailed: boolean
   isInBurst: boolean
 }
 
@@ -80,13 +84,15 @@ export async function addSignUps(
     const isInBurst = recent !== undefined && isBurst(recent, open.terms)
     const mustConfirm = isInBurst && sendsMail && acceptsContact(contact, 'email')
     if (mustConfirm && sender.mailbox === null) return needsEmail
-    const isMailed = usage.isMailed(sender)
+    const isMailed = usage.isMailed(sender, sender.mailbox)
+    const isGuardianMailed = usage.isMailed(sender, sender.guardianMailbox)
     // Nobody could confirm what no mail is sent about.
     if (mustConfirm && !isMailed) return tooManyPeople
+    if (mustConfirm && sender.guardianMailbox !== null && !isGuardianMailed) return tooManyPeople
     if (open.counts.signUps >= maxSignUpsOfEvent && !isByTeam) return closed
-    const signUp = createSignUp(form, open, { createdAt: context.at, isByTeam, mustConfirm, due })
+    const signUp = createSignUp(form, open, { present: context, isByTeam, mustConfirm, due })
     const token = createSignUpToken()
-    rows.push({ form, signUp, token, isMailed, isInBurst })
+    rows.push({ form, signUp, token, isMailed, isGuardianMailed, isInBurst })
     known.set(form.key, { signUp, token })
     usage.add(sender, signUp.people)
     open.counts = countWith(open.counts, signUp)
@@ -129,23 +135,32 @@ async function openEvents(
 }
 
 function senderOf(
-  { eventId, body: { contact }, from, isForSeries }: NewSignUp,
+  { eventId, body: { contact, guardian }, from, isForSeries }: NewSignUp,
   open: OpenEvent | SignUpProblem = missing,
 ): Sender {
   const mailbox = open.ok
     ? mailboxOf({ contact, contactKind: contactKindOf(contact, open.terms.contact) })
     : null
   const series = isForSeries && open.ok ? open.event.body.series : undefined
-  return { eventId, mailbox, from, series }
+  const guardianMailbox = guardian ? mailboxOf(guardian) : null
+  return { eventId, mailbox, guardianMailbox, from, series }
 }
 
 function createSignUp(
   { eventId, body, isForSeries }: NewSignUp,
   { event, terms, counts }: OpenEvent,
-  { due, ...given }: Pick<SignUp, 'createdAt' | 'isByTeam' | 'mustConfirm'> & { due: Date },
+  {
+    due,
+    present,
+    ...given
+  }: Pick<SignUp, 'isByTeam' | 'mustConfirm'> & {
+    due: Date
+    present: Present
+  },
 ): SignUp {
   const hasRoom = hasRoomFor(body.people, counts, terms.capacity)
-  const isKept = hasRoom && given.mustConfirm
+  const consent = body.guardian ? 'awaited' : null
+  const isKept = hasRoom && (given.mustConfirm || consent !== null)
   return {
     ...body,
     id: crypto.randomUUID(),
@@ -153,8 +168,15 @@ function createSignUp(
     contactKind: contactKindOf(body.contact, terms.contact),
     number: counts.lastNumber + 1,
     state: isKept ? 'offered' : hasRoom ? 'coming' : 'waiting',
-    offeredUntil: isKept ? endOfConfirming(due) : null,
+    offeredUntil: !isKept
+      ? null
+      : given.mustConfirm
+        ? endOfConfirming(due)
+        : endOfKeeping({ consent }, present, event.body),
     version: 1,
+    createdAt: present.now.toISOString(),
+    consent,
+    guardian: body.guardian && { ...body.guardian, token: createSignUpToken() },
     note: '',
     attended: false,
     attendedAt: null,
@@ -179,11 +201,12 @@ async function storeRows(
     await trx.insertInto('sign_ups').values(values).execute()
   }
   const mails = rows
-    .filter(({ isMailed }) => isMailed)
-    .map(({ signUp }) => {
-      const reason = signUp.state === 'offered' ? ('confirm' as const) : signUp.state
-      return { signUp, reason, about: firstMail, due }
-    })
+    .flatMap(({ signUp, isMailed, isGuardianMailed }) =>
+      stateMails(signUp).filter(({ reason }) =>
+        reason === 'guardian' ? isGuardianMailed : isMailed,
+      ),
+    )
+    .map((mail) => ({ ...mail, due }))
   await queueSignUpMails(trx, now, mails)
 }
 
@@ -201,7 +224,8 @@ async function startSeries(
     const { seriesSignUpId: id, createdAt } = signUp
     const values = { id, series, token, created_at: createdAt, ended_at: null, missed_offers: 0 }
     await context.trx.insertInto('series_sign_ups').values(values).execute()
-    if (!signUp.mustConfirm) started.set(series, [...(started.get(series) ?? []), id])
+    if (!signUp.mustConfirm && !awaitsGuardian(signUp))
+      started.set(series, [...(started.get(series) ?? []), id])
   }
   for (const [series, ids] of started) await enrolInAll(context, series, ids)
 }
@@ -240,8 +264,8 @@ function isCopy(signUp: SignUp, { eventId, body }: NewSignUp): boolean {
 }
 
 function contentOf(body: SignUpBody): unknown[] {
-  const { name, contact, people, answers, wantsReminder, showsInitials } = body
-  return [name, contact, people, answers, wantsReminder, showsInitials]
+  const { name, contact, people, answers, wantsReminder, showsInitials, guardian } = body
+  return [name, contact, people, answers, wantsReminder, showsInitials, guardian?.contact]
 }
 
 const missing = { ok: false, reason: 'missing' } as const

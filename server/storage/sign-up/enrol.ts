@@ -92,7 +92,11 @@ async function storeEnrolled(trx: DatabaseTransaction, enrolled: readonly SignUp
       // Nobody learns it: the private address is that of the series.
       const token = createSignUpToken()
       // Without a mailbox it counts for nothing of what one may sign up for in a day.
-      return { ...toRow(signUp, { key: crypto.randomUUID(), token }), mailbox: null }
+      return {
+        ...toRow(signUp, { key: crypto.randomUUID(), token }),
+        mailbox: null,
+        guardian_mailbox: null,
+      }
     })
     await trx.insertInto('sign_ups').values(rows).execute()
   }

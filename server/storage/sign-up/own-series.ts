@@ -32,7 +32,7 @@ export async function findOwnDates(store: Readers, token: string): Promise<OwnDa
 /** As its private page and mails tell of them. */
 export async function describeOwnDates(
   { signUps }: Pick<Readers, 'signUps'>,
-  { seriesSignUp, shown }: OwnDates,
+  { seriesSignUp, shown }: Pick<OwnDates, 'seriesSignUp' | 'shown'>,
 ): Promise<OwnSeries> {
   const dates = await Promise.all(
     shown.map(async ({ signUp, event }) => ({
@@ -45,7 +45,7 @@ export async function describeOwnDates(
 }
 
 /** `shown`: those that visitors see, of which the next one comes first. */
-async function readDates(
+export async function readDates(
   documents: DocumentReader,
   signUps: readonly SignUp[],
   { now, today }: Present,

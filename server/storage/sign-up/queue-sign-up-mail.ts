@@ -1,3 +1,4 @@
+import { awaitsGuardian, type GuardianContact } from '#core/sign-up/guardian.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import { signUpStates, type SignUp } from '#core/sign-up/sign-up.ts'
 import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
@@ -19,7 +20,29 @@ export type SignUpMail = {
 export const maxMailedSignUps = 5
 /** Mails that strangers cause, for everybody together. More than in the rush for any event; those beyond it wait. */
 const maxMailsPerHour = 1_000
-const reasonsOfStrangers = [...signUpStates, 'confirm'] as const
+const reasonsOfStrangers = [...signUpStates, 'confirm', 'awaited', 'guardian'] as const
+
+type StateMail = Pick<SignUpMail, 'signUp' | 'reason' | 'about'>
+
+/** Tells of a new state: the person, and a guardian who has not answered. */
+export function stateMails(signUp: SignUp): StateMail[] {
+  const { state, version, mustConfirm } = signUp
+  // A stranger may have invented the guardian too.
+  const isAsked = awaitsGuardian(signUp) && !mustConfirm
+  const isKept = isAsked && state === 'offered'
+  const mustBeConfirmed = mustConfirm && state === 'offered' && version === 1
+  const ownReason = isKept ? 'awaited' : mustBeConfirmed ? 'confirm' : state
+  const own: StateMail = { signUp, reason: ownReason, about: String(version) }
+  if (!isAsked || state === 'cancelled') return [own]
+  return [own, { signUp, reason: 'guardian', about: `guardian ${version}` }]
+}
+
+/** The guardian, where it is for them. */
+export function recipientOf({ signUp, reason }: Pick<SignUpMail, 'signUp' | 'reason'>) {
+  return reason === 'guardian' ? (signUp.guardian ?? nobody) : signUp
+}
+
+const nobody: GuardianContact = { contact: '', contactKind: 'email' }
 
 /**
  * Without the sign-ups that a mailbox has beyond the most that are mailed. Of those who get a mail, or somebody else could
@@ -39,8 +62,16 @@ export function mailedSignUps(signUps: readonly SignUp[]): SignUp[] {
 /** The mail about its first state: a sign-up beyond the most of its mailbox has none. */
 export const firstMail = '1'
 
-export async function wasMailed(trx: DatabaseTransaction, { id }: Pick<SignUp, 'id'>) {
-  const query = trx.selectFrom('sign_up_mails').select('id').where('id', '=', mailId(id, firstMail))
+/** Says that the reader of this mail had one about the sign-up before. */
+export async function wasMailed(
+  trx: DatabaseTransaction,
+  { signUp: { id }, reason }: Pick<SignUpMail, 'signUp' | 'reason'>,
+): Promise<boolean> {
+  const mails = trx.selectFrom('sign_up_mails').select('id')
+  const query =
+    reason === 'guardian'
+      ? mails.where('sign_up_id', '=', id).where('reason', '=', reason)
+      : mails.where('id', '=', mailId(id, firstMail))
   return (await query.executeTakeFirst()) !== undefined
 }
 
@@ -65,7 +96,7 @@ export async function queueSignUpMails(
   mails: readonly SignUpMail[],
 ): Promise<number> {
   const at = now.toISOString()
-  const sent = mails.filter(({ signUp }) => mailboxOf(signUp) !== null)
+  const sent = mails.filter((mail) => mailboxOf(recipientOf(mail)) !== null)
   for (const part of chunks(sent)) {
     const values = part.map(({ signUp: { id }, reason, about, letter = null, due = now }) => {
       const mail = { id: mailId(id, about), sign_up_id: id, reason, letter, at }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
@@ -52,7 +53,7 @@ export class SeriesSignUpReader<
       .execute()
   }
 
-  /** By their ids the last sign-up for a date, which has what was answered; none while it must be confirmed. */
+  /** By their ids the last sign-up for a date, which has what was answered; none before it is confirmed and agreed to. */
   async latestOf(seriesSignUps: readonly SeriesSignUp[]): Promise<Map<string, SignUp>> {
     const latest = new Map<string, SignUp>()
     for (const part of chunks(seriesSignUps.map(({ id }) => id))) {
@@ -64,7 +65,8 @@ export class SeriesSignUpReader<
         .orderBy('id')
         .execute()
       for (const row of rows) {
-        const isConfirmed = row.must_confirm === 0 || row.state === 'coming'
+        const isConfirmed =
+          row.state === 'coming' || (row.must_confirm === 0 && !awaitsGuardian(row))
         if (row.series_sign_up_id && isConfirmed) latest.set(row.series_sign_up_id, toSignUp(row))
       }
     }

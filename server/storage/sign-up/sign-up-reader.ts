@@ -12,6 +12,8 @@ import { type SignUpRow, signUpsWithAddress, toSignUp } from './sign-up-rows.ts'
 /** As many as fit into a line of a small phone. */
 const maxShownInitials = 5
 
+// Longer than a source file should be, because everything that is read about sign-ups is one subject.
+
 export class SignUpReader<Connection extends Database = Database> extends TableAccess<Connection> {
   async ofEvent(eventId: string): Promise<SignUp[]> {
     const rows = await this.db
@@ -58,6 +60,18 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
 
   async byToken(token: string): Promise<SignUp | undefined> {
     return this.#find('token', token).then((row) => row && toSignUp(row))
+  }
+
+  /** For each date of a series one. */
+  async byGuardian(token: string): Promise<SignUp[]> {
+    const rows = await this.db
+      .selectFrom('sign_ups')
+      .selectAll()
+      .where('guardian_token', '=', token)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map(toSignUp)
   }
 
   async hasToken(token: string): Promise<boolean> {
@@ -229,7 +243,7 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
   #places(eventId: string) {
     return this.db
       .selectFrom('sign_ups')
-      .select(['id', 'number', 'state', 'people', 'offered_until as offeredUntil'])
+      .select(['id', 'number', 'state', 'people', 'offered_until as offeredUntil', 'consent'])
       .where('event_id', '=', eventId)
       .orderBy('number')
   }

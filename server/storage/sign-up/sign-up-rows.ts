@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { normalizeMailbox } from '#core/forms/email.ts'
+import type { Guardian, GuardianContact } from '#core/sign-up/guardian.ts'
 import type { Answers, SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import type { Database, Tables } from '#server/storage/base/tables.ts'
@@ -31,7 +32,27 @@ export function toSignUp(row: SignUpRow): SignUp {
     burst: row.burst,
     mustConfirm: row.must_confirm === 1,
     seriesSignUpId: row.series_sign_up_id,
+    consent: row.consent,
+    guardian: readGuardian(row),
   }
+}
+
+export function readGuardian({
+  guardian_token: token,
+  guardian,
+}: Pick<SignUpRow, 'guardian_token' | 'guardian'>): Guardian | undefined {
+  if (token === null || guardian === null) return undefined
+  return { ...(JSON.parse(guardian) as Omit<Guardian, 'token'>), token }
+}
+
+export function writeGuardian(guardian: Guardian): string {
+  return JSON.stringify({ ...guardian, token: undefined })
+}
+
+/** Without how the guardian can be reached, and what they have told the team. */
+export function erasedGuardian({ token, photos, paper }: Guardian) {
+  const kept: Guardian = { contact: '', contactKind: 'email', token, photos, paper }
+  return { guardian: writeGuardian(kept), guardian_mailbox: null }
 }
 
 /** With the token of the private address, which is one for all dates of a series. */
@@ -47,7 +68,7 @@ export function createSignUpToken(): string {
 }
 
 /** Null where there is no address to write to. */
-export function mailboxOf({ contact, contactKind }: Pick<SignUp, 'contact' | 'contactKind'>) {
+export function mailboxOf({ contact, contactKind }: GuardianContact) {
   return contactKind === 'email' && contact !== '' ? normalizeMailbox(contact) : null
 }
 
@@ -83,6 +104,10 @@ export function toRow(
     must_confirm: signUp.mustConfirm ? 1 : 0,
     shows_initials: signUp.showsInitials ? 1 : 0,
     series_sign_up_id: signUp.seriesSignUpId,
+    consent: signUp.consent,
+    guardian_token: signUp.guardian?.token ?? null,
+    guardian_mailbox: signUp.guardian ? mailboxOf(signUp.guardian) : null,
+    guardian: signUp.guardian ? writeGuardian(signUp.guardian) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { type Event, eventKind } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
 import {
+  endOfKeeping,
   hasRoomFor,
   type Place,
   type PlaceChange,
@@ -11,6 +12,7 @@ import {
 } from '#core/sign-up/allot-places.ts'
 import { isReal } from '#core/sign-up/burst.ts'
 import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { awaitsGuardian, type Guardian } from '#core/sign-up/guardian.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { Letter, NewSignUp, SeenBurst, SignUpProblem } from '#core/site/sign-ups.ts'
 import { hour, isoTimeAfter } from '#server/storage/base/durations.ts'
@@ -22,17 +24,22 @@ import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { type Added, type AddOptions, addSignUps } from './add-sign-ups.ts'
 import { announcePlaces, announceSignUps } from './announce-places.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
-import { mailedSignUps, queueSignUpMails, type SignUpMail } from './queue-sign-up-mail.ts'
+import {
+  mailedSignUps,
+  queueSignUpMails,
+  type SignUpMail,
+  stateMails,
+} from './queue-sign-up-mail.ts'
 import { SeriesSignUpTransactor } from './series-sign-up-transactor.ts'
 import { SignUpReader } from './sign-up-reader.ts'
-import { choiceColumns } from './sign-up-rows.ts'
+import { choiceColumns, erasedGuardian } from './sign-up-rows.ts'
 import { allotPlacesOf, noSignUp, storeState } from './store-places.ts'
 
 export type Done = SignUpProblem | { ok: true }
 
 /** The new state of a place, after offers that have ended have lapsed. */
 type Decide = (
-  place: Place,
+  place: SignUp,
   counts: PlaceCounts,
   terms: Pick<EventSignUp, 'capacity' | 'isOpen'>,
 ) => PlaceChange['state'] | SignUpProblem
@@ -83,11 +90,41 @@ export class SignUpTransactor {
 
   /** Takes the place that is offered; `conflict` where none is any more. */
   async accept(signUp: SignUp): Promise<Done> {
-    const done = await this.#change(signUp, ({ state }) =>
-      state === 'offered' ? 'coming' : conflict,
+    const isUnconfirmed = awaitsGuardian(signUp) && signUp.mustConfirm
+    const done = await this.#change(signUp, (place) =>
+      place.state !== 'offered' || (awaitsGuardian(place) && !place.mustConfirm)
+        ? conflict
+        : 'coming',
     )
+    if (done.ok && isUnconfirmed) await this.#askGuardian(signUp)
     if (done.ok && signUp.seriesSignUpId !== null) await this.series.start(signUp.seriesSignUpId)
     return done
+  }
+
+  /** Somebody under age is no stranger any more: their place is kept for the guardian, who hears of it now. */
+  async #askGuardian({ id }: SignUp): Promise<void> {
+    await this.#update(id, { must_confirm: 0, burst: null })
+    const signUp = await this.reader.byId(id)
+    const mails = signUp ? stateMails(signUp).filter(({ reason }) => reason === 'guardian') : []
+    await queueSignUpMails(this.#context.trx, this.#context.now, mails)
+  }
+
+  /** Stores what a guardian has said, for all dates of a series. */
+  async setGuardian(
+    signUps: readonly SignUp[],
+    valuesOf: (guardian: Guardian) => Updateable<Tables['sign_ups']>,
+  ): Promise<void> {
+    for (const { id, eventId, guardian } of signUps) {
+      if (guardian) await this.#update(id, valuesOf(guardian))
+      await this.#announceToEditors(eventId, { isForOwner: true })
+    }
+  }
+
+  /** Stays erased when a backup is restored. */
+  async eraseWritten(signUps: readonly SignUp[], token: string): Promise<void> {
+    this.#context.hasErased = true
+    await this.setGuardian(signUps, erasedGuardian)
+    await recordErasures(this.#context.trx, [`guardian ${token}`], this.#context.at)
   }
 
   /** Takes back that somebody does not come, for a date of a series: at the end of its queue. */
@@ -234,10 +271,18 @@ export class SignUpTransactor {
       const terms = signUpOf(event.body, today) ?? noSignUp
       const state = decide(place, counts, terms)
       if (typeof state === 'object') return state
-      if (state === place.state) return { ok: true }
+      if (place.consent === 'refused' && state !== 'cancelled') return conflict
+      // Nobody under age comes before their guardian agrees.
+      const isKept = state === 'coming' && awaitsGuardian(place)
+      if (state === place.state && !isKept) return { ok: true }
+      const offeredUntil = isKept ? endOfKeeping(place, this.#context, event.body) : null
       // Somebody who waits again is the last.
       if (state === 'waiting') await this.#update(id, { number: counts.lastNumber + 1 })
-      await storeState(trx, { id, state, offeredUntil: null }, { now, ...told })
+      await storeState(
+        trx,
+        { id, state: isKept ? 'offered' : state, offeredUntil },
+        { now, ...told },
+      )
       return { ok: true }
     }
     return this.#changePlaces(event, change, { signUp, isByTeam })
@@ -264,9 +309,10 @@ export class SignUpTransactor {
     return result
   }
 
-  async #announceToEditors(eventId: string): Promise<void> {
+  /** `isForOwner`: the private page hears of it too. */
+  async #announceToEditors(eventId: string, { isForOwner = false } = {}): Promise<void> {
     const event = await this.#documents.byId(eventKind, eventId)
-    if (event) await announceSignUps(this.#context, 'signUps', event, [])
+    if (event) await announceSignUps(this.#context, 'signUps', event, isForOwner ? [event] : [])
   }
 
   async #update(id: string, values: Updateable<Tables['sign_ups']>): Promise<void> {

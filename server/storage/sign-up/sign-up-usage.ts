@@ -10,6 +10,8 @@ export type Sender = {
   eventId: string
   /** Null where there is no address to write to. */
   mailbox: string | null
+  /** A guardian's counts too, or the form would be a way to write to strangers. */
+  guardianMailbox: string | null
   /** Undefined for an editor. */
   from: SignUpOrigin | undefined
   /** Where they come to all of its dates: there an address has as much room as at one. */
@@ -47,10 +49,12 @@ export class SignUpUsage {
       const people = await new SeriesSignUpReader(db).peopleFrom(series, from, since)
       usage.#count(`series ${series} ${from.address}`, people)
     }
-    const mailboxes = senders.flatMap(({ mailbox }) => mailbox ?? [])
-    for (const { eventId, mailbox, found, ofDay } of await readMailboxes(db, mailboxes, since)) {
-      usage.#count(`mailbox ${eventId} ${mailbox}`, found)
-      usage.#count(`mailbox ${mailbox}`, ofDay)
+    const mailboxes = senders.flatMap(mailboxesOf)
+    for (const column of ['mailbox', 'guardian_mailbox'] as const) {
+      for (const row of await readMailboxes(db, column, { mailboxes, since })) {
+        usage.#count(`mailbox ${row.eventId} ${row.mailbox}`, row.found)
+        usage.#count(`mailbox ${row.mailbox}`, row.ofDay)
+      }
     }
     return usage
   }
@@ -84,7 +88,7 @@ export class SignUpUsage {
     }
   }
 
-  isMailed({ eventId, mailbox }: Sender): boolean {
+  isMailed({ eventId }: Sender, mailbox: string | null): boolean {
     return (
       mailbox !== null &&
       this.#usedOf(`mailbox ${eventId} ${mailbox}`) < maxMailedSignUps &&
@@ -93,7 +97,8 @@ export class SignUpUsage {
   }
 
   /** Counts who has just signed up. */
-  add({ eventId, mailbox, from, series }: Sender, people: number): void {
+  add(sender: Sender, people: number): void {
+    const { eventId, from, series } = sender
     if (series && from) this.#count(`series ${series} ${from.address}`, people)
     for (const kind of ['address', 'network'] as const) {
       if (from?.[kind] === undefined) continue
@@ -102,9 +107,10 @@ export class SignUpUsage {
       this.#count(`recent forms of ${origin}`, 1)
       this.#count(`recent people of ${origin}`, people)
     }
-    if (mailbox === null) return
-    this.#count(`mailbox ${eventId} ${mailbox}`, 1)
-    this.#count(`mailbox ${mailbox}`, 1)
+    for (const mailbox of mailboxesOf(sender)) {
+      this.#count(`mailbox ${eventId} ${mailbox}`, 1)
+      this.#count(`mailbox ${mailbox}`, 1)
+    }
   }
 
   #usedOf(what: string): number {
@@ -114,6 +120,10 @@ export class SignUpUsage {
   #count(what: string, more: number | string | null): void {
     this.#used.set(what, this.#usedOf(what) + Number(more))
   }
+}
+
+function mailboxesOf({ mailbox, guardianMailbox }: Sender): string[] {
+  return [mailbox, guardianMailbox].filter((each) => each !== null)
 }
 
 const columns = { address: 'network', network: 'wide_network' } as const
@@ -150,17 +160,21 @@ async function readPeople(
     .execute()
 }
 
-async function readMailboxes(db: Database, mailboxes: readonly string[], since: string) {
+async function readMailboxes(
+  db: Database,
+  column: 'mailbox' | 'guardian_mailbox',
+  { mailboxes, since }: { mailboxes: readonly string[]; since: string },
+) {
   if (mailboxes.length === 0) return []
   return db
     .selectFrom('sign_ups')
-    .select(({ fn }) => [
+    .select(({ fn, ref }) => [
       'event_id as eventId',
-      'mailbox',
+      ref(column).as('mailbox'),
       fn.countAll<number | string>().as('found'),
       fn.countAll<number | string>().filterWhere('created_at', '>', since).as('ofDay'),
     ])
-    .where('mailbox', 'in', padded(mailboxes))
-    .groupBy(['event_id', 'mailbox'])
+    .where(column, 'in', padded(mailboxes))
+    .groupBy(['event_id', column])
     .execute()
 }

@@ -3,9 +3,11 @@ import { eventKind } from '#core/content/event.ts'
 import { isPublished, toPublished } from '#core/kinds/document.ts'
 import { shownPlaces, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type {
   Certificate,
+  GuardianSignUp,
   NewSignUp,
   OwnChange,
   OwnSignUp,
@@ -19,13 +21,16 @@ import { WriteQueue } from '#server/storage/base/write-queue.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { SeriesReader } from '#server/storage/content/series.ts'
 import { visitorAuthor } from '#server/storage/feedback/feedback-messages.ts'
-import { changeOwnSeries, describeOwnDates, findOwnDates } from './own-series.ts'
+import { agreeOnPaper, changeAsGuardian } from './guardian.ts'
+import { changeOwnSeries, describeOwnDates, findOwnDates, readDates } from './own-series.ts'
 import { mailedSignUps } from './queue-sign-up-mail.ts'
 import type { SeriesSignUpReader } from './series-sign-up-reader.ts'
 import type { SignUpReader } from './sign-up-reader.ts'
 import { mailboxOf } from './sign-up-rows.ts'
 import type { Done, SignUpTransactor } from './sign-up-transactor.ts'
 import { noSignUp } from './store-places.ts'
+
+// Longer than a source file should be, because it is the one list of what can be done about sign-ups.
 
 type SignUpStore = StorePart<
   {
@@ -43,7 +48,15 @@ export function createSignUps(store: SignUpStore, sendsMail: boolean): SignUps {
 
 type ForVisitors = Pick<
   SignUps,
-  'send' | 'exists' | 'own' | 'ownPlace' | 'changeOwn' | 'certificate' | 'places'
+  | 'send'
+  | 'exists'
+  | 'own'
+  | 'ownPlace'
+  | 'changeOwn'
+  | 'asGuardian'
+  | 'changeAsGuardian'
+  | 'certificate'
+  | 'places'
 >
 
 function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors {
@@ -73,6 +86,11 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
         const series = await signUps.series.reader.byToken(token)
         return series ? changeOwnSeries(signUps, series, { change, eventId }) : missing
       })
+    },
+    asGuardian: (token) => showToGuardian(store, token),
+    async changeAsGuardian(token, change) {
+      if ((await store.signUps.byGuardian(token)).length === 0) return missing
+      return store.write(visitorAuthor, ({ signUps }) => changeAsGuardian(signUps, token, change))
     },
     async certificate(number) {
       const signUp = await store.signUps.byCertificate(number)
@@ -112,8 +130,27 @@ async function toOwn(store: SignUpStore, signUp: SignUp): Promise<OwnSignUp> {
     contactKind,
     wantsReminder: signUp.wantsReminder,
     showsInitials: signUp.showsInitials,
+    // The guardian is asked once the person has confirmed like everybody.
+    consent: signUp.mustConfirm && awaitsGuardian(signUp) ? null : signUp.consent,
     event: event && isPublished(event, store.now()) ? toPublished(event) : undefined,
     position: await positionOf(store, signUp),
+  }
+}
+
+async function showToGuardian(
+  store: SignUpStore,
+  token: string,
+): Promise<GuardianSignUp | undefined> {
+  const signUps = await store.signUps.byGuardian(token)
+  const { shown, next } = await readDates(store.documents, signUps, store.present())
+  if (!next?.guardian) return undefined
+  const { contact, photos, note } = next.guardian
+  const seriesSignUp = await store.seriesSignUps.byId(next.seriesSignUpId ?? '')
+  return {
+    ...(await toOwn(store, next)),
+    contact: '',
+    guardian: { contact, ...(photos && { photos }), ...(note && { note }) },
+    series: seriesSignUp && (await describeOwnDates(store, { seriesSignUp, shown })),
   }
 }
 
@@ -196,6 +233,8 @@ function createForEditors(
     moveUp: (by, id) => change(by, id, (signUps, signUp) => signUps.moveUp(signUp)),
     cancel: (by, id) =>
       change(by, id, (signUps, signUp) => signUps.cancel(signUp, { isByTeam: true })),
+    agreeOnPaper: (by, id, photos) =>
+      change(by, id, (signUps, signUp) => agreeOnPaper(signUps, signUp, { photos, by: by.email })),
     setNote: (by, id, note) => change(by, id, (signUps, signUp) => signUps.setNote(signUp, note)),
     setAttended: (by, id, attended, markedAt) =>
       change(by, id, (signUps, signUp) => signUps.setAttended(signUp, attended, markedAt)),

@@ -10,7 +10,7 @@ import {
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { countMissedOffer, withdrawEnded } from './missed-offers.ts'
-import { dueForStrangers, queueSignUpMails, wasMailed } from './queue-sign-up-mail.ts'
+import { dueForStrangers, queueSignUpMails, stateMails, wasMailed } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 
 export const noSignUp = {
@@ -33,7 +33,7 @@ export async function allotPlacesOf(
   const reader = new SignUpReader(trx)
   const before = await reader.placeCounts(event.id)
   const offers = before.offered > 0 ? await reader.offersOf(event.id) : []
-  const settled = settleOffers(offers, present)
+  const settled = settleOffers(offers, present, event.body)
   for (const change of settled) await storeState(trx, change, { now })
   const counts = settled.length > 0 ? await reader.placeCounts(event.id) : before
   const { capacity = Infinity, offersPlaces } = signUpOf(event.body, today) ?? noSignUp
@@ -42,14 +42,14 @@ export async function allotPlacesOf(
   // Each of them is at least one person.
   const queue =
     counts.waiting > 0 && free > 0 ? await reader.queueOf(event.id, Math.min(free, maxOffers)) : []
-  const offered = offerPlaces(queue, free, present)
+  const offered = offerPlaces(queue, free, present, event.body)
   for (const change of offered) await storeState(trx, change, { now })
   const after = offered.length > 0 ? await reader.placeCounts(event.id) : counts
   return { hasChanged: settled.length + offered.length > 0, before, after }
 }
 
 /**
- * Stores a state and queues the mail that says so, one for each change; but none that a stranger causes where the mailbox
+ * Stores a state and queues the mails that say so, one for each change and person; but none that a stranger causes where the mailbox
  * has had its mails.
  */
 export async function storeState(
@@ -70,8 +70,9 @@ export async function storeState(
   if (state === 'lapsed') await countMissedOffer(trx, before, now)
   // The mailbox of a sign-up that was never confirmed may be a stranger's, and gets no more.
   if (!isTold || !isNewState || (state === 'lapsed' && before.mustConfirm)) return
-  if (!isByTeam && !(await wasMailed(trx, before))) return
-  const signUp = { ...before, state, offeredUntil, version }
   const due = await dueForStrangers(trx, now)
-  await queueSignUpMails(trx, now, [{ signUp, reason: state, about: String(version), due }])
+  for (const mail of stateMails({ ...before, state, offeredUntil, version })) {
+    if (isByTeam || (await wasMailed(trx, mail)))
+      await queueSignUpMails(trx, now, [{ ...mail, due }])
+  }
 }

@@ -12,7 +12,7 @@ import { deleteSignUps } from './delete-sign-ups.ts'
 import { enrol } from './enrol.ts'
 import { mailedSignUps, queueSignUpMails } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
-import { choiceColumns } from './sign-up-rows.ts'
+import { choiceColumns, erasedGuardian, readGuardian } from './sign-up-rows.ts'
 import { SignUpTransactor } from './sign-up-transactor.ts'
 import { allotPlacesOf } from './store-places.ts'
 
@@ -46,7 +46,10 @@ export const signUpSubject = {
   async eraseAgain(context, { has, hasSince, isForSite }) {
     const { trx, now } = context
     const columns = ['id', 'event_id', 'token', 'wants_reminder', 'shows_initials'] as const
-    const rows = await trx.selectFrom('sign_ups').select(columns).execute()
+    const rows = await trx
+      .selectFrom('sign_ups')
+      .select([...columns, 'guardian_token', 'guardian'])
+      .execute()
     const erased = rows.filter(({ token }) => has(`sign-up ${token}`))
     for (const choice of ['reminder', 'initials'] as const) {
       const column = choiceColumns[choice]
@@ -58,6 +61,11 @@ export const signUpSubject = {
           .where('id', 'in', part)
           .execute()
       }
+    }
+    for (const { id, ...row } of rows) {
+      const guardian = readGuardian(row)
+      if (!guardian || !hasSince(`guardian ${guardian.token}`)) continue
+      await trx.updateTable('sign_ups').set(erasedGuardian(guardian)).where('id', '=', id).execute()
     }
     for (const part of chunks(erased.map(({ id }) => id))) await deleteSignUps(trx, 'id', part, now)
     if (!isForSite) return

@@ -45,6 +45,11 @@ export const pageRules: Record<string, AccessRule> = {
     send: 'everybody',
     condition: 'who came to the event of the token, for two weeks; ten photos, 25 MB; rate limit',
   },
+  '/guardian/:token': {
+    ...forEverybody,
+    send: 'everybody',
+    condition: 'the sign-up of the guardian’s token, which nobody can guess; rate limit',
+  },
   '/certificates/:number': {
     ...forEverybody,
     send: 'everybody',
@@ -268,6 +273,7 @@ export const operationRules: Record<string, Record<string, string>> = {
     moveUp: 'where a place is free',
     cancel: 'any sign-up',
     erase: 'any sign-up; for good',
+    paper: 'the consent of a guardian, where it is asked for and not refused',
     eraseBurst: 'of one event; for good, but for whoever has confirmed or come',
     note: 'any sign-up',
     attended: 'what was marked last counts',

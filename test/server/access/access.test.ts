@@ -70,6 +70,8 @@ describe('the site keeps the rule', async () => {
   const [organizer] = await site.store.documents.published(organizerKind, now)
   const eventWithSignUp = await saveEventWithSignUp(site, { hours: '6' })
   const { token, signUp } = await addSignUp(site, eventWithSignUp.id)
+  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
+  const minor = await addSignUp(site, eventWithSignUp.id, { guardian })
   await site.store.write('anna', ({ signUps }) => signUps.setAttended(signUp, true, now))
   const pastEvent = await saveEventWithSignUp(site)
   const { token: tokenOfPast } = await addSignUp(site, pastEvent.id)
@@ -86,6 +88,7 @@ describe('the site keeps the rule', async () => {
     '/events/:slug': `/events/${eventWithSignUp.slug}`,
     '/sign-up/:token': `/sign-up/${token}`,
     '/sign-up/:token/photos': `/sign-up/${tokenOfPast}/photos`,
+    '/guardian/:token': `/guardian/${minor.signUp.guardian?.token}`,
     '/certificates/:number': `/certificates/${certificateNumber(signUp.id)}`,
     '/print/events/:slug': `/print/events/${event?.slug}`,
     '/print/projects/:slug': `/print/projects/${project?.slug}`,
@@ -109,6 +112,7 @@ describe('the site keeps the rule', async () => {
     '/sign-ups': `event=${eventWithSignUp.slug}`,
     '/sign-ups/changes': `token=${token}&change=remind`,
     '/sign-up/:token': 'change=remind',
+    '/guardian/:token': 'change=agree&photos=no',
     '/certificates/:number': 'number=012345678901234',
   }
 

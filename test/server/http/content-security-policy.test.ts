@@ -28,11 +28,14 @@ function scriptsIn(page: string): string[] {
 
 test('the policy of every page allows only the hashes of its own scripts', async () => {
   const { token } = await addSignUp(site, (await saveEventWithSignUp(site)).id)
+  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
+  const { signUp } = await addSignUp(site, (await saveEventWithSignUp(site)).id, { guardian })
   const paths = [
     ...(await publicPaths(site)),
     '/offline',
     `/sign-up/${token}`,
     `/sign-up/${token}/photos`,
+    `/guardian/${signUp.guardian?.token}`,
     '/certificates/check',
     '/feedback/photos/unknown',
   ]

@@ -99,6 +99,8 @@ const ownSignUp: SignUp = {
   isByTeam: false,
   burst: null,
   mustConfirm: false,
+  consent: null,
+  guardian: undefined,
 }
 
 const storedEvent: Omit<Document<Event>, 'body'> = {

@@ -232,6 +232,7 @@ describe('the sign-up of somebody else is neither shown nor changed', () => {
       () => signUps.add(visitor, { key: createKey(), eventId: event.id, body: victim.signUp }),
       () => signUps.moveUp(visitor, id),
       () => signUps.cancel(visitor, id),
+      () => signUps.agreeOnPaper(visitor, id, 'yes'),
       () => signUps.setNote(visitor, id, 'a'),
       () => signUps.setAttended(visitor, id, true, new Date()),
       () => signUps.erase(visitor, id),

@@ -60,6 +60,40 @@ test('each change of a sign-up is one mail, with the private address', async () 
   expect(await subjects()).toEqual([])
 })
 
+test('a guardian is asked on a page of their own, and both are told when nobody has answered', async () => {
+  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
+  const { token, signUp } = await site.send({ guardian })
+  const asked = await arrivedMails()
+  const [toChild, toMother] = asked.toSorted((one, other) => (one.to < other.to ? -1 : 1))
+  expect(toMother?.to).toBe('mother@example.org')
+  expect(toMother?.subject).toBe(`Потрібна ваша згода: ${title}`)
+  expect(toMother?.text).toContain(`https://vatra.example/guardian/${signUp.guardian?.token}\n`)
+  expect(toMother?.text).toMatch(/до 12:00 вівторка, 4 серпня/)
+  expect(toMother?.text).not.toContain(token)
+  expect(toChild?.subject).toBe(`Чекаємо на згоду дорослих: ${title}`)
+  expect(toChild?.text).not.toContain(signUp.guardian?.token)
+  expect(JSON.stringify(asked)).not.toContain('Іванна')
+  advance(72 * hour)
+  expect((await arrivedMails()).map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+    `ivanna@example.org Місце більше не тримаємо: ${title}`,
+    `mother@example.org Місце для дитини більше не тримаємо: ${title}`,
+  ])
+})
+
+test('a guardian in the queue is asked, and hears nothing once the address is erased', async () => {
+  await site.send()
+  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
+  const { token, signUp } = await site.send({ contact: 'child@example.org', guardian })
+  expect((await arrivedMails()).filter(({ to }) => to === guardian.contact)).toMatchObject([
+    { text: expect.stringContaining('вона в черзі') },
+  ])
+  await site.signUps.changeAsGuardian(signUp.guardian?.token ?? '', { change: 'erase' })
+  const [first] = await site.store.signUps.ofEvent(site.event().id)
+  await site.signUps.cancel(anna, first?.id ?? '')
+  expect((await arrivedMails()).map(({ to }) => to)).not.toContain(guardian.contact)
+  expect(await site.signUps.own(token)).toMatchObject({ state: 'offered' })
+})
+
 test('what is not so any more is not sent', async () => {
   const first = await site.send()
   await site.send({ contact: 'olena@example.org' })

@@ -12,6 +12,7 @@ import { describeErasedImages } from './erased-images.ts'
 import { describeErasures } from './erasures.ts'
 import { describeFeedback } from './feedback.ts'
 import { describeFirstTips } from './first-tips.ts'
+import { describeGuardians } from './guardians.ts'
 import { describeImages } from './images.ts'
 import { describeImported } from './imported.ts'
 import { describeLists } from './lists.ts'
@@ -58,6 +59,7 @@ export function describeStoreContract(
     describeFeedback(context)
     describeSignUps(context)
     describeBursts(context)
+    describeGuardians(context)
     describeSeriesSignUps(context)
     describeSeriesSequences(context)
     describeOutdatedTexts(context)

@@ -26,6 +26,8 @@ const reasons: Record<Exclude<MailReason, 'letter'>, true> = {
   eventPostponed: true,
   eventReinstated: true,
   reminder: true,
+  awaited: true,
+  guardian: true,
 }
 
 function mailTo(language: Language) {
@@ -47,6 +49,8 @@ function mailTo(language: Language) {
     burst: null,
     mustConfirm: false,
     seriesSignUpId: null,
+    consent: null,
+    guardian: { contact: 'mother@rook.ua', contactKind: 'email', token: 'e' },
   }
   return { id: 'c', tries: 0, at: now, signUp, token: 'd' }
 }

@@ -1,0 +1,22 @@
+import { useMessages } from '#app/state/use-messages.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
+
+/** Words and a shape for each, because not everybody sees colours, and nobody does on paper. */
+const signs = { agreed: '✓', awaited: '?', refused: '✕' } as const
+
+/** Shows the answer of the guardian of somebody under age; nothing for all others. */
+export function ConsentMarks({ consent, guardian }: Pick<SignUp, 'consent' | 'guardian'>) {
+  const t = useMessages('signUps')
+  if (consent === null) return null
+  const photos = consent === 'agreed' ? guardian?.photos : undefined
+  return (
+    <strong>
+      <span aria-hidden="true">{signs[consent]}</span> {t(`minor.consent.${consent}`)}
+      {photos && photos !== 'yes' ? (
+        <>
+          , <span aria-hidden="true">⊘</span> {t(`minor.photos.${photos}`)}
+        </>
+      ) : null}
+    </strong>
+  )
+}

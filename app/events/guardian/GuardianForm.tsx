@@ -1,0 +1,92 @@
+import { href } from 'react-router'
+import { Chips } from '#app/events/sign-up/Chips.tsx'
+import type { GuardianView } from '#app/events/sign-up/own-sign-up-view.ts'
+import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
+import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { languageQuery } from '#core/localized.ts'
+import { photoConsents } from '#core/sign-up/guardian.ts'
+import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
+import s from '#app/events/sign-up/Ticket.module.css'
+import own from './Guardian.module.css'
+
+type Props = {
+  child: GuardianView
+  token: string
+  problem: { reason?: string; typed: { photos?: string; note?: string } } | undefined
+}
+
+/** An HTML form with a button for each answer; the page after it shows how things are. */
+export function GuardianForm({ child, token, problem }: Props) {
+  const t = useMessages('guardian')
+  const { language, languages } = useSiteState()
+  const { name, organisation, controller, email } = useCommunity()
+  const { guardian, isOpen, asksHealth, series, keptFor } = child
+  const query = languageQuery(language, languages)
+  const isAgreed = child.consent === 'agreed'
+  const who = [name, organisation, controller, email].filter(Boolean).join(', ')
+  return (
+    <form className={s.choice} method="post" action={href('/guardian/:token', { token }) + query}>
+      {problem ? (
+        <ProblemNote role="alert">
+          <p>{t(`problems.${problem.reason === 'fields' ? 'fields' : 'other'}`)}</p>
+        </ProblemNote>
+      ) : null}
+      <p>{t('who', { who })}</p>
+      {series ? (
+        <p>{t('dates', { list: series.dates.map(({ when }) => when).join('; ') })}</p>
+      ) : null}
+      {isOpen ? (
+        <>
+          <Chips
+            name="photos"
+            title={t('photos.title')}
+            choices={photoConsents.map((value) => ({ value, label: t(`photos.${value}`) }))}
+            chosen={problem?.typed.photos ?? guardian.photos ?? ''}
+          />
+          {asksHealth ? (
+            <label className={own.note}>
+              <strong>{t('note.label')}</strong>
+              <small>{t('note.hint')}</small>
+              <textarea
+                name="note"
+                rows={3}
+                maxLength={maxSignUpLengths.note}
+                defaultValue={problem?.typed.note ?? guardian.note}
+              />
+            </label>
+          ) : null}
+          <Button type="submit" size="l" name="change" value="agree">
+            {t(isAgreed ? 'save' : 'agree')}
+          </Button>
+          <Question change="refuse" kind={isAgreed ? 'withdraw' : 'refuse'} />
+        </>
+      ) : null}
+      {guardian.contact || guardian.note ? <Question change="erase" kind="erase" /> : null}
+      <p>
+        <small>
+          {t('privacy.text', { keptFor })}{' '}
+          <a href={href('/privacy') + query}>{t('privacy.link')}</a>
+        </small>
+      </p>
+    </form>
+  )
+}
+
+type QuestionProps = { change: 'refuse' | 'erase'; kind: 'refuse' | 'withdraw' | 'erase' }
+
+function Question({ change, kind }: QuestionProps) {
+  const t = useMessages('guardian')
+  return (
+    <details className={s.question}>
+      <summary>{t(`${kind}.summary`)}</summary>
+      <div>
+        <p>{t(`${change}.note`)}</p>
+        <Button type="submit" variant="danger" name="change" value={change}>
+          {t(`${kind}.confirm`)}
+        </Button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { data, href, redirect } from 'react-router'
+import { loadGuardianSignUp } from '#app/events/sign-up/own-sign-up-view.ts'
+import { Ticket } from '#app/events/sign-up/Ticket.tsx'
+import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
+import { languageQueryFor } from '#app/middleware/language-query-for.ts'
+import { Head } from '#app/page/Head.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { IconSprite } from '#app/ui/drawings/shared-drawings.ts'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { statusOf } from '#core/commands/result.ts'
+import { languageQuery } from '#core/localized.ts'
+import type { Route } from './+types/GuardianPage.ts'
+import { changeAsGuardian } from './change-as-guardian.ts'
+import { GuardianForm } from './GuardianForm.tsx'
+
+export const handle = { namespaces: ['guardian', 'signUp', 'events', 'eventsPage'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const child = await loadGuardianSignUp(context, params.token)
+  return data({ child }, child ? 200 : 404)
+}
+
+/** The page answers its form itself, with scripts too: a guardian opens it once or twice. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const result = await changeAsGuardian(context, token)
+  if (result.ok)
+    throw redirect(href('/guardian/:token', { token }) + languageQueryFor(context), 303)
+  return data(result, statusOf(result))
+}
+
+/** For the guardian of somebody under age: what they are asked to agree to, and their answer. */
+export default function GuardianPage({ loaderData, params, actionData }: Route.ComponentProps) {
+  const t = useMessages('guardian')
+  const { language, languages } = useSiteState()
+  const state = useRef<HTMLOutputElement>(null)
+  const { child } = loaderData
+  const event = child?.event
+  const title = event?.title?.value ?? t(child ? 'title' : 'unknown.title')
+  const back = event ? href('/events/:slug', event) : href('/events')
+  return (
+    <StandaloneScreen
+      title={title}
+      intro={child ? t('intro', { name: child.name }) : t('unknown.intro')}
+      backLink={
+        // A document of its own, so that the next page does not know this address.
+        <a href={back + languageQuery(language, languages)}>{t(event ? 'toEvent' : 'toEvents')}</a>
+      }
+    >
+      <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />
+      <Head title={t('title')} description={t('description')} isHidden />
+      {child ? (
+        <>
+          <Ticket
+            own={child}
+            state={state}
+            stateText={t(`states.${child.answer}`, { deadline: child.offer?.deadlineInWords })}
+          />
+          <GuardianForm child={child} token={params.token} problem={actionData} />
+        </>
+      ) : null}
+    </StandaloneScreen>
+  )
+}

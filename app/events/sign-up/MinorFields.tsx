@@ -1,0 +1,43 @@
+import { useMessages } from '#app/state/use-messages.ts'
+import { Field, FieldError } from '#app/ui/controls/Field.tsx'
+import {
+  maxSignUpLengths,
+  type SignUpErrors,
+  type SignUpInput,
+} from '#core/sign-up/sign-up-input.ts'
+import { Chips } from './Chips.tsx'
+
+/** `age`: of consent, in years. */
+type Props = { age: number; errors: SignUpErrors; input: SignUpInput | undefined }
+
+/** Asks who is under age, and then for their guardian. Never for a date of birth. */
+export function MinorFields({ age, errors, input }: Props) {
+  const t = useMessages('signUp')
+  const problem = errors.guardian === 'addressTaken' ? 'same' : 'other'
+  return (
+    <>
+      <Chips
+        name="minor"
+        title={t('form.minor.title')}
+        choices={(['yes', 'no'] as const).map((value) => ({
+          value,
+          label: t(`form.minor.${value}`, { age }),
+        }))}
+        chosen={input?.minor ?? ''}
+      />
+      <FieldError>{errors.minor && t('form.minor.missing')}</FieldError>
+      <Field
+        name="guardian"
+        label={t('form.guardian.label', { age })}
+        hint={t('form.guardian.hint')}
+        error={errors.guardian && t(`form.guardian.${problem}`)}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxSignUpLengths.contact}
+        defaultValue={input?.guardian}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Migration } from './migration.ts'
+
+export const guardians: Migration = {
+  number: 31,
+  name: 'guardians',
+  sentence: 'Adds whether the guardians of people under age agree.',
+  async up({ schema }, { text }) {
+    for (const column of ['consent', 'guardian_token', 'guardian_mailbox', 'guardian']) {
+      await schema.alterTable('sign_ups').addColumn(column, text).execute()
+    }
+    for (const column of ['guardian_token', 'guardian_mailbox']) {
+      await schema.createIndex(`sign_ups_by_${column}`).on('sign_ups').column(column).execute()
+    }
+  },
+}

@@ -1,0 +1,70 @@
+import { isUpcoming } from '#core/content/event.ts'
+import { awaitsGuardian, type Guardian, type PhotoConsent } from '#core/sign-up/guardian.ts'
+import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
+import type { GuardianChange } from '#core/site/sign-ups.ts'
+import { readDates } from './own-series.ts'
+import { writeGuardian } from './sign-up-rows.ts'
+import type { Done, SignUpTransactor } from './sign-up-transactor.ts'
+
+/** Does what the page of a guardian asks for, about all dates of a series. */
+export async function changeAsGuardian(
+  signUps: SignUpTransactor,
+  token: string,
+  { change, ...answer }: GuardianChange,
+): Promise<Done> {
+  const found = await signUps.reader.byGuardian(token)
+  if (change === 'erase') {
+    await signUps.eraseWritten(found, token)
+    return { ok: true }
+  }
+  // An answer that comes too late is none.
+  for (const { eventId } of found) await signUps.allot(eventId)
+  const dates = await signUps.reader.byGuardian(token)
+  const { documents, present } = signUps.series
+  const { shown } = await readDates(documents, dates, present)
+  if (!shown.some(({ event }) => isUpcoming(event.body, present.today))) return closed
+  if (change === 'refuse') return refuse(signUps, dates)
+  const isOpen = dates.some((date) => isExpected(date) && date.consent !== 'refused')
+  return isOpen ? agree(signUps, dates, answer) : conflict
+}
+
+/** An editor has seen it on paper, also after the place was kept no longer. */
+export async function agreeOnPaper(
+  signUps: SignUpTransactor,
+  { guardian, consent }: SignUp,
+  { photos, by }: { photos: PhotoConsent; by: string },
+): Promise<Done> {
+  if (!guardian || consent === 'refused') return conflict
+  const paper = { by, at: signUps.series.present.now.toISOString() }
+  return agree(signUps, await signUps.reader.byGuardian(guardian.token), { photos, paper })
+}
+
+async function agree(
+  signUps: SignUpTransactor,
+  dates: readonly SignUp[],
+  said: Partial<Guardian>,
+): Promise<Done> {
+  await signUps.setGuardian(dates, (guardian) => ({
+    consent: 'agreed',
+    guardian: writeGuardian({ ...guardian, ...said }),
+  }))
+  for (const date of dates) {
+    // A place that was offered after the answer is taken by the person.
+    if (date.state === 'offered' && awaitsGuardian(date)) await signUps.accept(date)
+  }
+  const seriesSignUpId = dates[0]?.seriesSignUpId ?? null
+  if (seriesSignUpId !== null) await signUps.series.start(seriesSignUpId)
+  return { ok: true }
+}
+
+/** The places go on, and no date can be taken back. */
+async function refuse(signUps: SignUpTransactor, dates: readonly SignUp[]): Promise<Done> {
+  await signUps.setGuardian(dates, () => ({ consent: 'refused' }))
+  for (const date of dates) if (isExpected(date)) await signUps.cancel(date)
+  const seriesSignUp = await signUps.series.reader.byId(dates[0]?.seriesSignUpId ?? '')
+  if (seriesSignUp) await signUps.series.end(seriesSignUp)
+  return { ok: true }
+}
+
+const closed = { ok: false, reason: 'closed' } as const
+const conflict = { ok: false, reason: 'conflict' } as const

@@ -1,0 +1,321 @@
+// Longer than a source file should be, because every test begins with the same event and the same child.
+
+import { afterAll, describe, expect, test } from 'vitest'
+import { keptAddress } from '#app/offline/kept-pages.ts'
+import { eventKind } from '#core/content/event.ts'
+import messages from '#locales/uk/guardian.json' with { type: 'json' }
+import uk from '#locales/uk/signUp.json' with { type: 'json' }
+import signUps from '#locales/uk/signUps.json' with { type: 'json' }
+import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
+import { loggedPath } from '#server/http/addresses.ts'
+import { withDatabase } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
+import { signInAs, signInPerson } from '#test/server/helpers/roles.ts'
+import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
+
+const dataDir = temporaryFolder()
+const site = await openTestSite({ dataDir, trustedProxies: 1, analytics: 'analysed' })
+afterAll(() => site.close())
+
+const asked = { minors: 'asked', health: 'asked' } as const
+const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
+const event = await saveEventWithSignUp(site, asked)
+const answers = { change: 'agree', photos: 'no', note: 'Алергія на горіхи' }
+
+let senders = 0
+const from = () => ({ 'x-forwarded-for': `198.51.${Math.floor(senders / 250)}.${senders++ % 250}` })
+const get = (path: string, headers = {}) =>
+  site.request(path, { headers: { ...from(), ...headers } })
+const post = (path: string, form: Record<string, string>, headers = {}) =>
+  site.post(path, form, { ...from(), ...headers })
+const text = async (path: string, headers = {}) => decodeBody(await get(path, headers))
+
+async function addMinor(id = event.id, changes = {}) {
+  const added = await addSignUp(site, id, { name: 'Оленка', guardian, ...changes })
+  const token = added.signUp.guardian?.token ?? ''
+  const stored = () => site.store.signUps.byId(added.signUp.id)
+  return { ...added, page: `/guardian/${token}`, guardianToken: token, stored }
+}
+
+const readRows = () =>
+  withDatabase({ dataDir }, async ({ db }) => [
+    await db.selectFrom('sign_ups').selectAll().orderBy('id').execute(),
+    await db.selectFrom('sign_up_mails').selectAll().orderBy('id').execute(),
+  ])
+
+describe('the form', () => {
+  test('asks about age only where the event does, and says the age of the settings', async () => {
+    const other = await saveEventWithSignUp(site)
+    expect(await text(`/events/${event.slug}`)).toContain('Ще немає 16')
+    expect(await text(`/events/${other.slug}`)).not.toContain('guardian')
+  })
+
+  test.each([
+    ['no answer', {}, { minor: 'unanswered' }],
+    ['no guardian', { minor: 'yes' }, { guardian: 'empty' }],
+    ['a name in Telegram', { minor: 'yes', guardian: '@mother' }, { guardian: 'wrong' }],
+    [
+      'one’s own address',
+      { minor: 'yes', guardian: 'Ivanna@Example.org ' },
+      { guardian: 'addressTaken' },
+    ],
+  ])('refuses %s', async (_, changes, errors) => {
+    const reply = await post('/sign-ups', signUpForm(event, changes))
+    expect([reply.status, JSON.parse(decodeBody(reply))]).toEqual([
+      400,
+      { ok: false, reason: 'fields', errors },
+    ])
+  })
+
+  test('keeps a place for whoever is younger, and signs the others up as ever', async () => {
+    const send = async (changes: Record<string, string>) => {
+      const reply = await post('/sign-ups', signUpForm(event, changes))
+      return text(`/sign-up/${(JSON.parse(decodeBody(reply)) as { token: string }).token}`)
+    }
+    const minor = await send({ minor: 'yes', guardian: '+380 67 123 45 67' })
+    expect(minor).toContain('Воно стане твоїм, щойно погодиться мама')
+    expect(minor).not.toContain(uk.own.accept)
+    expect(minor).not.toContain(uk.own.qrCode)
+    expect(await send({ minor: 'no', guardian: 'ignored@example.org' })).toContain(uk.own.qrCode)
+  })
+
+  test('works without scripts: it comes back with what is wrong', async () => {
+    const form = signUpForm(event, { minor: 'yes', guardian: 'ivanna@example.org' })
+    const reply = await post(`/events/${event.slug}`, form)
+    expect([reply.status, decodeBody(reply)]).toMatchObject([
+      400,
+      expect.stringContaining(uk.form.guardian.same),
+    ])
+  })
+})
+
+describe('the page of a guardian', () => {
+  test('says what it is about, and takes an answer without scripts', async () => {
+    const { page, token, stored } = await addMinor()
+    const before = await text(page)
+    for (const shown of ['Оленка', 'Похід', messages.photos.title, messages.note.label]) {
+      expect(before).toContain(shown)
+    }
+    // The child's ticket and address stay the child's.
+    for (const hidden of [token, uk.own.qrCode, 'ivanna@example.org']) {
+      expect(before).not.toContain(hidden)
+    }
+    const reply = await post(`${page}?lng=en`, answers)
+    expect([reply.status, reply.headers.location]).toEqual([303, `${page}?lng=en`])
+    expect(await stored()).toMatchObject({ state: 'coming', consent: 'agreed' })
+    expect(await text(page)).toContain(messages.states.coming)
+    expect(await text(`/sign-up/${token}`)).toContain(uk.own.qrCode)
+    await post(page, { change: 'refuse' })
+    expect(await text(page)).toContain(messages.states.refused)
+    expect(await text(`/sign-up/${token}`)).toContain(uk.own.states.refused)
+  })
+
+  test('is in no cache and no log, counts no visits, and is told to no other site', async () => {
+    const { page, guardianToken } = await addMinor()
+    for (const address of [page, `${page}.data`, `${page}?lng=en`, '/guardian/unknown']) {
+      const { headers } = await get(address)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      expect(String(headers['content-security-policy'])).not.toContain('clarity')
+    }
+    expect(loggedPath(page)).toBe('/guardian/…')
+    expect(keptAddress(new URL(page, site.origin), 'uk', 'both')).toBeUndefined()
+    expect(site.readLog()).not.toContain(guardianToken)
+  })
+
+  test('keeps what was typed when it is refused', async () => {
+    const { page, stored } = await addMinor()
+    for (const wrong of [
+      { photos: 'maybe' },
+      { photos: '' },
+      { note: 'а'.repeat(1_001) },
+      { note: 'a\0b' },
+      { change: 'constructor' },
+    ]) {
+      const reply = await post(page, { ...answers, ...wrong })
+      expect([reply.status, decodeBody(reply)]).toMatchObject([
+        400,
+        expect.stringContaining(messages.problems.fields),
+      ])
+    }
+    expect(decodeBody(await post(page, { change: 'agree', note: answers.note }))).toContain(
+      answers.note,
+    )
+    expect(await stored()).toMatchObject({ state: 'offered', consent: 'awaited' })
+  })
+
+  test('shows hostile texts as texts', async () => {
+    const hostile = '<script>alert(1)</script>"\'&'
+    const { page } = await addMinor(event.id, { name: hostile })
+    await post(page, { ...answers, note: hostile })
+    const cookie = await signInAs(site, 'editor')
+    for (const address of [page, `/adminf83922ab/events/${event.id}/sign-ups`]) {
+      const shown = await text(address, { cookie })
+      expect(shown).toContain('&lt;script&gt;alert(1)')
+      expect(shown).not.toContain('<script>alert(1)')
+    }
+  })
+})
+
+test('nobody else answers for a guardian', async () => {
+  const { token, guardianToken, key, signUp, page } = await addMinor()
+  const other = await addMinor()
+  const before = await readRows()
+  const tries: [
+    name: string,
+    status: number,
+    path: string,
+    form: Record<string, string>,
+    headers?: object,
+  ][] = [
+    ...['accept', 'comeBack', 'agree', 'paper'].flatMap((change) => {
+      const status = change === 'accept' ? 409 : 404
+      return [
+        [`${change} by the child`, status, '/sign-ups/changes', { token, change, photos: 'yes' }],
+        [`${change} by the child without scripts`, status, `/sign-up/${token}`, { change }],
+      ] as [string, number, string, Record<string, string>][]
+    }),
+    ...[
+      token,
+      key,
+      signUp.id,
+      event.id,
+      guardianToken.slice(0, -1),
+      guardianToken.slice(1),
+      `${guardianToken}A`,
+      guardianToken.toLowerCase(),
+      guardianToken.toUpperCase(),
+      [...guardianToken].toReversed().join(''),
+      guardianToken + guardianToken,
+      ` ${guardianToken}`,
+      `${guardianToken},${other.guardianToken}`,
+      '%',
+      '_'.repeat(43),
+      "' OR 1=1 --",
+      'undefined',
+      'null',
+      'A'.repeat(43),
+    ].flatMap((invented) =>
+      (['agree', 'refuse', 'erase'] as const).map(
+        (change): [string, number, string, Record<string, string>] => [
+          `${change} with ${invented}`,
+          404,
+          `/guardian/${encodeURIComponent(invented)}`,
+          { ...answers, change },
+        ],
+      ),
+    ),
+    ...Object.entries(foreignOriginHeaders).map(
+      ([name, headers]): [string, number, string, Record<string, string>, object] => [
+        name,
+        403,
+        page,
+        answers,
+        headers,
+      ],
+    ),
+    [
+      'a paper of a visitor',
+      401,
+      '/adminf83922ab/actions/signUps',
+      { intent: 'paper', id: signUp.id, photos: 'yes' },
+    ],
+  ]
+  for (const [name, status, path, form, headers] of tries) {
+    const body = new URLSearchParams(form).toString()
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const reply = headers
+      ? await site.request(path, {
+          method: 'POST',
+          headers: { ...type, ...from(), ...headers },
+          body,
+        })
+      : await post(path, form)
+    expect(reply.status, name).toBe(status)
+    expect(decodeBody(reply), name).not.toContain(guardianToken)
+  }
+  for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+    await site.request(`${page}?${new URLSearchParams(answers)}`, { method, headers: from() })
+  }
+  expect(await readRows()).toEqual(before)
+  expect(await text(`/sign-up/${token}`)).not.toContain(guardianToken)
+  expect(await text(`/sign-up/${token}.data`)).not.toContain(guardianToken)
+}, 60_000)
+
+test('what comes too late is refused: after the event, and once the child is erased', async () => {
+  const past = await saveEventWithSignUp(site, asked)
+  const late = await addMinor(past.id)
+  await saveDocument(
+    site,
+    eventKind,
+    { ...past.body, dates: { start: '2020-05-01', end: '2020-05-01' } },
+    past,
+  )
+  expect((await post(late.page, answers)).status).toBe(409)
+  expect(await late.stored()).toMatchObject({ consent: 'awaited' })
+  expect(await text(late.page)).not.toContain(messages.agree)
+  const erased = await addMinor()
+  await post('/sign-ups/changes', { token: erased.token, change: 'erase' })
+  expect((await post(erased.page, answers)).status).toBe(404)
+  expect((await get(erased.page)).status).toBe(404)
+})
+
+describe('editors', async () => {
+  const lists = await saveEventWithSignUp(site, asked)
+  const children = [
+    await addMinor(lists.id, { name: 'Оленка' }),
+    await addMinor(lists.id, { name: 'Марко', contact: 'marko@example.org' }),
+  ]
+  const [first, second] = children
+  await post(first?.page ?? '', answers)
+  const editor = await signInPerson(site, 'editor')
+  const { cookie } = editor
+  const ofEvent = `/adminf83922ab/events/${lists.id}`
+
+  test('see who has agreed, who waits and who must not be photographed, in words', async () => {
+    for (const path of [`${ofEvent}/sign-ups`, `${ofEvent}/door`, `${ofEvent}/sign-ups/print`]) {
+      const shown = await text(path, { cookie })
+      for (const words of [
+        signUps.minor.consent.agreed,
+        signUps.minor.consent.awaited,
+        signUps.minor.photos.no,
+        answers.note,
+      ]) {
+        expect(shown, path).toContain(words)
+      }
+      // Whoever has answered needs no link any more.
+      expect(shown).not.toContain(first?.guardianToken)
+      expect(shown.includes(second?.guardianToken ?? '')).toBe(path !== `${ofEvent}/door`)
+    }
+    const [head, ...rows] = (await text(`${ofEvent}/sign-ups.csv`, { cookie })).split('\r\n')
+    expect(head).toContain(signUps.minor.columns.consent)
+    expect(rows[0]).toContain([signUps.minor.consent.agreed, signUps.minor.paper.no].join(','))
+    const other = await saveEventWithSignUp(site)
+    await addSignUp(site, other.id)
+    const plain = await text(`/adminf83922ab/events/${other.id}/sign-ups.csv`, { cookie })
+    expect(plain).not.toContain(signUps.minor.columns.consent)
+  })
+
+  test('mark a paper as seen: by whom, and when', async () => {
+    const paper = { intent: 'paper', id: second?.signUp.id ?? '', photos: 'unpublished' }
+    const refused = await post(
+      '/adminf83922ab/actions/signUps',
+      { ...paper, photos: 'x' },
+      { cookie },
+    )
+    expect(refused.status).toBe(400)
+    const reply = await post('/adminf83922ab/actions/signUps', paper, { cookie })
+    expect(JSON.parse(decodeBody(reply))).toMatchObject({ ok: true })
+    expect(await second?.stored()).toMatchObject({
+      state: 'coming',
+      guardian: { photos: 'unpublished', paper: { by: editor.email } },
+    })
+    expect(await text(`${ofEvent}/sign-ups`, { cookie })).toContain(editor.email)
+    expect(await text(second?.page ?? '')).not.toContain(editor.email)
+  })
+})
