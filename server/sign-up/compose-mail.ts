@@ -58,7 +58,7 @@ export function composeSignUpMail(claimed: SignUpMail, source: Source): SendMail
   const link = links[mail.reason]
   const hasPlace = link === undefined || link === 'calendar'
   const { languages } = settings
-  // Whoever has signed up must not answer for their guardian.
+  // Children must not answer for their guardians.
   const path = isGuardian
     ? guardianPath(signUp.guardian?.token ?? '', language, languages)
     : privatePath(token, language, languages)
