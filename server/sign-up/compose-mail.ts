@@ -62,8 +62,9 @@ export function composeSignUpMail(claimed: SignUpMail, source: Source): SendMail
   const path = isGuardian
     ? guardianPath(signUp.guardian?.token ?? '', language, languages)
     : privatePath(token, language, languages)
-  const kind = isGuardian ? 'guardian.page' : hasPlace ? 'page' : 'oldPage'
-  const page = `${t(`signUpMail.${kind}`)}\n${origin}${path}`
+  const ofGuardian = isGuardian && t('signUpMail.guardian.page')
+  const ofOwner = t(hasPlace ? 'signUpMail.page' : 'signUpMail.oldPage')
+  const page = `${ofGuardian || ofOwner}\n${origin}${path}`
   const paragraphs = [
     // Editors greet as they like.
     mail.reason !== 'letter' &&
@@ -108,14 +109,19 @@ function describe(
 ) {
   const title = titleOf(source, language)
   const asked = state === 'waiting' || state === 'lapsed' ? state : 'offered'
-  const texts =
-    reason === 'guardian' ? (`guardian.${asked}` as const) : (`reasons.${reason}` as const)
+  const values = {
+    number: source.position ?? 1,
+    deadline: offeredUntil === null ? '' : deadlineOf(offeredUntil, source, language, t),
+  }
+  if (reason === 'guardian') {
+    return {
+      subject: t(`signUpMail.guardian.${asked}.subject`, { title }),
+      text: t(`signUpMail.guardian.${asked}.text`, values),
+    }
+  }
   return {
-    subject: t(`signUpMail.${texts}.subject`, { title }),
-    text: t(`signUpMail.${texts}.text`, {
-      number: source.position ?? 1,
-      deadline: offeredUntil === null ? '' : deadlineOf(offeredUntil, source, language, t),
-    }),
+    subject: t(`signUpMail.reasons.${reason}.subject`, { title }),
+    text: t(`signUpMail.reasons.${reason}.text`, values),
   }
 }
 

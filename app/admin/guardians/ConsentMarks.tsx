@@ -14,7 +14,8 @@ export function ConsentMarks({ consent, guardian }: Pick<SignUp, 'consent' | 'gu
       <span aria-hidden="true">{signs[consent]}</span> {t(`minor.consent.${consent}`)}
       {photos && photos !== 'yes' ? (
         <>
-          , <span aria-hidden="true">⊘</span> {t(`minor.photos.${photos}`)}
+          , <span aria-hidden="true">⊘</span>{' '}
+          {t(photos === 'no' ? 'minor.photos.no' : 'minor.photos.unpublished')}
         </>
       ) : null}
     </strong>

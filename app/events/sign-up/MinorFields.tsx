@@ -30,7 +30,7 @@ export function MinorFields({ age, errors, input }: Props) {
         name="guardian"
         label={t('form.guardian.label', { age })}
         hint={t('form.guardian.hint')}
-        error={errors.guardian && t(`form.guardian.${problem}`)}
+        error={errors.guardian && t(`form.guardianErrors.${problem}`)}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"

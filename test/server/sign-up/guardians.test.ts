@@ -86,7 +86,7 @@ describe('the form', () => {
     const reply = await post(`/events/${event.slug}`, form)
     expect([reply.status, decodeBody(reply)]).toMatchObject([
       400,
-      expect.stringContaining(uk.form.guardian.same),
+      expect.stringContaining(uk.form.guardianErrors.same),
     ])
   })
 })
