@@ -109,19 +109,17 @@ function describe(
 ) {
   const title = titleOf(source, language)
   const asked = state === 'waiting' || state === 'lapsed' ? state : 'offered'
-  const values = {
-    number: source.position ?? 1,
-    deadline: offeredUntil === null ? '' : deadlineOf(offeredUntil, source, language, t),
-  }
+  const number = source.position ?? 1
+  const deadline = offeredUntil === null ? '' : deadlineOf(offeredUntil, source, language, t)
   if (reason === 'guardian') {
     return {
       subject: t(`signUpMail.guardian.${asked}.subject`, { title }),
-      text: t(`signUpMail.guardian.${asked}.text`, values),
+      text: t(`signUpMail.guardian.${asked}.text`, { deadline }),
     }
   }
   return {
     subject: t(`signUpMail.reasons.${reason}.subject`, { title }),
-    text: t(`signUpMail.reasons.${reason}.text`, values),
+    text: t(`signUpMail.reasons.${reason}.text`, { number, deadline }),
   }
 }
 

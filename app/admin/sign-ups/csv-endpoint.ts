@@ -1,6 +1,7 @@
 import { languageContext, pageContext } from '#app/context.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { clockTimeIn } from '#core/dates.ts'
+import type { PhotoConsent } from '#core/sign-up/guardian.ts'
 import type { SignUpState } from '#core/sign-up/sign-up.ts'
 import type { Route } from './+types/csv-endpoint.ts'
 import { loadSignUps } from './load-sign-ups.ts'
@@ -36,9 +37,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     t('columns.byTeam'),
   ]
   const stateInWords = (state: SignUpState) => t(`states.${state}`)
+  const photosInWords = (photos: PhotoConsent | undefined) => {
+    if (photos === undefined) return ''
+    if (photos === 'yes') return t('columns.yes')
+    return t(photos === 'no' ? 'minor.photos.no' : 'minor.photos.unpublished')
+  }
   const guardianCells = ({ consent, guardian }: SignUpView) => [
     consent ? t(`minor.consent.${consent}`) : '',
-    guardian?.photos ? t(`minor.paper.${guardian.photos}`) : '',
+    photosInWords(guardian?.photos),
     guardian?.contact ?? '',
     guardian?.note ?? '',
   ]

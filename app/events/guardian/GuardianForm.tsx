@@ -9,7 +9,6 @@ import { languageQuery } from '#core/localized.ts'
 import { photoConsents } from '#core/sign-up/guardian.ts'
 import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
 import s from '#app/events/sign-up/Ticket.module.css'
-import own from './Guardian.module.css'
 
 type Props = {
   child: GuardianView
@@ -46,7 +45,7 @@ export function GuardianForm({ child, token, problem }: Props) {
             chosen={problem?.typed.photos ?? guardian.photos ?? ''}
           />
           {asksHealth ? (
-            <label className={own.note}>
+            <label className={s.note}>
               <strong>{t('note.label')}</strong>
               <small>{t('note.hint')}</small>
               <textarea

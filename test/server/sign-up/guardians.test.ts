@@ -294,7 +294,7 @@ describe('editors', async () => {
     }
     const [head, ...rows] = (await text(`${ofEvent}/sign-ups.csv`, { cookie })).split('\r\n')
     expect(head).toContain(signUps.minor.columns.consent)
-    expect(rows[0]).toContain([signUps.minor.consent.agreed, signUps.minor.paper.no].join(','))
+    expect(rows[0]).toContain(`"${signUps.minor.consent.agreed}","${signUps.minor.photos.no}"`)
     const other = await saveEventWithSignUp(site)
     await addSignUp(site, other.id)
     const plain = await text(`/adminf83922ab/events/${other.id}/sign-ups.csv`, { cookie })
