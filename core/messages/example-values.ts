@@ -25,6 +25,7 @@ export function exampleValues(
     timeZone: timeZone[language] ?? '',
     place: place[language] ?? '',
     email,
+    who: name[language] ?? '',
     state: message('signUp', 'own.series.states.coming'),
     rule: message('eventDays', 'series.monthly'),
     button: message('signUp', 'own.series.skip'),
@@ -40,6 +41,7 @@ export function exampleValues(
 }
 
 const numberValues: Values = {
+  age: '16',
   at: '2',
   all: '5',
   number: '30',
@@ -61,6 +63,7 @@ function dateValues(language: Language, today: Day): Values {
   }
   return {
     dates: inDays(3),
+    list: inDays(3),
     days: inDays(3),
     day: inDays(3),
     when: inDays(3),
