@@ -113,6 +113,24 @@ export function describeErasures(context: ContractContext): void {
       expect(names, 'the site remembers it after a restore too').toEqual(['Борис', 'Віра'])
     })
 
+    test('of a guardian, contact and note stay erased, and the answer stays', async () => {
+      const event = await saveEvent('2')
+      const { signUps } = await context.openSite()
+      const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
+      const body = signUpBody({ guardian })
+      const sent = withToken(await signUps.send({ key: createKey(), eventId: event.id, body }))
+      const token = sent.signUp.guardian?.token ?? ''
+      await signUps.changeAsGuardian(token, { change: 'agree', photos: 'no', note: 'Горіхи' })
+      await backUp(nameOf('01'))
+      advance(60_000)
+      await signUps.changeAsGuardian(token, { change: 'erase' })
+      await context.close()
+      await restoreBackup(nameOf('01'), context.place, { now: restoreTime() })
+      const [restored] = await within(context.place, (store) => store.signUps.byGuardian(token))
+      expect(restored).toMatchObject({ state: 'coming', guardian: { contact: '', photos: 'no' } })
+      expect(JSON.stringify(restored)).not.toMatch(/mother@|Горіхи/)
+    })
+
     test('what is wanted again stays wanted', async () => {
       const event = await saveEvent('2')
       const token = await signUp(event.id, 'Анна')
