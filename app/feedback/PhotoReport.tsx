@@ -55,7 +55,6 @@ export default function PhotoReport({ params, loaderData }: Route.ComponentProps
       <ResponsiveImage
         {...imageSources(photo)}
         sizes="(width > 30rem) 24rem, 90vw"
-        className={s.photo}
         alt={t('photo.alt')}
         width={1200}
         height={800}

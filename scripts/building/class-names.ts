@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Without vowels, because ad blockers hide classes such as `ad1`.
@@ -9,8 +9,14 @@ const letters = 'bcdfghjklmnpqrstvwxz'
  * longer and does not compress, and these names are in every page, sheet and script.
  */
 export function createClassNamer(root: string): (name: string, file: string) => string {
-  const all = globSync('app/**/*.module.css', { cwd: root }).toSorted()
-  // Visitors download the shorter names.
+  const countUses = (sheet: string) =>
+    readFileSync(join(root, sheet), 'utf8').match(/\.[a-z]/g)?.length ?? 0
+  const all = globSync('app/**/*.module.css', { cwd: root })
+    .toSorted()
+    .map((sheet) => ({ sheet, uses: countUses(sheet) }))
+    .toSorted((one, other) => other.uses - one.uses)
+    .map(({ sheet }) => sheet)
+  // Visitors download the shorter names, and what has many of them the shortest.
   const [ofAdministrators = [], ofVisitors = []] = [true, false].map((isAdmin) =>
     all.filter((sheet) => sheet.startsWith(join('app', 'admin')) === isAdmin),
   )

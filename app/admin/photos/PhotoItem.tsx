@@ -67,7 +67,7 @@ function Facts({
   const authorName = useAuthorName()
   const formatTime = useFormatRecentTime(now)
   const [lastReport] = reportedAt
-  const nameOf = (person: string) => authorName(person, authorEmails[person])
+  const nameOf = (id: string) => authorName(id, authorEmails[id])
   return (
     <ul className={s.facts}>
       {answered ? (

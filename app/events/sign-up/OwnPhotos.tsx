@@ -13,8 +13,8 @@ import { languageQuery, localize } from '#core/localized.ts'
 import type { Route } from './+types/OwnPhotos.ts'
 import { Chips } from './Chips.tsx'
 import { sendPhotos, type SentPhotos } from './send-photos.ts'
-import own from './OwnPhotos.module.css'
-import s from './SignUp.module.css'
+import s from './OwnPhotos.module.css'
+import signUp from './SignUp.module.css'
 
 export const handle = { namespaces: ['sentPhotos'] }
 
@@ -87,7 +87,7 @@ function PhotosForm({ left, action: address }: { left: number; action: string })
   }
   return (
     <form
-      className={s.form}
+      className={signUp.form}
       method="post"
       encType="multipart/form-data"
       action={address}
@@ -100,7 +100,7 @@ function PhotosForm({ left, action: address }: { left: number; action: string })
           <input
             type="file"
             name="photo"
-            className={own.files}
+            className={s.files}
             // A phone makes of its own formats what is asked for.
             accept="image/jpeg,image/png,image/webp"
             multiple
