@@ -8,10 +8,11 @@ type Props = {
   choices: { value: string; label: ReactNode }[]
   chosen: string
   hint?: string
+  onChoose?: (value: string) => void
 }
 
 /** Radio buttons side by side, where the choices are few: nothing has to be opened or corrected. */
-export function Chips({ name, title, choices, chosen, hint }: Props) {
+export function Chips({ name, title, choices, chosen, hint, onChoose }: Props) {
   const id = useId()
   const hintId = hint && `${id}-hint`
   return (
@@ -24,7 +25,13 @@ export function Chips({ name, title, choices, chosen, hint }: Props) {
           <label key={value} className={buttonClass({ variant: 'quiet' })}>
             {/* Before the circle, whose dot would move the line. */}
             {label}
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              onChange={() => onChoose?.(value)}
+            />
           </label>
         ))}
       </div>

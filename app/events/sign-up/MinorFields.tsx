@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Field, FieldError } from '#app/ui/controls/Field.tsx'
 import {
@@ -13,6 +14,8 @@ type Props = { age: number; errors: SignUpErrors; input: SignUpInput | undefined
 /** Asks who is under age, and then for their guardian. Never for a date of birth. */
 export function MinorFields({ age, errors, input }: Props) {
   const t = useMessages('signUp')
+  // Without scripts the field always stays: its label says whom it is for.
+  const [isOfAge, setOfAge] = useState(false)
   const problem = errors.guardian === 'addressTaken' ? 'same' : 'other'
   return (
     <>
@@ -24,20 +27,23 @@ export function MinorFields({ age, errors, input }: Props) {
           label: t(`form.minor.${value}`, { age }),
         }))}
         chosen={input?.minor ?? ''}
+        onChoose={(value) => setOfAge(value === 'no')}
       />
       <FieldError>{errors.minor && t('form.minor.missing')}</FieldError>
-      <Field
-        name="guardian"
-        label={t('form.guardian.label', { age })}
-        hint={t('form.guardian.hint')}
-        error={errors.guardian && t(`form.guardianErrors.${problem}`)}
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxSignUpLengths.contact}
-        defaultValue={input?.guardian}
-      />
+      {isOfAge ? null : (
+        <Field
+          name="guardian"
+          label={t('form.guardian.label', { age })}
+          hint={t('form.guardian.hint')}
+          error={errors.guardian && t(`form.guardianErrors.${problem}`)}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxSignUpLengths.contact}
+          defaultValue={input?.guardian}
+        />
+      )}
     </>
   )
 }
