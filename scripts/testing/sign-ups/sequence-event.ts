@@ -6,6 +6,7 @@ import type { Database } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
 import { commandsOf, type Form, type SequenceSite } from './sequence-site.ts'
+import type { Person } from './stored-problems.ts'
 
 const titleOf = (seed: string) => `Похід ${seed}`
 
@@ -20,6 +21,7 @@ function eventForm(title: string, capacity: number): Form {
     signUpContact: 'email',
     signUpCapacity: String(capacity),
     signUpPeople: '3',
+    signUpMinors: 'asked',
   }
 }
 
@@ -47,7 +49,7 @@ export function capacityForm({ id, version, body }: Document<Event>, capacity: n
 /** The form of a visitor. */
 export function signUpForm(
   { slug }: Document<Event>,
-  { key, people }: { key: string; people: number },
+  { key, people, isMinor }: Pick<Person, 'key' | 'people' | 'isMinor'>,
 ): Form {
   return {
     event: slug ?? '',
@@ -56,6 +58,8 @@ export function signUpForm(
     // Each has their own: an address gets only so many mails about an event.
     contact: `${key}@example.org`,
     people: String(people),
+    minor: isMinor ? 'yes' : 'no',
+    ...(isMinor && { guardian: `guardian-${key}@example.org` }),
     agreement: 'on',
   }
 }

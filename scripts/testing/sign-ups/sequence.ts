@@ -9,6 +9,7 @@ import {
 } from './sequence-event.ts'
 import { type Answer, commandsOf, type Form, type SequenceSite } from './sequence-site.ts'
 import {
+  findConsentProblems,
   findOrderProblems,
   findPeopleProblems,
   findMailProblems,
@@ -77,7 +78,8 @@ export class SignUpSequence {
       const [one, other] = [this.#signUp(twice), this.#signUp(twice)]
       return async () => void (await Promise.all([one(), other()]))
     }
-    if (chance < 0.66) return this.#changeOwn(person, 'cancel', isAlone)
+    if (chance < 0.62) return this.#changeOwn(person, 'cancel', isAlone)
+    if (chance < 0.7) return this.#answerAsGuardian(person)
     if (chance < 0.78) return this.#changeOwn(person, 'accept', isAlone)
     if (chance < 0.82) return touched.size === 0 && isAlone ? this.#erase(person) : async () => {}
     if (chance < 0.86) return this.#moveUp(person)
@@ -89,7 +91,9 @@ export class SignUpSequence {
 
   #newPerson(): Person {
     const key = crypto.randomUUID()
-    const person: Person = { key, people: 1 + this.#random.below(2), sentAt: undefined }
+    const people = 1 + this.#random.below(2)
+    const isMinor = this.#random.below(3) === 0
+    const person: Person = { key, people, isMinor, sentAt: undefined }
     this.#people.set(key, person)
     return person
   }
@@ -130,6 +134,16 @@ export class SignUpSequence {
       if (status !== 200 || !isAlone) return undefined
       return () => this.#expectState(key, state)
     }
+  }
+
+  #answerAsGuardian({ key }: Person): Operation {
+    const id = this.#stored.secrets.find((each) => each.key === key)?.id
+    const guardian = this.#stored.signUps.find((each) => each.id === id)?.guardian
+    if (!guardian) return async () => {}
+    const isAgreed = this.#random.below(3) > 0
+    const form: Form = isAgreed ? { change: 'agree', photos: 'no' } : { change: 'refuse' }
+    const nth = this.#pickInstance()
+    return async () => void (await this.#post(nth, `/guardian/${guardian.token}`, form))
   }
 
   #erase(person: Person): Operation {
@@ -190,9 +204,9 @@ export class SignUpSequence {
     const answer = await this.#site.post(nth, path, form, { isEditor })
     const { status, body } = answer
     if (status === 0) this.#outcome.unanswered += 1
-    if (status === 200) this.#outcome.acknowledged += 1
+    if (status === 200 || status === 303) this.#outcome.acknowledged += 1
     // 409: the place was taken meanwhile, or was never offered. 404: it has been erased.
-    if (![0, 200, 404, 409].includes(status)) {
+    if (![0, 200, 303, 404, 409].includes(status)) {
       this.#outcome.problems.push(`${path} was answered with ${status}: ${body.slice(0, 200)}`)
     }
     return answer
@@ -215,6 +229,7 @@ export class SignUpSequence {
       ...findPeopleProblems(people, after),
       ...findOrderProblems(people, after),
       ...findMailProblems(after),
+      ...findConsentProblems(after),
       ...expected.flatMap((check) => check() ?? []),
     )
     for (const { key, isErased } of people) if (isErased) this.#people.delete(key)

@@ -1,9 +1,12 @@
+import { awaitsGuardian } from '#core/sign-up/guardian.ts'
+import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { Stored } from './sequence-event.ts'
 
 /** Somebody with a form, of which copies may be sent. */
 export type Person = {
   key: string
   people: number
+  isMinor?: boolean
   /** When the form was sent first. */
   sentAt: number | undefined
   /** When its first answer arrived. */
@@ -52,17 +55,30 @@ export function findOrderProblems(
   return []
 }
 
-/** One mail for each state that a sign-up has had, and the last says how it is. */
+/** Nobody under age comes without an answer of their guardian, or stays on the list after a refusal. */
+export function findConsentProblems({ signUps }: Pick<Stored, 'signUps'>): string[] {
+  return signUps.flatMap(({ consent, state, number }) => {
+    const isWrong =
+      (consent === 'awaited' && state === 'coming') ||
+      (consent === 'refused' && isExpected({ state }))
+    return isWrong
+      ? [`Number ${number} is ${state}, although the guardian's answer is ${consent}`]
+      : []
+  })
+}
+
+/** One mail for each state that a sign-up has had, and the last says how it is; those for guardians are apart. */
 export function findMailProblems({ signUps, mails }: Stored): string[] {
   const bySignUp = Map.groupBy(mails, ({ signUpId }) => signUpId)
-  return signUps.flatMap(({ id, version, state, number }) => {
-    const own = new Map((bySignUp.get(id) ?? []).map((mail) => [mail.id, mail.reason]))
+  return signUps.flatMap((signUp) => {
+    const { id, version, state, number } = signUp
+    const sent = (bySignUp.get(id) ?? []).filter(({ reason }) => reason !== 'guardian')
+    const own = new Map(sent.map((mail) => [mail.id, mail.reason]))
+    const last = awaitsGuardian(signUp) && state === 'offered' ? 'awaited' : state
     const ids = Array.from({ length: version }, (_, nth) => `${id} ${nth + 1}`)
     if (own.size !== version || ids.some((each) => !own.has(each))) {
       return [`Number ${number} has changed ${version} times and gets ${own.size} mails`]
     }
-    return own.get(`${id} ${version}`) === state
-      ? []
-      : [`The last mail of ${number} is not ${state}`]
+    return own.get(`${id} ${version}`) === last ? [] : [`The last mail of ${number} is not ${last}`]
   })
 }

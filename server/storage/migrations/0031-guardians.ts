@@ -8,8 +8,9 @@ export const guardians: Migration = {
     for (const column of ['consent', 'guardian_token', 'guardian_mailbox', 'guardian']) {
       await schema.alterTable('sign_ups').addColumn(column, text).execute()
     }
-    for (const column of ['guardian_token', 'guardian_mailbox']) {
-      await schema.createIndex(`sign_ups_by_${column}`).on('sign_ups').column(column).execute()
+    for (const columns of [['guardian_token'], ['guardian_mailbox', 'event_id']]) {
+      const index = schema.createIndex(`sign_ups_by_${columns[0]}`).on('sign_ups')
+      await index.columns(columns).execute()
     }
   },
 }

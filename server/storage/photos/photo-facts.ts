@@ -30,7 +30,7 @@ export async function findSent(
   return sent
 }
 
-/** The documents that show the images now, without the bin. */
+/** The documents that show the images now, without the bin and without reports about photos. */
 export async function findUsages(
   db: Database,
   imageIds: readonly string[],
@@ -43,6 +43,7 @@ export async function findUsages(
       .select(['image_id', 'documents.id', 'kind', 'body'])
       .where('image_id', 'in', part)
       .where('state', '!=', 'removed')
+      .where('kind', '!=', feedbackKind.name)
       .orderBy('sort_key')
       .orderBy('documents.id')
       .execute()

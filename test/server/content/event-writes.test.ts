@@ -30,6 +30,7 @@ const events: FormCase<Event> = {
     formerEndDate: '2027-04-02',
     signUp: 'open',
     signUpContact: 'phone',
+    signUpMinors: 'asked',
   },
 }
 

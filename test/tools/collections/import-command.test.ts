@@ -55,7 +55,7 @@ test('the command shows what it would do, does it, and a second time changes not
   )
   const undone = await runImport('--undo', '--write')
   expect(undone).toMatchObject({ status: 0 })
-  expect(undone.output).toContain('events: 1 from imports of the last day')
+  expect(undone.output).toContain('Imports of the last day have added 2')
   expect(undone.output).toContain('2 are deleted')
 })
 
