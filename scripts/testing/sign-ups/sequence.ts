@@ -23,7 +23,9 @@ export type SequenceOutcome = {
   unanswered: number
 }
 
-/** Requests of visitors and editors in random order, some of them at once; after each round all must hold. */
+// Longer than a source file should be, because each operation is chosen, sent and checked here.
+
+/** Requests of visitors, guardians and editors in random order, some of them at once; after each round all must hold. */
 export class SignUpSequence {
   readonly #site: SequenceSite
   readonly #random: Random
