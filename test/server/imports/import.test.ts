@@ -6,6 +6,7 @@ import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 import { zip } from '#test/helpers/zip.ts'
 import { importer } from '#test/server/helpers/imports.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -133,7 +134,9 @@ test('an export of WordPress comes in, and a file that nobody wants is forgotten
   const id = await admin.send('wordpress.xml', xml)
   const done = await admin.bringIn(id)
   expect(done?.report?.added.length).toBeGreaterThan(0)
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('import-'))).toEqual([])
+  // The child process ends after it has said that it is done, and then its folder goes.
+  const folders = async () => (await readdir(dataDir)).filter((name) => name.startsWith('import-'))
+  await waitFor(async () => expect(await folders()).toEqual([]))
 })
 
 test('an export of Ghost is read by the names that are ready for it', async () => {
