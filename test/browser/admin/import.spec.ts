@@ -52,6 +52,7 @@ test('an administrator brings in a file, leaves the page, finds it done and take
     await expect(page.getByRole('heading', { name: texts.done.title })).toBeVisible()
     await expectNoOverflow(page)
     await page.getByRole('link', { name: 'Перша новина' }).click()
+    await expect(page).toHaveURL(/\/news\//)
     await expect(page.getByRole('main')).toContainText('Перша новина')
     await page.goBack()
   })
