@@ -23,6 +23,7 @@ import { openSignIn } from './sign-in/create-sign-in.ts'
 import { createSiteListener } from './site-listener.ts'
 import { createSite } from './storage/site/create-site.ts'
 import type { Store } from './storage/store.ts'
+import { type WorkerName, workerPrograms } from './workers/worker-programs.ts'
 
 export type RunningSite = {
   listener: RequestListener
@@ -66,14 +67,10 @@ export async function openSite(
     dictionaries: openDictionaries(join(import.meta.dirname, '..')),
     staticFolder: join(import.meta.dirname, isDevelopment ? '../public' : '../client'),
     // The build emits the child processes as programs of their own beside the server.
-    findWorker: (folder: string) =>
+    findWorker: (name: WorkerName) =>
       isDevelopment
-        ? join(
-            import.meta.dirname,
-            folder === 'import' ? '../tools/collections' : folder,
-            'worker.ts',
-          )
-        : join(import.meta.dirname, folder, 'worker.js'),
+        ? join(import.meta.dirname, '..', workerPrograms[name], 'worker.ts')
+        : join(import.meta.dirname, name, 'worker.js'),
   }
   const started = startFeatures(parts)
   const stopMaintenance = startMaintenance(parts)

@@ -3,7 +3,20 @@ import { defineCommands } from './define-commands.ts'
 import type { Failure } from './result.ts'
 
 /** Chosen by the browser that sends the file. */
-export const importIdSchema = z.string().regex(/^[\da-f]{32}$/)
+const importIdSchema = z.string().regex(/^[\da-f]{32}$/)
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+
+/** The texts of the form with which a part of a file comes. */
+export const importPartSchema = z.object({
+  id: importIdSchema,
+  fileName: z.string().min(1).max(1_000),
+  size: wholeNumber,
+  at: wholeNumber,
+})
 
 const id = importIdSchema
 const importCommand = z.discriminatedUnion('intent', [

@@ -1,22 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { workerPrograms } from '../../server/workers/worker-programs.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Child processes decode images, make backups, draw share pictures and import; their programs are entries of the server build. */
+/** The programs of child processes are entries of the server build. */
 export function childProcesses(): Plugin {
   return {
     name: 'vatra-child-processes',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildStart() {
-      for (const folder of ['images', 'backups', 'share-pictures']) {
-        const id = `server/${folder}/worker.ts`
-        this.emitFile({ type: 'chunk', id, fileName: `${folder}/worker.js` })
+      for (const [name, folder] of Object.entries(workerPrograms)) {
+        const id = `${folder}/worker.ts`
+        this.emitFile({ type: 'chunk', id, fileName: `${name}/worker.js` })
       }
-      const importer = 'tools/collections/worker.ts'
-      this.emitFile({ type: 'chunk', id: importer, fileName: 'import/worker.js' })
       // HarfBuzz loads it from beside its program.
       const wasm = join(root, 'node_modules', 'harfbuzzjs', 'dist', 'harfbuzz.wasm')
       const fileName = 'share-pictures/harfbuzz.wasm'

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { z } from 'zod'
 import { type Editor, hasRole } from '#core/admins/person.ts'
 import { commandsBySubject } from '#core/commands/commands.ts'
-import { importIdSchema } from '#core/commands/import-commands.ts'
+import { importPartSchema } from '#core/commands/import-commands.ts'
 import { type CommandResult, statusOf } from '#core/commands/result.ts'
 import { photoAnswers } from '#core/images/photo-answer.ts'
 import type { Site } from '#core/site/site.ts'
@@ -39,19 +38,6 @@ async function addImage(site: Site, form: FormData, by: Editor): Promise<Command
   const answer = photoAnswers.find((one) => one === form.get('answer'))
   return site.images.add(by, new Uint8Array(await file.arrayBuffer()), answer)
 }
-
-const importPartSchema = z.object({
-  id: importIdSchema,
-  fileName: z.string().min(1).max(1_000),
-  size: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  at: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-})
 
 async function addImportPart(site: Site, form: FormData, by: Editor): Promise<CommandResult> {
   if (!hasRole('administrator', by)) return { ok: false, reason: 'forbidden' }

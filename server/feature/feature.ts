@@ -12,6 +12,7 @@ import type { SystemRoutes } from '#server/http/system-routes.ts'
 import type { Senders } from '#server/limits/senders.ts'
 import type { TaskQueue } from '#server/limits/task-queue.ts'
 import type { Store } from '#server/storage/store.ts'
+import type { WorkerName } from '#server/workers/worker-programs.ts'
 
 /** What every feature may use. What one has for another, server/features.ts passes on. */
 export type Parts = {
@@ -31,8 +32,8 @@ export type Parts = {
   identifySender: (request: Pick<IncomingMessage, 'headers'>) => Promise<Editor | null>
   /** Sent with what does not go through `sendAsync`. */
   headers: Record<string, string>
-  /** The program of the child process in this folder of server/, or of the import. */
-  findWorker: (folder: string) => string
+  /** The program of a child process. */
+  findWorker: (name: WorkerName) => string
 }
 
 /** What a feature has for the rest of the server, which does nothing for it by its name. */

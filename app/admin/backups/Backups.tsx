@@ -5,6 +5,7 @@ import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
 import { FactsPanel } from '#app/admin/lists/Panel.tsx'
+import { usePolling } from '#app/admin/lists/use-polling.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { pageContext } from '#app/context.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
@@ -133,8 +134,6 @@ function DownloadLink({ name, when }: { name: string; when: string }) {
   )
 }
 
-const pollInterval = 2_000
-
 /** Begins to make a backup, follows it to its end, whoever has begun it, and shows the result in a toast. */
 function useMakeBackup(status: BackupStatus) {
   const t = useMessages('admin')
@@ -160,15 +159,6 @@ function useMakeBackup(status: BackupStatus) {
       if (!showSubmitFailure(subject, result)) showFailed()
     },
   }
-}
-
-function usePolling(isRunning: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void revalidate(), pollInterval)
-    return () => clearInterval(timer)
-  }, [isRunning, revalidate])
 }
 
 /** Calls back when an attempt has ended since the page was opened. */

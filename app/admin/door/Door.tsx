@@ -144,9 +144,7 @@ function GuestRow({ guest, onMark }: RowProps) {
             <span className={s.people}> {t('with', { count: people - 1 })}</span>
           ) : null}
         </span>
-        <span className={s.note}>
-          <GuestNote guest={guest} />
-        </span>
+        <GuestNote guest={guest} className={s.note} />
       </button>
     </li>
   )

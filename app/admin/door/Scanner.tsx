@@ -125,11 +125,7 @@ function Found({ read, guests, placeless }: { read: Read } & Omit<Props, 'onMark
     <span className={classNames(s.found, kind === 'coming' ? s.good : kind === 'here' && s.here)}>
       {name ? <strong className={s.name}>{name + others}</strong> : null}
       <span>{t(`scan.found.${kind}`)}</span>
-      {guest ? (
-        <small>
-          <GuestNote guest={guest} />
-        </small>
-      ) : null}
+      {guest ? <GuestNote guest={guest} /> : null}
     </span>
   )
 }

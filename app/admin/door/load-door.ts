@@ -3,10 +3,14 @@ import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { localize } from '#core/localized.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import type { GuardianAnswer } from '#core/sign-up/guardian.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
-export type Guest = Pick<SignUp, 'consent' | 'guardian'> & {
+export type Guest = Pick<SignUp, 'consent'> & {
+  /** What their guardian has said; how to reach them is not for the door. */
+  guardian: Partial<GuardianAnswer> | undefined
+
   id: string
   name: string
   people: number
@@ -36,8 +40,8 @@ export async function loadDoor(context: Readonly<RouterContextProvider>, eventId
     .filter(isGuest)
     .map(({ id, name, people, note, attended, attendedAt, consent, guardian }): Guest => {
       const ticket = tickets.get(id)
-      const facts = { id, name, people, note, attended, attendedAt, consent, ticket }
-      return { ...facts, guardian: guardian && { ...guardian, token: '' } }
+      const said = guardian && { photos: guardian.photos, note: guardian.note }
+      return { id, name, people, note, attended, attendedAt, ticket, consent, guardian: said }
     })
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const title = localize(event.body.titles, context.get(languageContext))?.value ?? ''

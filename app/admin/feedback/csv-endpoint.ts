@@ -36,17 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     t(body.answered ? 'feedback.columns.yes' : 'feedback.columns.no'),
   ]
   // Imported when needed: its library would slow down each start of the server.
-  const { toCsv } = await import('./csv.ts')
+  const { csvResponse, toCsv } = await import('./csv.ts')
   const parts = [toCsv([head])]
   for (let page = 1, pages = 1; page <= pages; page++) {
     const list = await feedback.documents(administrator, { page, size: batchSize })
     parts.push(toCsv(list.documents.map(toRow), { isContinued: true }))
     ;({ pages } = list)
   }
-  return new Response(parts.join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="feedback-${today}.csv"`,
-    },
-  })
+  return csvResponse(parts.join(''), `feedback-${today}.csv`)
 }

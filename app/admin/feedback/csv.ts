@@ -19,6 +19,16 @@ export function toCsv(
   return stringify(escaped, options)
 }
 
+/** A table to download. */
+export function csvResponse(text: string, fileName: string): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+  })
+}
+
 function escapeInnerFormulas(text: string): string {
   return text.replace(innerCellStart, (match, before: string, start?: string) =>
     start ? `${before}'${start}` : match,

@@ -1,3 +1,4 @@
+import { Progress } from '#app/admin/fields/Progress.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
@@ -29,7 +30,7 @@ export function UploadItem({ upload, number, onCancel, onRetry, onAnswer }: Uplo
       <Thumbnail address={preview} alt="" />
       <div className={s.about}>
         <p className={s.name}>{file.name}</p>
-        {isFailed ? <UploadErrorMessage error={error} /> : <Progress upload={upload} />}
+        {isFailed ? <UploadErrorMessage error={error} /> : <UploadProgress upload={upload} />}
         {isFailed && isRetryable(error) ? (
           <p>
             <Button variant="quiet" size="s" onClick={onRetry}>
@@ -52,7 +53,7 @@ export function UploadItem({ upload, number, onCancel, onRetry, onAnswer }: Uplo
   )
 }
 
-function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
+function UploadProgress({ upload: { file, progress, state } }: { upload: Upload }) {
   const t = useMessages('images')
   const isAtServer = state === 'sending' && progress === 1
   const texts = {
@@ -65,10 +66,9 @@ function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
   }
   return (
     <>
-      <progress
-        className={s.progress}
-        aria-label={t('progress', { name: file.name })}
-        {...(!isAtServer && { value: progress })}
+      <Progress
+        label={t('progress', { name: file.name })}
+        value={isAtServer ? undefined : progress}
       />
       <p className={s.state}>{texts[state]}</p>
     </>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Progress } from '#app/admin/fields/Progress.tsx'
 import { ListNote } from '#app/admin/lists/ListScreen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -56,11 +57,7 @@ function Sending({ sent, onCancel }: { sent: SentFile; onCancel: () => void }) {
   const t = useMessages('import')
   return (
     <>
-      <progress
-        className={s.progress}
-        aria-label={t('upload.progress', { name: sent.name })}
-        value={sent.fraction}
-      />
+      <Progress label={t('upload.progress', { name: sent.name })} value={sent.fraction} />
       <p>{t('upload.sending', { percent: Math.floor(sent.fraction * 100) })}</p>
       <p>
         <Button variant="quiet" size="s" onClick={onCancel}>

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
+import { Progress } from '#app/admin/fields/Progress.tsx'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
+import { usePolling } from '#app/admin/lists/use-polling.ts'
 import { pageContext } from '#app/context.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -84,11 +84,7 @@ function StatusText({ status }: { status: ImportStatus }) {
   const value = phase === 'importing' ? done / Math.max(1, all) : undefined
   return (
     <>
-      <progress
-        className={s.progress}
-        aria-label={t(`${phase}.title`)}
-        {...(value !== undefined && { value })}
-      />
+      <Progress label={t(`${phase}.title`)} value={value} />
       <p>{t(`${phase}.count`, { done, all })}</p>
       {title ? <p className={s.current}>{t('importing.current', { title })}</p> : null}
       <ListNote>{t('closeNote')}</ListNote>
@@ -112,15 +108,4 @@ function StopButton({ id }: { id: string }) {
       {t('stop')}
     </ActionButton>
   )
-}
-
-const pollInterval = 2_000
-
-function usePolling(isAtWork: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isAtWork) return
-    const timer = setInterval(() => void revalidate(), pollInterval)
-    return () => clearInterval(timer)
-  }, [isAtWork, revalidate])
 }

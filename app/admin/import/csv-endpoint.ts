@@ -21,11 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     detail,
   ])
   // Imported when needed: its library would slow down each start of the server.
-  const { toCsv } = await import('../feedback/csv.ts')
-  return new Response(toCsv([head, ...rows]), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="import-${today}.csv"`,
-    },
-  })
+  const { csvResponse, toCsv } = await import('../feedback/csv.ts')
+  return csvResponse(toCsv([head, ...rows]), `import-${today}.csv`)
 }

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ]
   }
   // Imported when needed: its library would slow down each start of the server.
-  const { toCsv } = await import('../feedback/csv.ts')
+  const { csvResponse, toCsv } = await import('../feedback/csv.ts')
   const parts = [toCsv([head])]
   for (let page = 1, pages = 1; page <= pages; page++) {
     const list = await site.photos.list(person, { filter: 'all', page, size: batchSize })
@@ -52,10 +52,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     parts.push(toCsv(rows, { isContinued: true }))
     ;({ pages } = list)
   }
-  return new Response(parts.join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="photos-${today}.csv"`,
-    },
-  })
+  return csvResponse(parts.join(''), `photos-${today}.csv`)
 }

@@ -61,11 +61,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     t(signUp.isByTeam ? 'columns.yes' : 'columns.no'),
   ]
   // Imported when needed: its library would slow down each start of the server.
-  const { toCsv } = await import('../feedback/csv.ts')
-  return new Response(toCsv([head, ...signUps.map(toRow)]), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="sign-ups-${event.firstDay}.csv"`,
-    },
-  })
+  const { csvResponse, toCsv } = await import('../feedback/csv.ts')
+  return csvResponse(toCsv([head, ...signUps.map(toRow)]), `sign-ups-${event.firstDay}.csv`)
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '#app/events/view/describe-period.ts'
 import { createEventViewer } from '#app/events/view/event-view.ts'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { communityIn } from '#core/community/community-in.ts'
+import { takesPhotos } from '#core/content/event-times.ts'
 import { formatDays } from '#core/dates.ts'
 import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
@@ -13,10 +14,12 @@ import { timeUntil } from './time-left.ts'
 
 /** Undefined for an address that belongs to nobody, or not any more. */
 export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, token: string) {
-  const { site } = context.get(pageContext)
+  const { site, ...present } = context.get(pageContext)
   const own = await site.signUps.own(token)
   if (!own) return undefined
-  const photos = await site.photos.ownEvent(token)
+  // Before the end of the event, when a crowd opens this page, nothing more is asked of the store.
+  const mayBeOver = own.series !== undefined || (own.event && takesPhotos(own.event, present))
+  const photos = mayBeOver ? await site.photos.ownEvent(token) : undefined
   return {
     ...toOwnView(context, own, href('/sign-up/:token', { token })),
     maySendPhotos: photos !== undefined && photos.left > 0,
@@ -28,24 +31,24 @@ export async function loadGuardianSignUp(context: Readonly<RouterContextProvider
   const { site, today, signUpRetentionDays } = context.get(pageContext)
   const own = await site.signUps.asGuardian(token)
   if (!own) return undefined
-  const { event, guardian, consent, state } = own
+  const { event, guardian } = own
   const view = toOwnView(context, own)
-  const isAsked = consent === 'awaited' && isExpected(own)
-  const asked = state === 'waiting' ? ('askedInQueue' as const) : ('asked' as const)
   return {
     ...view,
     guardian,
     isOpen: event !== undefined && isExpected(own) && !view.isOver,
-    answer: view.isOver
-      ? ('over' as const)
-      : isAsked
-        ? asked
-        : consent === 'refused'
-          ? consent
-          : state,
+    answer: view.isOver ? ('over' as const) : answerOf(own),
     asksHealth: event !== undefined && signUpOf(event, today)?.asksHealth === true,
     keptFor: formatDays(signUpRetentionDays, context.get(languageContext)),
   }
+}
+
+/** How things are, in the words of a guardian. */
+function answerOf(own: Pick<OwnSignUp, 'consent' | 'state'>) {
+  const { consent, state } = own
+  if (consent === 'refused') return consent
+  if (consent !== 'awaited' || !isExpected(own)) return state
+  return state === 'waiting' ? ('askedInQueue' as const) : ('asked' as const)
 }
 
 /** `ticket`: the address that the door reads. */

@@ -70,6 +70,15 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
     return row?.photos_sent ?? 0
   }
 
+  /** Those that nobody has taken yet. */
+  async countWaiting(): Promise<number> {
+    const { found } = await this.db
+      .selectFrom('sent_photos')
+      .select(({ fn }) => fn.countAll<number | string>().as('found'))
+      .executeTakeFirstOrThrow()
+    return Number(found)
+  }
+
   /** True if somebody has marked at the door who came to an event. */
   async isAnybodyMarked(eventId: string): Promise<boolean> {
     const row = await this.db

@@ -28,7 +28,7 @@ export class PhotoTransactor {
   async send(signUpId: string, image: NewImage, said: PhotoAnswer): Promise<SendPhotoResult> {
     const { trx, at: sentAt } = this.#context
     if ((await this.#reader.countSent(signUpId)) >= maxSentPhotos) return tooMany
-    if ((await this.#reader.counts()).sent >= maxWaiting) return full
+    if ((await this.#reader.countWaiting()) >= maxWaiting) return full
     // The team has it already, or has erased it for good.
     const [stored] = await this.#images.images([image.id])
     if (stored || (await this.#images.isErased(image.id))) return { ok: true }

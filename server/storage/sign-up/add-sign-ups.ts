@@ -161,6 +161,9 @@ function createSignUp(
   const hasRoom = hasRoomFor(body.people, counts, terms.capacity)
   const consent = body.guardian ? 'awaited' : null
   const isKept = hasRoom && (given.mustConfirm || consent !== null)
+  const end = given.mustConfirm
+    ? endOfConfirming(due)
+    : endOfKeeping({ consent }, present, event.body)
   return {
     ...body,
     id: crypto.randomUUID(),
@@ -168,11 +171,7 @@ function createSignUp(
     contactKind: contactKindOf(body.contact, terms.contact),
     number: counts.lastNumber + 1,
     state: isKept ? 'offered' : hasRoom ? 'coming' : 'waiting',
-    offeredUntil: !isKept
-      ? null
-      : given.mustConfirm
-        ? endOfConfirming(due)
-        : endOfKeeping({ consent }, present, event.body),
+    offeredUntil: isKept ? end : null,
     version: 1,
     createdAt: present.now.toISOString(),
     consent,

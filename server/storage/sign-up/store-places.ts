@@ -49,8 +49,8 @@ export async function allotPlacesOf(
 }
 
 /**
- * Stores a state and queues the mails that say so, one for each change and person; but none that a stranger causes where the mailbox
- * has had its mails.
+ * Stores a state and queues the mails that say so, one for each change and person; but none that a stranger causes where
+ * the mailbox has had its mails.
  */
 export async function storeState(
   trx: DatabaseTransaction,

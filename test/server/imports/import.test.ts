@@ -135,8 +135,10 @@ test('an export of WordPress comes in, and a file that nobody wants is forgotten
   const done = await admin.bringIn(id)
   expect(done?.report?.added.length).toBeGreaterThan(0)
   // The child process ends after it has said that it is done, and then its folder goes.
-  const folders = async () => (await readdir(dataDir)).filter((name) => name.startsWith('import-'))
-  await waitFor(async () => expect(await folders()).toEqual([]))
+  await waitFor(async () => {
+    const left = (await readdir(dataDir)).filter((name) => name.startsWith('import-'))
+    expect(left).toEqual([])
+  })
 })
 
 test('an export of Ghost is read by the names that are ready for it', async () => {
