@@ -83,6 +83,8 @@ test('the page of the event leads to the ticket, where the initials can be hidde
   await page.locator('[name=initials]').check()
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/sign-up\//)
+  // Its scripts keep on this device for how many people it is.
+  await waitForHydration(page)
   const initials = onlooker.getByText('Ж', { exact: true })
   await expect(initials).toBeVisible()
   await openPage(page, '/events/pokhid')
