@@ -11,6 +11,9 @@ export const passkeyAddresses = {
 /** Longer names of passkeys are cut. */
 export const maxPasskeyName = 60
 
+/** Follows the team's page in an invitation through the provider, which opens it in the language of the device. */
+export const invitedQuery = '?invited'
+
 /** The token is in the fragment, which no browser sends to a server or to another site. */
 export function invitationAddress(origin: string, token: string, search = ''): string {
   return `${origin}/invitation${search}#${token}`

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
-import { messagesFor } from '../guide/admin-page.ts'
+import type { messagesFor } from '../guide/admin-page.ts'
 import type { startOpenIdProvider } from '../testing/openid-provider.ts'
 import type { Community } from './communities.ts'
 import type { startNewSite } from './new-site.ts'
@@ -132,9 +132,7 @@ async function letEditorIn(journey: Journey) {
   await person.pause(text.split(/\s+/).length * 300)
   await person.page.goto(address?.[0] ?? '')
   await ready(person.page)
-  // The team's entrance opens in the language of the site, whatever that of the phone is.
-  const t = messagesFor('uk')
-  if (journey.provider) await signInAtProvider({ ...journey, t }, person, editor)
+  if (journey.provider) await signInAtProvider(journey, person, editor)
   else await makePasskey(journey, person)
   await person.page.getByRole('main').getByText(editor).waitFor()
   await person.page.context().close()

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { invitedQuery } from '#core/admins/passkey-requests.ts'
 import { chooseLanguage, languageQuery, type SiteLanguages } from '#core/localized.ts'
 import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 
-const invitationPath = '/invitation'
-
-/** With a passkey, and through the provider. */
-export const openedFromInvitation: readonly string[] = [invitationPath, adminPath]
+export const invitationPath = '/invitation'
 
 type Exchange = { target: string; request: IncomingMessage; response: ServerResponse }
 
@@ -23,9 +21,11 @@ export function redirectToOwnLanguage(
   // People who come from a page of the site, or sign out, go on in its language.
   if (from === 'same-origin') return false
   const own = chooseLanguage(null, cookie, languages, acceptedLanguage(request.headers))
-  // The team's entrance is in the language of the site, as everything else.
-  if (target !== invitationPath || own === chooseLanguage(null, cookie, languages)) return false
-  const location = `${target}${languageQuery(own, languages)}`
+  // Otherwise the team's page is in the language of the site, as everything else. Messengers add to a query.
+  const isToTeamPage = target.startsWith(adminPath + invitedQuery)
+  const isInvited = isToTeamPage || target === invitationPath
+  if (!isInvited || own === chooseLanguage(null, cookie, languages)) return false
+  const location = `${isToTeamPage ? adminPath : target}${languageQuery(own, languages)}`
   response.writeHead(303, { ...headers, location, 'cache-control': 'no-store' }).end()
   return true
 }

@@ -28,7 +28,7 @@ import type { MarkShared } from '#server/shared-cache/start-shared-cache.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
 import { chooseScene, randomScene } from './hero-scene.ts'
-import { openedFromInvitation, redirectToOwnLanguage } from './invitation-language.ts'
+import { invitationPath, redirectToOwnLanguage } from './invitation-language.ts'
 import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
 import { administratorCacheControl } from './render.ts'
 import type { Viewer } from './request-context.ts'
@@ -282,8 +282,8 @@ function markForSharedCache(
   response: ServerResponse,
 ): void {
   const { path } = key.address
-  // Without a language, what an invitation leads to opens in the reader's own.
-  if (!markShared || !isForEverybody(key.address) || openedFromInvitation.includes(path)) return
+  // Without a language, an invitation opens in the reader's own.
+  if (!markShared || !isForEverybody(key.address) || path === invitationPath) return
   const kept = pages.cache.peek(keyText(key))
   if (kept === sent && kept.status === 200) markShared(response, path, kept.expiresAt)
 }

@@ -7,7 +7,7 @@ import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import { ConfirmPanel } from '#app/passkeys/ConfirmPanel.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { invitationAddress } from '#core/admins/passkey-requests.ts'
+import { invitationAddress, invitedQuery } from '#core/admins/passkey-requests.ts'
 import { parseListPage } from '../lists/list-query.ts'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import { Pagination } from '../lists/Pagination.tsx'
@@ -39,7 +39,7 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
   const deleting = useDeleteDialog<AdminView>()
   const [invited, setInvited] = useState<Invited>()
   // Without a language: each opens in that of the device of whoever is invited.
-  const ways = { provider, teamPage: origin + href('/adminf83922ab') }
+  const ways = { provider, teamPage: origin + href('/adminf83922ab') + invitedQuery }
   const showInvited = (email = '', token?: string) =>
     setInvited(token ? { email, link: invitationAddress(origin, token) } : undefined)
 

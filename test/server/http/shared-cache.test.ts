@@ -24,7 +24,6 @@ const openSite = (port: number) =>
 const neverKept = [
   '/search?q=a',
   '/invitation',
-  '/adminf83922ab',
   '/certificates/check',
   '/nothing-here',
   '/health/live',

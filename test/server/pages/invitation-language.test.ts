@@ -25,6 +25,18 @@ test('an invitation opens in the language of the device, unless another was chos
   expect(await open('/invitation', fromSite)).toMatchObject(ukrainian)
 })
 
+test('so does the team’s page, where the invited person signs in through a provider', async () => {
+  const english = { 'accept-language': 'en' }
+  expect(await open('/adminf83922ab?invited&fbclid=1', english)).toMatchObject({
+    status: 303,
+    location: '/adminf83922ab?lng=en',
+    cache: 'no-store',
+  })
+  const ukrainian = { status: 200, language: 'uk' }
+  expect(await open('/adminf83922ab?invited', { 'accept-language': 'uk' })).toMatchObject(ukrainian)
+  expect(await open('/adminf83922ab', english)).toMatchObject(ukrainian)
+})
+
 test('every other page is the same for all devices', async () => {
   const reply = await open('/sign-in', { 'accept-language': 'en' })
   expect(reply).toMatchObject({ status: 200, language: 'uk' })
