@@ -3,11 +3,11 @@ import { detectImageError, isSvg } from './detect-format.ts'
 import type { EncodeResult } from './worker.ts'
 
 /**
- * In milliseconds. A busy machine gives the process little of its time. A malicious file can only make the decoding slow;
- * what follows has a known size.
+ * In milliseconds by the clock, for a process that hangs or gets little time of a busy machine. A malicious file can only
+ * make the decoding slow, for which worker.ts has a limit of its own; what follows has a known size.
  */
 type Timeouts = { decoding: number; encoding: number; idle: number }
-const defaultTimeouts: Timeouts = { decoding: 30_000, encoding: 120_000, idle: 30_000 }
+const defaultTimeouts: Timeouts = { decoding: 180_000, encoding: 180_000, idle: 30_000 }
 
 /** In KiB. With an AVIF of 40 megapixels, 12 bits and alpha it takes 1.6 GiB. */
 const defaultMemoryLimit = 2 * 1024 * 1024

@@ -9,7 +9,7 @@ import { fourColorImage, svgFile } from '#scripts/testing/hostile/images.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-const encoder = new ImageEncoder(resolve('server/images/worker.ts'), { decoding: 60_000 })
+const encoder = new ImageEncoder(resolve('server/images/worker.ts'))
 afterAll(() => encoder.close())
 
 /** Red, green, blue and alpha at the upper left, where nothing but `content` is, and in the middle of the circle. */
