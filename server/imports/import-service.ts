@@ -146,12 +146,12 @@ export class ImportService implements Imports {
     const { store, log } = this.#options
     return store.write(by.id, async ({ facts }) => {
       const now = store.now()
-      const former = await facts.import()
-      if (this.#isClosed || isBusy(former, now)) return false
+      const last = await facts.import()
+      if (this.#isClosed || isBusy(last, now)) return false
+      const former = findUndoable(last, now)
       // One that was broken off and the one that goes on with it are undone together.
-      const isContinued = former && actualPhase(former, now).phase === 'brokenOff'
-      const since = isContinued && undoTimeOf(former, now) ? former.since : undefined
-      const begun = { begunAt: now.toISOString(), runningUntil: reservedUntil(now), since }
+      const since = former?.phase === 'brokenOff' ? former.since : undefined
+      const begun = { begunAt: now.toISOString(), runningUntil: reservedUntil(now), since, former }
       await facts.setImport({ id, fileName, phase: 'reading', ...begun })
       log.info({ event: 'import read', by: by.id })
       return true
@@ -169,7 +169,7 @@ export class ImportService implements Imports {
       if ((await decided) === 'stop') return await this.#end(id)
       const now = store.now().toISOString()
       const { hosts = [], since = now } = (await store.facts.import()) ?? {}
-      const begun = { since, wish: undefined, progress: { done: 0 } }
+      const begun = { since, former: undefined, wish: undefined, progress: { done: 0 } }
       await this.#change(id, { phase: 'importing', ...begun })
       const written = await this.#work(id, { task: 'write', ...shared, hosts })
       if (!('report' in written)) return await this.#refuse(id, written)
@@ -260,7 +260,7 @@ export class ImportService implements Imports {
       const { phase, wish } = state
       if (phase === 'importing') await facts.setImport({ ...state, phase: 'brokenOff', until })
       else if (phase === 'undoing') await facts.setImport({ ...state, phase: 'done' })
-      else if (error === undefined || wish === 'stop') await facts.setImport(undefined)
+      else if (error === undefined || wish === 'stop') await facts.setImport(state.former)
       else await facts.setImport({ ...state, phase: 'refused', problem: 'failed' })
       return wish !== 'stop' && error !== undefined
     })
@@ -293,6 +293,13 @@ function actualPhase(
   if (phase === 'importing') return { phase: 'brokenOff' }
   if (phase === 'undoing') return { phase: 'done' }
   return { phase: 'refused', problem: 'lost' }
+}
+
+/** The last import, or the one before where nothing came of the last. Its list of what was left out is overwritten. */
+function findUndoable(last: ImportState | undefined, now: Date): ImportState | undefined {
+  const ended = last && { ...last, ...actualPhase(last, now) }
+  const found = [ended, ended?.former].find((each) => each && undoTimeOf(each, now))
+  return found && { ...found, ...(found.report && { report: { ...found.report, leftOut: [] } }) }
 }
 
 /** Until when it can be undone, unless that is over. */

@@ -64,6 +64,6 @@ export async function removeReceivedFiles(base: string, now: Date, isOwn: boolea
 
 /** The end of it says what the file is. Nothing of it leads out of the folder. */
 function nameOnDisk(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(-maxName)
+  const plain = fileName.replaceAll(/[^\p{L}\p{N}._ ()-]/gu, '_').slice(-maxName)
   return plain.replace(/^[. ]+/, '_') || '_'
 }

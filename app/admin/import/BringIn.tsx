@@ -44,7 +44,7 @@ export function BringIn({ id, report: { rows, hosts } }: { id: string; report: I
           command={{ intent: 'stop', id }}
           messages={{ done: t('ready.discarded'), failed: t('stopFailed') }}
         >
-          {t('ready.discard')}
+          {t(isNew ? 'ready.discard' : 'ready.another')}
         </ActionButton>
       </p>
     </>

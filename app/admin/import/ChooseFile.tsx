@@ -10,8 +10,8 @@ import s from './Import.module.css'
 const programs = ['telegram', 'wordpress', 'ghost', 'contentful', 'firestore', 'own'] as const
 const acceptedTypes = '.zip,.json,.jsonl,.ndjson,.xml,.html'
 
-/** Chooses a file and sends it. */
-export function ChooseFile() {
+/** Chooses a file and sends it. `hasHelp`: the last one was of no known kind. */
+export function ChooseFile({ hasHelp }: { hasHelp: boolean }) {
   const t = useMessages('import')
   const { sent, problem, send, cancel } = useImportUpload()
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function ChooseFile() {
           if (file) void send(file).finally(() => (target.value = ''))
         }}
       />
-      <details className={s.known}>
+      <details className={s.known} open={hasHelp}>
         <summary>{t('known.title')}</summary>
         <ul>
           {programs.map((program) => (

@@ -32,7 +32,9 @@ export default function Import({ loaderData: { status } }: Route.ComponentProps)
     <ListScreen title={t('import.title')}>
       <div aria-live="polite">{status ? <StatusTitle status={status} /> : null}</div>
       {status ? <Status status={status} /> : null}
-      {isAtWork || phase === 'ready' ? null : <ChooseFile />}
+      {isAtWork || phase === 'ready' ? null : (
+        <ChooseFile hasHelp={status?.problem === 'unknown'} />
+      )}
     </ListScreen>
   )
 }

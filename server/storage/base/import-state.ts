@@ -12,6 +12,8 @@ export type ImportState = Omit<ImportStatus, 'undoUntil'> & {
   since?: string | undefined
   /** When it ended. */
   until?: string | undefined
+  /** The one before, which can be undone until this one begins to write. */
+  former?: ImportState | undefined
 }
 
 /** Another version may have written it in another form. */

@@ -33,13 +33,12 @@ test('an administrator brings in a file, leaves the page, finds it done and take
   await test.step('a file that nobody knows is refused, with the ones that work', async () => {
     await input.setInputFiles(fileOf('notes.json', '"just a text"'))
     await expect(page.getByText(texts.problems.unknown)).toBeVisible()
-    await page.getByText(texts.known.title).click()
     await expect(page.getByText(texts.known.items.wordpress)).toBeVisible()
   })
 
   await test.step('what was found is shown first', async () => {
     const broken = { id: 'broken', titleUk: '', textUk: 'Без назви' }
-    await input.setInputFiles(fileOf('news.json', JSON.stringify([...news, broken])))
+    await input.setInputFiles(fileOf('news (1).json', JSON.stringify([...news, broken])))
     await expect(page.getByRole('heading', { name: texts.ready.title })).toBeVisible()
     await expect(page.getByText(texts.leftOut.reasons.empty)).toBeVisible()
     await expectNoOverflow(page)
@@ -55,6 +54,13 @@ test('an administrator brings in a file, leaves the page, finds it done and take
     await expect(page).toHaveURL(/\/news\//)
     await expect(page.getByRole('main')).toContainText('Перша новина')
     await page.goBack()
+  })
+
+  await test.step('the same file once more has nothing to add, but another can be chosen', async () => {
+    await input.setInputFiles(fileOf('news.json', JSON.stringify(news)))
+    await expect(page.getByText(texts.ready.nothingNew)).toBeVisible()
+    await page.getByRole('button', { name: texts.ready.another }).click()
+    await expect(page.getByRole('button', { name: texts.choose })).toBeVisible()
   })
 
   await test.step('one button takes it back', async () => {

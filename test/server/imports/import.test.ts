@@ -117,9 +117,17 @@ describe.each([
     }
     expect((await admin.postPart(part)).status).toBe(409)
     expect(await admin.post({ intent: 'undo', id: first })).toBe(409)
-    await admin.bringIn(again)
+    await admin.post({ intent: 'stop', id: again })
+    // Nothing came of the second one, nor of a file that nobody knows, so the first can still be undone.
+    await admin.reach(first, 'done')
+    await admin.reach(await admin.send('notes.json', '"a text"'), 'refused')
+    const third = await admin.send('result.json', channel)
+    await admin.reach(third, 'ready')
+    await admin.post({ intent: 'stop', id: third })
+    await admin.reach(first, 'done')
+    expect(await admin.screen()).toContain('Скасувати цей імпорт')
     offset = day + 60_000
-    expect(await admin.post({ intent: 'undo', id: again })).toBe(409)
+    expect(await admin.post({ intent: 'undo', id: first })).toBe(409)
     expect(await site.store.documents.all(newsKind, { removed: false })).toHaveLength(2)
   })
 })

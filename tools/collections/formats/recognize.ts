@@ -103,7 +103,8 @@ async function* readFiles(
 async function recognizeFile(folder: string, file: string, names: KnownNames): Promise<Found> {
   const found = await findFile(folder, file)
   if (!found.ok) return { reason: found.reason }
-  const name = basename(file, extname(file))
+  // A browser numbers what it downloads again.
+  const name = basename(file, extname(file)).replace(/ ?\(\d+\)$/, '')
   const lines = () => ({
     source: {
       file,
