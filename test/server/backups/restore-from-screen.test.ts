@@ -171,7 +171,7 @@ test(
     expect(await read('/sign-in?lng=en')).not.toContain('has been restored')
     const zoya = await signIn('zoya@example.org')
     const overview = await read('/adminf83922ab/backups?lng=en', zoya)
-    expect(overview).toMatch(/The restore worked, .+: the site is as it was .+, Kyiv time\./)
+    expect(overview).toMatch(/The site was restored .+\. It’s as it was .+, Kyiv time\./)
     expect(overview).toContain('than before the restore: first@example.org.')
     expect((await readdir(dataDir())).some((name) => name.startsWith('before-restore-'))).toBe(true)
   },

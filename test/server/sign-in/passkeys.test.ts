@@ -160,7 +160,7 @@ describe('a backup', () => {
     vi.useFakeTimers({ now: new Date(Date.now() + 11 * 60_000), toFake: ['Date'] })
     const refused = await get()
     expect(refused.status).toBe(403)
-    expect(refused.body.toString()).toMatch(/підтверди[^]*show that it’s you/)
+    expect(refused.body.toString()).toMatch(/підтверди[^]*confirm that it’s you/)
   })
 })
 
