@@ -24,6 +24,9 @@ const sections = [
   'place',
   'letters',
   'signUps',
+  'signUpErasure',
+  'madeUpSignUps',
+  'sentPhotos',
   'guardians',
   'offline',
   'absent',
@@ -91,7 +94,9 @@ export default function Privacy({
           <Chapter key={section} title={t(`sections.${section}.title`)}>
             <p>
               {t(`sections.${section}.text`, {
-                keptFor: ['signUps', 'guardians'].includes(section) ? signUpRetention : retention,
+                keptFor: ['signUpErasure', 'guardians'].includes(section)
+                  ? signUpRetention
+                  : retention,
                 service: video && videoNames[video.service],
                 host: video && hostOf(video),
               })}
