@@ -1,14 +1,19 @@
 import { useLayoutEffect } from 'react'
+import { useHydrated } from '#app/react-router/use-hydrated.ts'
 
 /** A form with a method or an address works without React, which does not know the values of its fields. */
 const fieldsOfReact = ':is(input, textarea, select):not(form:is([method], [action]) *)'
 
 /**
  * Tells React what was typed before hydration. React leaves it in the field, but a component that keeps the value of its
- * field does not know it: its button would send nothing, and its next rendering would take it away.
+ * field does not know it: its button would send nothing, and its next rendering would take it away. On a page that came
+ * without loading, nothing was typed before, and a list has no value of the server with which it could be compared.
  */
 export function useTypedFields(): void {
-  useLayoutEffect(reportTypedFields, [])
+  const isHydrated = useHydrated()
+  useLayoutEffect(() => {
+    if (!isHydrated) reportTypedFields()
+  }, [isHydrated])
 }
 
 /** In a microtask React can render again; by then it may have rendered the former values. */

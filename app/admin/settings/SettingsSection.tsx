@@ -26,9 +26,12 @@ export function SettingsSection({ group, title, rows, form, messages, children }
     if (!isOpen) return
     // The browser has looked for it before the form was there. A field with an error has the focus already.
     const target = field === undefined ? ':focus:not(summary)' : `[name="${field}"]`
-    const found = section.current?.querySelector<HTMLElement>(target)
-    if (found) focusField(found)
-    else section.current?.scrollIntoView({ block: 'nearest' })
+    // After the focus has gone to where a page begins that was opened by a link.
+    queueMicrotask(() => {
+      const found = section.current?.querySelector<HTMLElement>(target)
+      if (found) focusField(found)
+      else section.current?.scrollIntoView({ block: 'nearest' })
+    })
   }, [isOpen, field])
   const saved: FormValues = form.savedFields
   const isUnsaved = rows.some(({ name }) => form.draft.fields[name] !== saved[name])

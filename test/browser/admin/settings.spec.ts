@@ -177,6 +177,13 @@ function builtIn({ home: { cards, philosophy } }: typeof messages.uk) {
 test.describe('one visit to the settings', () => {
   test.use(siteWith({}, { env: { ANALYTICS_PROJECT_ID: 'fixed1' } }))
 
+  test('from the overview changes nothing by itself', async ({ page }) => {
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
+    await page.getByRole('link', { name: form.name, exact: true }).click()
+    await expect(page.locator('[name=teamLink]')).toBeAttached()
+    await expect(page.getByText(messages.uk.forms.draftKept)).toBeHidden()
+  })
+
   test('begins at a part of them, shows what the environment decides, and keeps what is typed', async ({
     page,
   }) => {
