@@ -10,9 +10,17 @@ town?.addEventListener('change', async () => {
     if (field.value === (proposed[name] ?? '')) field.value = text
     proposed[name] = text
   }
-  const shown = ['whereUk', 'whereEn'].map((name) => form.elements.namedItem(name).value)
-  if (shown.some(Boolean)) document.getElementById('proposed').textContent = shown.join(' · ')
+  showProposed()
 })
+
+// In the languages of the site.
+const showProposed = () => {
+  const languages = form.elements.namedItem('languages').value
+  const names = { uk: ['whereUk'], en: ['whereEn'] }[languages] ?? ['whereUk', 'whereEn']
+  const shown = names.map((name) => form.elements.namedItem(name).value).filter(Boolean)
+  if (shown.length > 0) document.getElementById('proposed').textContent = shown.join(' · ')
+}
+form?.addEventListener('change', showProposed)
 
 // Proposes the time zone of the browser, which may know it by a former name.
 const nameOf = (timeZone) => {

@@ -68,7 +68,10 @@ export function setupForm(view: SetupView): Html {
 
 function communityFields(view: SetupView): Html {
   const t = setupMessages(view.language)
-  const proposed = ['whereUk', 'whereEn'].flatMap((name) => view.typed[name] || []).join(' · ')
+  const { languages, whereUk, whereEn } = view.typed
+  const proposed = [languages !== 'en' && whereUk, languages !== 'uk' && whereEn]
+    .filter(Boolean)
+    .join(' · ')
   const field = (name: string, label: string) => textField(view, { name, label, maxLength: 60 })
   const town = (name: string, hint: string) =>
     textField(view, { name, label: t('place.title'), isTitle: true, hint, maxLength: 100 })
