@@ -88,8 +88,10 @@ function since(begin: number) {
   return { seconds: (Date.now() - begin) / 1000 }
 }
 
-const row = (name: string, seconds: number, taps: number, stumbles: number) =>
-  `| ${name} | ${(seconds / 60).toFixed(1)} | ${taps} | ${stumbles} |`
+/** A function that is hoisted: the results are printed above it. */
+function row(name: string, seconds: number, taps: number, stumbles: number) {
+  return `| ${name} | ${(seconds / 60).toFixed(1)} | ${taps} | ${stumbles} |`
+}
 
 /** Rows of a Markdown table, for docs/guide/tried.md. */
 function print({ title, done, unsaid }: Result) {
