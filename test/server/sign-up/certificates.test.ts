@@ -96,7 +96,7 @@ test('the sheet has the number and the code of each, and leads to the hours wher
     const address = `/adminf83922ab/events/${event.id}/certificates`
     return decodeBody(await site.request(address, { headers: { cookie } }))
   }
-  expect((await sheet()).replaceAll('\u00A0', '')).toContain(`№ ${number}`)
+  expect((await sheet()).replaceAll('\u00A0', '')).toContain(`№${number}`)
   await saveDocument(site, eventKind, { ...event.body, signUp: { mode: 'open' } }, event)
   expect(await sheet()).toContain(`/${event.id}/preview#edit:${event.id}:signUpHours`)
 })
