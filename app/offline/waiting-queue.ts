@@ -34,6 +34,8 @@ export class WaitingQueue<Item extends Waiting, Result extends Answer> {
   readonly #options: Options<Item, Result>
   readonly #listeners = new Set<() => void>()
   #known: Item[] = []
+  /** Changes of this page, and those of them that are stored. */
+  #changes = { begun: 0, ended: 0 }
 
   constructor(options: Options<Item, Result>) {
     this.#options = options
@@ -43,10 +45,9 @@ export class WaitingQueue<Item extends Waiting, Result extends Answer> {
   readonly known = (): Item[] => this.#known
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    const refresh = async () => this.#show(await this.read())
     this.#listeners.add(listener)
-    const stop = this.#listen(() => void refresh())
-    void refresh()
+    const stop = this.#listen(() => void this.#refresh())
+    void this.#refresh()
     return () => {
       this.#listeners.delete(listener)
       stop()
@@ -72,18 +73,16 @@ export class WaitingQueue<Item extends Waiting, Result extends Answer> {
   async add(item: Item): Promise<boolean> {
     const { max = Infinity, showsAtOnce } = this.#options
     if (showsAtOnce) this.#show([...this.#known.filter(({ key }) => key !== item.key), item])
-    const isKept = await this.#write(async (items) => {
+    return this.#change(async (items) => {
       if ((await resultOf(items.count())) >= max) return false
       await resultOf(items.put(item))
       return true
     }).catch(() => false)
-    this.#announce()
-    return isKept
   }
 
   async remove(key: string): Promise<void> {
     this.#show(this.#known.filter((item) => item.key !== key))
-    await this.#write((items) => resultOf(items.delete(key))).finally(() => this.#announce())
+    await this.#change((items) => resultOf(items.delete(key)))
   }
 
   /** Takes an item back unless it has been sent. While it is being sent, this waits for the result. */
@@ -135,6 +134,21 @@ export class WaitingQueue<Item extends Waiting, Result extends Answer> {
         else if (this.#isAnswered(result)) items.put({ ...stored, refusal: result.reason })
         else items.put({ ...stored, ...limitIn(result) })
       }
+    })
+  }
+
+  /** Not what was read before a change of this page is stored: the next tap would undo it. Each change is announced. */
+  async #refresh(): Promise<void> {
+    const { begun, ended } = this.#changes
+    const items = await this.read()
+    if (begun === ended && begun === this.#changes.begun) this.#show(items)
+  }
+
+  #change<T>(change: (items: IDBObjectStore) => Promise<T>): Promise<T> {
+    this.#changes.begun += 1
+    return this.#write(change).finally(() => {
+      this.#changes.ended += 1
+      this.#announce()
     })
   }
 

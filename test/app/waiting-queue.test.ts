@@ -160,6 +160,17 @@ test('a mark that the server refuses stays, and one that is changed while it is 
   expect(await marks.read()).toMatchObject([{ writtenAt: 2, refusal: 'malformed' }])
 })
 
+test('a mark is shown at once, and what was read before it is stored does not take it back', async () => {
+  const marks = marksOf('borys')
+  vi.spyOn(marks, 'read').mockResolvedValueOnce([])
+  const shown: number[] = []
+  const stop = marks.subscribe(() => shown.push(marks.known().length))
+  await marks.add({ key: 'olena', name: 'Olena', attended: true, writtenAt: 1 })
+  await vi.waitFor(() => expect(shown.length).toBeGreaterThan(1))
+  stop()
+  expect(new Set(shown)).toEqual(new Set([1]))
+})
+
 test('what a former release kept in local storage is sent once', async () => {
   const signUp = { address: '/sign-ups', slug: 'hike', title: 'Hike', values: { name: 'Olena' } }
   const at = '2026-11-28T10:00:00.000Z'
