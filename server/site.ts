@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
+import { isOfCrowd } from '#core/content/changes.ts'
 import type { Log } from './base/log.ts'
 import { speakLanguagesOf } from './base/messages.ts'
 import type { Restore } from './base/restore.ts'
@@ -141,7 +141,7 @@ function followChanges({ site, all }: StartedFeatures): void {
   site.onChange((change) => {
     for (const { onChange, onContentChange } of all) {
       onChange?.(change)
-      if (!isSignUpChange(change.kind)) onContentChange?.(change)
+      if (!isOfCrowd(change.kind)) onContentChange?.(change)
     }
   })
 }

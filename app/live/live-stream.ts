@@ -1,5 +1,4 @@
-import type { ChangeKind } from '#core/content/changes.ts'
-import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
+import { type ChangeKind, isOfCrowd } from '#core/content/changes.ts'
 import { openStream } from './open-stream.ts'
 import { reloadFor } from './own-changes.ts'
 
@@ -152,8 +151,7 @@ function hears({ subjects }: Listener, changed: string): boolean {
 /** Editors see at once what changes. */
 function reloadSoon(listener: Listener, subject: string): void {
   const [kind = ''] = subject.split(' ')
-  const isOfCrowd = listener.isPrivate || isSignUpChange(kind)
-  if (!isOfCrowd || isForEditor()) return listener.revalidate()
+  if ((!listener.isPrivate && !isOfCrowd(kind)) || isForEditor()) return listener.revalidate()
   listener.pause ??= setTimeout(() => {
     listener.pause = undefined
     listener.revalidate()

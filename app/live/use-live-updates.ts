@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useRootData } from '#app/state/root-data.ts'
-import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
 import { listenForChanges, type Subject } from './live-stream.ts'
 import { markRootCurrent, markRootOutdated } from './root-data-state.ts'
 
@@ -16,11 +15,6 @@ export function useLiveUpdates(subject: Subject | readonly Subject[], validUntil
     const reload = () => afterNavigation(() => void revalidate())
     return listenForChanges({ subjects, version, validUntil, reload })
   }, [list, version, validUntil, revalidate])
-}
-
-/** An event, and everything about its sign-ups. */
-export function signUpSubjects(eventId: string): Subject[] {
-  return ['event', ...signUpChanges.map((change) => `${change} ${eventId}` as const)]
 }
 
 /** For the root of every page: reloads its data, and those of the page, when something on every page changes. */

@@ -1,4 +1,4 @@
-import type { SignUpChange } from '#core/sign-up/sign-up-changes.ts'
+import { type SignUpChange, signUpChanges } from '#core/sign-up/sign-up-changes.ts'
 import type { KindName } from './content-kinds.ts'
 
 /** A change of a document of this kind, the erasure of an image, or a change of the sign-ups of an event. */
@@ -15,4 +15,11 @@ export type Change = {
   isPublic: boolean
   /** When visitors will start to see it (ISO, UTC); that is not announced again. */
   scheduledFor: string | null
+}
+
+/** Crowds make so many of these that pages hear only of those of their own document, and not of each at once. */
+export const crowdChanges: readonly ChangeKind[] = signUpChanges
+
+export function isOfCrowd(kind: string): boolean {
+  return crowdChanges.some((one) => one === kind)
 }

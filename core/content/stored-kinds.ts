@@ -1,8 +1,7 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Kind } from '#core/kinds/kind.ts'
-import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
-import type { ChangeKind } from './changes.ts'
+import { type ChangeKind, crowdChanges } from './changes.ts'
 import { contentKinds, type KindName } from './content-kinds.ts'
 
 export const storedKinds = [
@@ -11,7 +10,7 @@ export const storedKinds = [
   adminKind,
 ] as readonly Kind<unknown, KindName>[]
 
-/** Undefined for an image, and for sign-ups. */
+/** Undefined for an image, and for what has no version of its own. */
 export function storedKindOf(name: string): Kind<unknown> | undefined {
   return storedKinds.find((kind) => kind.name === name)
 }
@@ -22,4 +21,4 @@ export const publicKindNames = storedKinds
   .map(({ name }) => name)
 
 /** Changes of which visitors may see something. */
-export const publicChangeKinds: readonly ChangeKind[] = [...publicKindNames, ...signUpChanges]
+export const publicChangeKinds: readonly ChangeKind[] = [...publicKindNames, ...crowdChanges]

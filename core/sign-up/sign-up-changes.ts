@@ -6,6 +6,7 @@ export const signUpChanges = ['places', 'queue', 'signUps'] as const
 
 export type SignUpChange = (typeof signUpChanges)[number]
 
-export function isSignUpChange(kind: string): kind is SignUpChange {
-  return signUpChanges.some((one) => one === kind)
+/** An event, and everything about its sign-ups. */
+export function signUpSubjects(eventId: string) {
+  return ['event', ...signUpChanges.map((change) => `${change} ${eventId}` as const)] as const
 }

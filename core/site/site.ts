@@ -74,14 +74,14 @@ export interface Site extends ContentByName, SiteTexts {
   search(query: string, options: SearchOptions): Promise<SearchResults>
   /** Grows with every change that visitors see. A page with an older number is outdated. */
   dataVersion(): number
-  /** The same without the sign-ups, whose places are only on the pages of their events. */
+  /** The same without what crowds change, which is only on the pages of its documents. */
   contentVersion(): number
   /** Grows with every change. */
   lastChange(): number
   /** When the next scheduled content becomes visible; that is not announced as a change. */
   nextPublication(): Promise<Date | undefined>
   /**
-   * Calls the listener for every change, also of other instances, in order; for those of sign-ups at most once in two
+   * Calls the listener for every change, also of other instances, in order; for those of crowds at most once in two
    * seconds. Returns how to unsubscribe.
    */
   onChange(listener: (change: Change) => void): () => void

@@ -47,7 +47,7 @@ export type Feature = {
   pageFacts?: (viewer: { person: Editor | null; sender?: IncomingMessage }) => object
   /** Called for every change, here or on another instance. */
   onChange?: (change: Change) => void
-  /** The same for all but sign-ups, of which a crowd makes very many. */
+  /** The same for all but what crowds change very often. */
   onContentChange?: (change: Change) => void
   metrics?: readonly Metric[]
   /** Ends streams and what is done in the background, while pages and forms are still answered. */

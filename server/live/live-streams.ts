@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Editor, hasRole } from '#core/admins/person.ts'
-import type { Change } from '#core/content/changes.ts'
+import { type Change, isOfCrowd } from '#core/content/changes.ts'
 import { eventKind } from '#core/content/event.ts'
 import { storedKindOf, storedKinds } from '#core/content/stored-kinds.ts'
-import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { countedKeys } from '#server/limits/client-address.ts'
@@ -21,8 +20,8 @@ type LiveStreamsOptions = {
 
 const heartbeatInterval = 25_000
 
-/** More events than people sign up for while a page is away. */
-const maxRememberedSignUps = 1_000
+/** More than change while a page is away. */
+const maxRemembered = 1_000
 
 /** Tell open pages that something changed, but not what: each reloads what its viewer may see. */
 export class LiveStreams {
@@ -32,10 +31,10 @@ export class LiveStreams {
   readonly #heartbeat: NodeJS.Timeout
   /** The newest change of a kind that is on every page; at first any that this process has not seen. */
   #lastOnEveryPage: number
-  /** The newest change that was not of sign-ups; at first any that this process has not seen. */
+  /** The newest change that no crowd made; at first any that this process has not seen. */
   #lastOfContent: number
-  /** The newest change of the sign-ups of each event, of which only its own pages hear. */
-  readonly #lastOfSignUps = new Map<string, number>()
+  /** The newest change that crowds made of each document, of which only its own pages hear. */
+  readonly #lastOfCrowds = new Map<string, number>()
   /** The newest change of which editors hear; at first any that this process has not seen. */
   #lastForEditors: number
   /** The newest change of each person, with which the role may have changed. */
@@ -94,12 +93,12 @@ export class LiveStreams {
     if (isAhead || lastSeen < Math.max(this.#lastOnEveryPage, lastOwn)) {
       return this.#write(response, changeEvent(last, 'everyPage'))
     }
-    // Another instance may have announced a change of sign-ups before this one.
+    // Another instance may have announced a change of a crowd before this one.
     if (lastSeen > last) return
     if (person || lastSeen < this.#lastOfContent) {
       return this.#write(response, changeEvent(last, 'all'))
     }
-    for (const [subject, seq] of this.#lastOfSignUps) {
+    for (const [subject, seq] of this.#lastOfCrowds) {
       if (seq > lastSeen) this.#write(response, changeEvent(last, subject))
     }
   }
@@ -111,21 +110,21 @@ export class LiveStreams {
     if (isOnEveryPage) this.#lastOnEveryPage = seq
     if (!isForAdministrators) this.#lastForEditors = seq
     if (kind === 'admin' && version > 0) this.#lastOfPeople.set(id, seq)
-    if (isPublic && isSignUpChange(kind)) this.#rememberSignUps(change)
+    if (isPublic && isOfCrowd(kind)) this.#remember(change)
     else if (isPublic) this.#lastOfContent = seq
     if (isPublic) this.#broadcast(changeEvent(seq, isOnEveryPage ? 'everyPage' : subjectOf(change)))
     else void this.#broadcastToSignedIn(change)
     if (kind === 'admin') void this.#closeSignedOutStreams()
   }
 
-  #rememberSignUps(change: Change): void {
+  #remember(change: Change): void {
     const subject = subjectOf(change)
-    this.#lastOfSignUps.delete(subject)
-    this.#lastOfSignUps.set(subject, change.seq)
-    if (this.#lastOfSignUps.size <= maxRememberedSignUps) return
-    const [oldest] = this.#lastOfSignUps
+    this.#lastOfCrowds.delete(subject)
+    this.#lastOfCrowds.set(subject, change.seq)
+    if (this.#lastOfCrowds.size <= maxRemembered) return
+    const [oldest] = this.#lastOfCrowds
     if (!oldest) return
-    this.#lastOfSignUps.delete(oldest[0])
+    this.#lastOfCrowds.delete(oldest[0])
     // A page that has missed it loads everything again.
     this.#lastOfContent = Math.max(this.#lastOfContent, oldest[1])
   }
@@ -220,9 +219,9 @@ export class LiveStreams {
   }
 }
 
-/** The kind; of an event and its sign-ups with the id, so that a crowd at one event leaves the pages of others alone. */
+/** The kind; of what crowds change with the id, so that those at one event leaves the pages of others alone. */
 function subjectOf({ kind, id }: Change): string {
-  return kind === eventKind.name || isSignUpChange(kind) ? `${kind} ${id}` : kind
+  return kind === eventKind.name || isOfCrowd(kind) ? `${kind} ${id}` : kind
 }
 
 /** `subject`: 'all' or 'everyPage' where it is not one kind. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { settingsKind } from '#core/community/settings.ts'
+import { isOfCrowd } from '#core/content/changes.ts'
 import { eventKind } from '#core/content/event.ts'
 import { certificateFormName } from '#core/sign-up/certificate.ts'
-import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { Photos } from '#core/site/photos.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import type { Feature, Parts } from '#server/feature/feature.ts'
@@ -71,7 +71,7 @@ export function startSignUps({ pages, photos, ...parts }: SignUpParts) {
     }),
     onChange({ kind }) {
       // The zone may be another one: reminders are sent in the morning.
-      if (kind === eventKind.name || kind === settingsKind.name || isSignUpChange(kind)) wake()
+      if (kind === eventKind.name || kind === settingsKind.name || isOfCrowd(kind)) wake()
       // The places of an event are only on its pages.
       if (kind === 'places') pages.cache.drop(isKeyOfEvent)
     },

@@ -1,11 +1,10 @@
 import { adminKind } from '#core/admins/admin.ts'
-import type { Change } from '#core/content/changes.ts'
+import { type Change, isOfCrowd } from '#core/content/changes.ts'
 import { kindOf, type ContentName, contentNames } from '#core/content/content-kinds.ts'
 import { publicKindNames } from '#core/content/stored-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { isListKind } from '#core/kinds/kind.ts'
 import { wordsKind } from '#core/messages/words.ts'
-import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
 import type { Site } from '#core/site/site.ts'
 import { createAdmins } from '#server/storage/admins/admins.ts'
 import { createOwnPasskeys, createOwnSessions } from '#server/storage/admins/own-access.ts'
@@ -16,11 +15,11 @@ import { createFeedbackMessages } from '#server/storage/feedback/feedback-messag
 import { createSiteSearch } from '#server/storage/search/site-search.ts'
 import { createCurrentMessages, createWords } from '#server/storage/settings/current-messages.ts'
 import { createCurrentSettings } from '#server/storage/settings/current-settings.ts'
-import { paceSignUps } from '#server/storage/sign-up/pace-sign-ups.ts'
 import { createSignUps } from '#server/storage/sign-up/sign-ups.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createAdminContent } from './admin-content.ts'
 import { createFirstSteps, type FirstStepFacts } from './first-steps.ts'
+import { paceCrowds } from './pace-crowds.ts'
 import { createDatedContent, createPublishedContent } from './published-content.ts'
 
 type SiteOptions = Partial<FirstStepFacts> & { sendsMail?: boolean; maxFeedbackPerDay?: number }
@@ -38,10 +37,10 @@ export async function createSite(
   const listeners = new Set<(change: Change) => void>()
   const announce = (change: Change) => {
     if (change.isPublic) dataVersion = change.seq
-    if (change.isPublic && !isSignUpChange(change.kind)) contentVersion = change.seq
+    if (change.isPublic && !isOfCrowd(change.kind)) contentVersion = change.seq
     for (const listener of listeners) listener(change)
   }
-  store.onChange(paceSignUps(announce))
+  store.onChange(paceCrowds(announce))
   const settings = await createCurrentSettings(store)
   const messages = await createCurrentMessages(store, settings.read)
   const linkedPages = createLinkedPages(store)

@@ -124,7 +124,7 @@ test('a page that fails while its form is filled in keeps what was typed', async
   for (const [name, value] of Object.entries(typed))
     await form.locator(`[name=${name}]`).fill(value)
   await form.locator('[name=agreement]').check()
-  await failWithNextComponent(page)
+  await failAfterPress(page)
   // The note above the form is the first of its kind.
   await submitButton(page).click()
   await expect.poll(() => page.evaluate(isPageHydrated)).toBe(false)
@@ -149,7 +149,7 @@ test('a page that fails after another language was chosen does not go back to th
   await page.goBack()
   await expect(page).toHaveURL('/feedback')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.feedback.title)
-  await failWithNextComponent(page)
+  await failAfterPress(page)
   await submitButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.errors.error.title)
 })
@@ -193,9 +193,18 @@ const failWithRequests = (page: Page) =>
     }
   })
 
-/** The next component that the page has not shown yet. */
-const failWithNextComponent = (page: Page) =>
-  page.evaluate(() => Object.assign(window, { failsAt: window.componentsSeen, failsIn: 'render' }))
+/**
+ * The next component that the page has not shown yet; from the press on, because tools of the page that load later would
+ * fail before it, and the browser itself would send the form.
+ */
+const failAfterPress = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener(
+      'submit',
+      () => Object.assign(window, { failsAt: window.componentsSeen, failsIn: 'render' }),
+      { capture: true, once: true },
+    ),
+  )
 
 declare global {
   interface Window {

@@ -1,13 +1,12 @@
-import type { Change } from '#core/content/changes.ts'
-import { isSignUpChange } from '#core/sign-up/sign-up-changes.ts'
+import { type Change, isOfCrowd } from '#core/content/changes.ts'
 
 const pause = 2_000
 
 /**
- * Passes changes on in their order, but those of sign-ups at most once in two seconds, of each kind and event the last
+ * Passes changes on in their order, but those of crowds at most once in two seconds, of each kind and document the last
  * one: in a crowd, every form changes what open pages show. Each process does so for its own pages.
  */
-export function paceSignUps(pass: (change: Change) => void): (change: Change) => void {
+export function paceCrowds(pass: (change: Change) => void): (change: Change) => void {
   const held = new Map<string, Change>()
   let isPausing = false
 
@@ -23,7 +22,7 @@ export function paceSignUps(pass: (change: Change) => void): (change: Change) =>
   }
 
   return (change) => {
-    if (!isSignUpChange(change.kind)) {
+    if (!isOfCrowd(change.kind)) {
       // Or pages would get numbers of changes that are not in their order.
       if (change.isPublic) release()
       return pass(change)

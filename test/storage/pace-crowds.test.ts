@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Change, ChangeKind } from '#core/content/changes.ts'
-import { paceSignUps } from '#server/storage/sign-up/pace-sign-ups.ts'
+import { paceCrowds } from '#server/storage/site/pace-crowds.ts'
 
 let passed: string[] = []
 let announce: (change: Change) => void
@@ -8,7 +8,7 @@ let announce: (change: Change) => void
 beforeEach(() => {
   vi.useFakeTimers()
   passed = []
-  announce = paceSignUps(({ seq, kind, id }) => passed.push(`${seq} ${kind} ${id}`))
+  announce = paceCrowds(({ seq, kind, id }) => passed.push(`${seq} ${kind} ${id}`))
 })
 afterEach(() => {
   vi.useRealTimers()
