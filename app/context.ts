@@ -18,7 +18,6 @@ export const languageContext = createContext<Language>()
 /** `now`: the moment of the request by the clock of the site, one for all that the page shows. */
 export type PageFacts = Present & {
   site: Site
-  /** What the community has decided about its site. */
   settings: Settings
   /** The public address of the site, from the configuration and never from a request. */
   origin: string
@@ -52,7 +51,7 @@ export type PageFacts = Present & {
   waitForSignUp: (key: string) => Promise<number>
   /** Whence the form of a visitor comes; undefined for one of an editor. */
   signUpOrigin: SignUpOrigin | undefined
-  /** Which of the five hero illustrations this page shows. */
+  /** One of the five hero illustrations. */
   heroScene: number
   /** True if the visitor gets this page with little data. */
   isLittleData: boolean

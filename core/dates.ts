@@ -114,7 +114,7 @@ export function formatDays(count: number, language: Language): string {
   return isYear ? text.replace(/^1\s/, language === 'en' ? 'a ' : '') : text
 }
 
-/** How long ago a moment was, in calendar days of the zone. */
+/** In calendar days of the zone. */
 export function relativeDay(
   moment: Date,
   { today, zone }: Pick<Present, 'today' | 'zone'>,

@@ -17,7 +17,6 @@ export function firstLanguage(choice: SiteLanguages): Language {
 /** One text in both languages. Either may be missing; a required field has at least one. */
 export type Localized<T = string> = Partial<Record<Language, T>>
 
-/** What a page shows: the text, and the language it is written in. */
 export type LocalizedValue<T = string> = { value: T; language: Language }
 
 export function isLanguage(value: unknown): value is Language {

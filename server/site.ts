@@ -102,7 +102,7 @@ export async function openSite(
   }
 }
 
-/** How people get in: the sign-in, and on a new site its setup. */
+/** The sign-in, and on a new site its setup. */
 async function openEntrance(
   config: Config,
   store: Store,

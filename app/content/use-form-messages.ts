@@ -7,7 +7,7 @@ import { formTextNames, type FormNamespace, type FormTexts } from './content-mes
 /** The texts of an editor and of its toasts, for one kind of content. */
 export type FormMessages = FormTexts & {
   label: (field: string) => string
-  /** What a label, or the title of a part, is too short for. */
+  /** For more than a label, or the title of a part, has room for. */
   hint: (name: string) => string | undefined
   /** The title of a collapsed part of the form. */
   groupTitle: (group: string) => string

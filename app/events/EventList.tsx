@@ -26,7 +26,6 @@ type Props = EventsData & {
   /** Shown below the upcoming events, and marked as past. */
   past?: EventView[]
   list?: Ref<HTMLUListElement>
-  /** What follows the cards. */
   children?: ReactNode
 }
 

@@ -17,7 +17,7 @@ import { ProblemMessage } from './ProblemMessage.tsx'
 import s from './Feedback.module.css'
 
 type Props = {
-  /** How long feedback is stored, as a text. */
+  /** As a text: '30 days'. */
   retention: string
   /** The answer to a form that was sent without scripts. */
   returned: ReturnedFeedback | undefined

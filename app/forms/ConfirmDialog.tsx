@@ -11,7 +11,6 @@ type ConfirmDialogProps = Omit<
   /** Says what stays as it is. */
   cancelLabel: string
   confirmButton: ReactNode
-  /** What can be filled in or chosen below the text. */
   controls?: ReactNode
 }
 

@@ -59,7 +59,7 @@ export async function requestResult<Result extends SomeResult>(
   return { ok: false, reason: reasonOf(response), ...waitOf(response) }
 }
 
-/** How many seconds the server asks to wait. */
+/** In seconds. */
 function waitOf({ headers }: Response): { retryAfter?: number } {
   const seconds = Number(headers.get('retry-after'))
   return seconds > 0 ? { retryAfter: seconds } : {}

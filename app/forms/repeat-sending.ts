@@ -1,4 +1,4 @@
-/** How long to wait after each attempt; the last delay is repeated. */
+/** After each attempt; the last one is repeated. */
 const retryDelays = [2_000, 5_000, 15_000, 30_000, 60_000]
 
 /**

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { holdChanges } from '#app/live/own-changes.ts'
 import { isRequestFailure, postForm, type RequestFailure } from './post-form.ts'
 
-/** What a form posts, and the result that it gets. */
 export type FormContract = { command: object; result: { ok: boolean } }
 
 export type SubmitOptions<Form extends FormContract> = {

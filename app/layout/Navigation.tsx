@@ -87,7 +87,7 @@ export function Navigation({ id }: { id: string }) {
   )
 }
 
-/** How long the menu waits for the next screen. */
+/** The menu waits so long for the next screen. */
 const closeDelay = 150
 
 function useMenu() {

@@ -15,7 +15,7 @@ export function requireSignedIn(context: Readonly<RouterContextProvider>): Edito
   return person
 }
 
-/** What the error of an address says that needs another role. */
+/** Thrown for an address that needs another role. */
 export type Forbidden = { role: 'administrator'; administrators: string[] }
 
 /** For the screens of administrators. An editor is told whom to ask. */

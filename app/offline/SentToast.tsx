@@ -3,7 +3,7 @@ import type { Namespace } from '#app/state/i18next.d.ts'
 import { loadNamespaces } from '#app/state/messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 
-/** What has arrived last since this page was opened. */
+/** The last one that has arrived since this page was opened. */
 export function useSent<Sent>({
   onSent,
 }: {

@@ -6,7 +6,7 @@ import type { Language } from '#core/localized.ts'
 import { isFile } from './kept-pages.ts'
 import type { SeenPage } from './seen-page.ts'
 
-/** What the worker of a new release is told when it takes over. */
+/** Told to the worker of a new release when it takes over. */
 let lastSeen: SeenPage | undefined
 let isWaitingForNext = false
 

@@ -1,6 +1,6 @@
 import type { Language, SiteLanguages } from '#core/localized.ts'
 
-/** What a page tells the worker when it was read. */
+/** A page tells the worker that it was read. */
 export type SeenPage = {
   address: string
   language: Language

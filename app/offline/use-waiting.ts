@@ -7,7 +7,7 @@ type Sender = { sendAll: (reload?: () => Promise<void>) => Promise<string | unde
 
 const nothing: never[] = []
 
-/** What waits on this device; nothing on the server. */
+/** Nothing on the server. */
 export function useWaiting<Item extends Waiting>({ subscribe, known }: Known<Item>): Item[] {
   return useSyncExternalStore(subscribe, known, () => nothing)
 }

@@ -1,6 +1,6 @@
 import { resultOf, takeFormerList, withStoredQueue } from './queue-storage.ts'
 
-/** What could not be sent and waits on this device. */
+/** It could not be sent and waits on this device. */
 export type Waiting = {
   /** However often it is sent, it counts once. */
   key: string
@@ -124,7 +124,7 @@ export class WaitingQueue<Item extends Waiting, Result extends Answer> {
     return ok || this.#options.isFinal(reason)
   }
 
-  /** What has been written anew while it was being sent stays as it is. */
+  /** An item that was written anew while it was being sent stays as it is. */
   #settle(outcomes: Sent<Item, Result>[]): Promise<void> {
     return this.#write(async (items) => {
       for (const { item, result } of outcomes) {

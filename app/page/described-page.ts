@@ -3,7 +3,7 @@ import type { Community } from '#core/community/community.ts'
 import { languageQuery, type Language } from '#core/localized.ts'
 import type { About } from './structured-data.ts'
 
-/** What search engines and messengers are told about a page. */
+/** For search engines and messengers. */
 export type DescribedPage = {
   title: string
   description: string

@@ -17,7 +17,7 @@ import { defaultZone } from '#core/zone.ts'
 import { withOffset } from '#core/zoned-time.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './described-page.ts'
 
-/** What a page is about, for search engines and link previews. */
+/** For search engines and link previews. */
 export type About =
   | ({ type: 'article'; published: string; modified?: string } & Pictures)
   | ({ type: 'page' } & Pictures)

@@ -7,7 +7,7 @@ type Ceremonies = typeof import('./ceremonies.ts')
 /** The library is loaded when somebody needs it. */
 export const loadCeremonies = (): Promise<Ceremonies> => loadChunk(import('./ceremonies.ts'))
 
-/** What a button does that asks the device for a passkey. */
+/** For a button that asks the device for a passkey. */
 export function useCeremony() {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<PasskeyProblem>()

@@ -43,7 +43,7 @@ const sections = [
 ] as const
 type Section = (typeof sections)[number]
 
-/** What is not true of this site. */
+/** They are not true of this site. */
 function omittedSections(site: {
   hasAnalytics: boolean
   hasVideo: boolean

@@ -43,7 +43,7 @@ function isInChosenLanguage({ lang }: HTMLElement): boolean {
   return chooseLanguage(requested, document.cookie, 'both', lang as Language) === lang
 }
 
-/** What is typed stays when the copy of the page is shown. */
+/** Typed text stays when the copy of the page is shown. */
 function copyField(target: EventTarget | null, copy: Element): void {
   // Also a <textarea> and a <select>, to which `checked` means nothing.
   const { name, value, checked } = target as HTMLInputElement

@@ -52,7 +52,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What came of the search, as one sentence or two. */
 function useStatus({ query, groups, isTooShort, isCorrected }: Route.ComponentProps['loaderData']) {
   const t = useMessages('search')
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
@@ -64,7 +63,6 @@ function useStatus({ query, groups, isTooShort, isCorrected }: Route.ComponentPr
 
 const screens = screensWith('isSearched')
 
-/** What helps when nothing was found: advice, and the screens. */
 function NothingFound() {
   const t = useMessages('search')
   const { community } = useSiteState()

@@ -1,4 +1,3 @@
-/** What a passkey is asked for. */
 export const passkeyPurposes = ['sign in', 'confirm', 'add', 'invitation'] as const
 export type PasskeyPurpose = (typeof passkeyPurposes)[number]
 

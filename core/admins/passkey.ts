@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { maxPasskeyName } from './passkey-requests.ts'
 import type { Editor } from './person.ts'
 
-/** What a person signs in with on a device, as they see it. */
 export type Passkey = {
   id: string
   name: string

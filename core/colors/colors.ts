@@ -31,7 +31,6 @@ export function colorsOf({ palette, accent }: ColorChoice): {
   return { colors, isCorrected }
 }
 
-/** What the head of a page needs of the colours. */
 export type PageColors = {
   /** The address of the style sheet; null for the colours that the site has by itself. */
   stylesheet: string | null

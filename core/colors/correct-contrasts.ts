@@ -13,7 +13,7 @@ type Place = {
 }
 
 const surfaces = ['paper', 'raised', 'sunken', 'ember-wash'] as const
-/** What is behind texts in the parts that are dark in both schemes. */
+/** Behind texts in the parts that are dark in both schemes. */
 const nightSurfaces = ['land-near', 'land-edge', 'sky-1'] as const
 
 /** In this order: each is corrected against colours that are right by then. */

@@ -1,4 +1,4 @@
-/** What a colour follows when another palette is chosen. */
+/** A colour follows it when another palette is chosen. */
 export type Source =
   | 'paper'
   | 'night'

@@ -2,7 +2,7 @@ import type { PaletteName } from './palette-names.ts'
 
 type Tint = {
   hue: number
-  /** How colourful, compared with the default. */
+  /** Stronger than the default above 1. */
   chroma: number
 }
 

@@ -73,7 +73,6 @@ function contentCommandSchema(kind: FormKind<unknown>) {
   ])
 }
 export type ContentCommand = z.output<ReturnType<typeof contentCommandSchema>>
-/** What a button does with a document. */
 export type DocumentCommand = Extract<
   ContentCommand,
   { intent: 'delete' | 'restore' | 'revert' | 'changeStatus' }
@@ -152,7 +151,7 @@ export function toResult<Body>(
   }
 }
 
-/** What only the store knows to be wrong. */
+/** Only the store knows these to be wrong. */
 function toInvalidFields(
   { fields }: Pick<FormKind<unknown>, 'fields'>,
   byPath: FieldErrors,
@@ -223,7 +222,6 @@ async function looksAsSeen(
   return seen !== undefined && shown(seen) === shown(current)
 }
 
-/** What a form says, with this body. */
 export function decisionOf<Body>(
   form: ContentForm,
   body: Body,

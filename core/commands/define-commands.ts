@@ -4,10 +4,10 @@ import type { Role } from '#core/roles.ts'
 import type { Site } from '#core/site/site.ts'
 import type { CommandResult, Failure } from './result.ts'
 
-/** What people who are signed in may do with one subject. */
+/** For people who are signed in, about one subject. */
 export type Commands = {
   readonly role: Role
-  /** What a form may say: one command for each `intent`. */
+  /** One command for each `intent` of a form. */
   readonly schema: z.ZodDiscriminatedUnion
   /** Does what the form says. What is no command was not sent by a form of this site. */
   readonly execute: (site: Site, by: Editor, form: FormData) => Promise<CommandResult>

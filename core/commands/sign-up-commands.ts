@@ -71,7 +71,6 @@ export type SignUpCommandResult =
   | Failure<SignUpProblem['reason'] | 'malformed'>
   | (Failure<'fields'> & { errors: SignUpErrors })
 
-/** What editors do about those who sign up for an event. */
 export const signUpCommands = defineCommands(
   'editor',
   signUpCommand,

@@ -20,7 +20,7 @@ export type TelegramCommandResult =
   | { ok: true }
   | Failure<'conflict' | 'notAPost' | 'known' | 'malformed'>
 
-/** What somebody decides about a post that is not as it should be. */
+/** Decisions about a post that is not as it should be. */
 export const telegramCommands = defineCommands(
   'editor',
   telegramCommand,

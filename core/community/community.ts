@@ -26,7 +26,6 @@ export type Community = {
   networks: CommunityNetwork[]
   video: Video | null
   drawings: Settings['drawings']
-  /** What its front page does not show. */
   hidden: HiddenPart[]
   /** The address of its logo in a small size, on any ground. */
   logo: string
@@ -36,7 +35,7 @@ export type Community = {
   look: string
 }
 
-/** What is empty is left out of the data of a page. */
+/** Empty values are left out of the data of a page. */
 export type CommunityData = Partial<Community>
 
 /** For a document whose data could not be loaded. */

@@ -185,7 +185,6 @@ const settings = defineFields({
   ),
 })
 
-/** What a community decides about its site. */
 export type Settings = z.infer<typeof settings.schema>
 
 /** What is stored of them: a value that cannot be read any more is missing. */

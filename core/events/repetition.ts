@@ -2,7 +2,6 @@ import { addDays, type Day, isDay } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 
-/** How often an event takes place. */
 export const repetitions = ['weekly', 'fortnightly', 'monthly'] as const
 export type Repetition = (typeof repetitions)[number]
 

@@ -11,7 +11,6 @@ import {
 
 // Longer than a source file should be, because all parts of a form are described in one way.
 
-/** How a field is filled in. */
 export type Control =
   | 'line'
   | 'lines'
@@ -55,7 +54,7 @@ export type FormField = {
   /** It may be left in the other language for now. */
   canWait?: true
   language?: Language
-  /** What can be chosen; the first is the default. */
+  /** The first is the default. */
   choices?: readonly string[]
   /** The body lacks it while it is empty, or has the default. */
   isOptional?: true

@@ -6,7 +6,7 @@ import { toNfc } from '#core/text/unicode.ts'
 // the attempt. Every file with a schema imports this one, so this runs before any schema is created.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** What can be wrong with a field. `locales/` has a message for each. */
+/** `locales/` has a message for each. */
 const fieldErrorCodes = [
   'empty',
   'tooLong',
@@ -50,7 +50,7 @@ export function toFieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-/** How many code points NFC composes into one at most, as in U+1F82. */
+/** So many NFC composes into one at most, as in U+1F82. */
 const maxCodePointsPerCharacter = 4
 
 /**

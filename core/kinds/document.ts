@@ -2,7 +2,7 @@ import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { Language } from '#core/localized.ts'
 import type { OutdatedTexts } from './outdated-texts.ts'
 
-/** How long a removed document can be restored. */
+/** A removed document can be restored so long. */
 export const binRetentionDays = 90
 
 export type DocumentState = 'draft' | 'published' | 'removed'
@@ -43,7 +43,6 @@ export type Published<Body> = Body & {
   readonly whole?: Body
 }
 
-/** What a save writes. */
 export type DocumentContent<Body> = {
   body: Body
   /** By default 'published', or unchanged by a function of the current document. */
@@ -69,7 +68,7 @@ export type DocumentInput<Body> = DocumentContent<Body> & {
 /** The document to change, in the version that the author saw, and the key of the form. */
 export type ChangeTarget = SeenVersion & { key: string }
 
-/** What is to be saved, given the current document. */
+/** Made from the current document. */
 export type Decision<Body> = { ok: true } & DocumentContent<Body>
 
 export type SaveResult<Body> =

@@ -13,7 +13,7 @@ export type Editable = SavedFields & { id: string; outdated: OutdatedTexts }
 /** The form for a new document begins with these fields of another one, and in the first one that it lacks. */
 export type EntryCopy = { id: string; fields: FormValues; firstField: string | undefined }
 
-/** What visitors may read has no state and is published. */
+/** Without a state it is published, for visitors may read it. */
 type EditableState<Body> = Pick<Document<Body>, 'id' | 'version' | 'outdated' | 'postsToTelegram'> &
   Partial<Pick<Document<Body>, 'state' | 'publishAt'>>
 

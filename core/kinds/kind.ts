@@ -57,7 +57,7 @@ export type FormKind<Body, Name extends string = string, Messages extends string
   readonly formMessages: Messages
   /** The fields and groups with which the form begins, where it asks in another order than that of the fields. */
   readonly formOrder?: readonly string[]
-  /** What the form of a new document begins with. */
+  /** The form of a new document begins with them. */
   readonly newValues?: FormValues
   /** Its documents can be posted to Telegram; server/telegram/compose-post.ts says what a post contains. */
   readonly hasTelegramPosts?: true

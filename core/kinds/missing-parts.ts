@@ -14,7 +14,6 @@ export type MissingPart = { field: string } & (
 
 type AltTexts = Readonly<Record<string, Localized>>
 
-/** What is worth adding before a document is published. */
 export function findMissingParts(
   fields: readonly FormField[],
   values: FormValues,

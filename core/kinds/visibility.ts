@@ -7,7 +7,7 @@ import { type Document, isPublished } from './document.ts'
 /** When visitors see a document: now, from a set time on, or not yet. */
 export const visibilities = ['now', 'at', 'draft'] as const
 
-/** What a form has before anything is chosen. */
+/** Before anything is chosen. */
 export const publishedNow = { visibility: 'now', publishAt: '' }
 
 export function isPublishedNow({ visibility }: FormValues): boolean {

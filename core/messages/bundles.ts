@@ -14,7 +14,6 @@ export function isForAdministrators(namespace: string): boolean {
   return /^(?:admin|door|editing|images|import|signUps)$|Form$/.test(namespace)
 }
 
-/** What no browser downloads. */
 export function isOnlyOnServer(namespace: string): boolean {
   return ['refusals', 'server', 'setup', 'plainTexts'].includes(namespace)
 }

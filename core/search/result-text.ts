@@ -18,9 +18,9 @@ type Match = { word: QueryWord; start: number; end: number }
 type SearchedText = Omit<SearchText, 'text'> & { line: string; matches: Match[] }
 
 const maxPassageLength = 220
-/** How much is shown before the first marked word. */
+/** So much is quoted before the first marked word. */
 const maxLead = 60
-/** What follows in a longer text is found, but not quoted. */
+/** The rest of a longer text is found, but not quoted. */
 const maxSearchedLength = 20_000
 
 export function resultTextOf(

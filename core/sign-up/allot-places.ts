@@ -27,22 +27,18 @@ export type Place = Pick<SignUp, 'id' | 'number' | 'state' | 'people' | 'offered
   Partial<Pick<SignUp, 'consent'>>
 export type PlaceChange = Pick<SignUp, 'id' | 'state' | 'offeredUntil'>
 
-/** What the sign-ups for an event add up to. */
 export type PlaceCounts = {
   signUps: number
   /** The highest of their numbers; 0 for none. */
   lastNumber: number
-  /** How many people come. */
   coming: number
-  /** How many people come, or have an offer. */
+  /** They come, or have an offer. */
   taken: number
-  /** How many sign-ups have an offer. */
+  /** Sign-ups, not people. */
   offered: number
-  /** How many wait. */
   waiting: number
 }
 
-/** Which of these offers have ended. */
 export function settleOffers(
   offers: readonly Place[],
   present: Present,
@@ -98,7 +94,6 @@ export function hasRoomFor(
   return waiting === 0 && taken + people <= (capacity ?? Infinity)
 }
 
-/** What the page of the event shows. */
 export function shownPlaces(
   counts: PlaceCounts,
   { capacity, showsPlaces }: Pick<EventSignUp, 'capacity' | 'showsPlaces'>,

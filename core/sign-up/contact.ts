@@ -1,6 +1,5 @@
 import type { ContactChoice } from './sign-up-fields.ts'
 
-/** How somebody can be reached. */
 export const contactKinds = ['email', 'telegram', 'phone'] as const
 export type ContactKind = (typeof contactKinds)[number]
 

@@ -7,7 +7,6 @@ export type EventSignUp = {
   contact: ContactChoice
   /** Undefined for as many as want to come. */
   capacity: number | undefined
-  /** How many one form may sign up. */
   maxPeople: number
   /** How many people may sign up from one address of the network in a day. */
   maxFromAddress: number

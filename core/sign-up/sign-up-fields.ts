@@ -14,7 +14,6 @@ import { isCount } from '#core/forms/numbers.ts'
 
 /** More than any event of a community has. */
 const maxCapacity = 10_000
-/** How many one form may sign up. */
 const maxPeopleTogether = 10
 
 /** What the editor of an event lets people write into the one field for it; by default the first, which is not stored. */

@@ -14,7 +14,7 @@ export function isExpected({ state }: { state: SignUpState }): boolean {
   return state === 'coming' || state === 'waiting' || state === 'offered'
 }
 
-/** Which answer belongs to which question of the event, by its number. */
+/** By the number of the question. */
 export type Answers = Partial<Record<1 | 2 | 3, string>>
 
 /** What somebody writes to sign up. */
@@ -22,7 +22,7 @@ export type SignUpBody = {
   name: string
   /** Empty only where an editor has added somebody. */
   contact: string
-  /** How many come, with the one who writes. */
+  /** With the one who writes. */
   people: number
   answers: Answers
   language: Language

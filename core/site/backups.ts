@@ -27,7 +27,7 @@ export type CopyStatus = {
   problem?: CopyProblem | undefined
 }
 
-/** What a restore did that an administrator began on the screen. */
+/** Begun by an administrator on the screen. */
 export type Restored = {
   at: string
   /** The moment whose data the site has since. */

@@ -13,14 +13,13 @@ export const frontPageSteps = [
   'contacts',
   'networks',
 ] as const
-/** What a new site should have soon, in the order in which it is shown. */
+/** A new site should have these soon; in the order in which they are shown. */
 export const firstSteps = [...frontPageSteps, 'people', 'backup', 'telegram'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** So many events make a calendar that somebody reads. */
 export const enoughEvents = 3
 
-/** What is still to be done on a new site. */
 export interface FirstSteps {
   /** Undefined when all is done or nobody wants to be reminded, and in a demo. */
   status(by: Administrator): Promise<Record<FirstStep, boolean> | undefined>

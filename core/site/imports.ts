@@ -33,7 +33,6 @@ export type ImportRow = { name: string; comesIn: number; isHere: number; leftOut
 /** Documents and images, and the title of the last one. */
 export type ImportProgress = { done: number; title?: string }
 
-/** What a file has, or what of it has come in. */
 export type ImportReport = {
   rows: ImportRow[]
   /** All documents and images that are looked at. */
@@ -43,7 +42,7 @@ export type ImportReport = {
   hosts: { host: string; count: number }[]
   /** Some of what has come in. */
   added: { name: ContentName; id: string; title: string }[]
-  /** How many of those are drafts. */
+  /** Drafts among those. */
   drafts: number
 }
 

@@ -15,7 +15,7 @@ export type WordsItem = {
   key: string
   id: string
   state: WordsState
-  /** What visitors see, or what was written for a text that is gone. */
+  /** As visitors see it, or as it was written for a text that is gone. */
   shown: BilingualTexts
 }
 

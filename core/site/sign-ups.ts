@@ -57,7 +57,7 @@ export type OwnSeries = {
   dates: (OwnPlace & { event: Published<Event> })[]
 }
 
-/** What changes most often of it. */
+/** This part changes most often. */
 export type OwnPlace = Pick<OwnSignUp, 'state' | 'position'>
 
 /** A sign-up as the page of the guardian of somebody under age shows it: of a series, for the next of its dates. */
@@ -141,7 +141,7 @@ export interface SignUps {
   /** Somebody has seen on paper that the guardian agrees; `conflict` where the guardian has refused. */
   agreeOnPaper(by: Editor, id: string, photos: PhotoConsent): Promise<SignUpResult>
   setNote(by: Editor, id: string, note: string): Promise<SignUpResult>
-  /** What was marked last counts, whenever it arrives. */
+  /** The last mark counts, whenever it arrives. */
   setAttended(by: Editor, id: string, attended: boolean, markedAt: Date): Promise<SignUpResult>
   erase(by: Editor, id: string): Promise<{ ok: true } | SignUpProblem>
   /** Erases those of a burst who are not real. Returns how many. */

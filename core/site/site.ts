@@ -39,7 +39,6 @@ import type { SignUps } from './sign-ups.ts'
 
 // Longer than a source file should be, because it is the one list of what pages may ask for.
 
-/** What pages may read and change. */
 export interface Site extends ContentByName, SiteTexts {
   /** The clock of the site. Whatever is asked about the present gets its moment from it. */
   now(): Date
@@ -59,7 +58,6 @@ export interface Site extends ContentByName, SiteTexts {
   readonly telegram: TelegramPosts
   readonly firstSteps: FirstSteps
 
-  /** What the community has decided about its site. */
   currentSettings(): Promise<Settings>
   /** As they were last read, for while the store does not answer. */
   lastSettings(): Settings
@@ -90,7 +88,7 @@ export interface Site extends ContentByName, SiteTexts {
 export type LinkedPage = { slug: string; title: Localized; place: 'menu' | 'footer' }
 
 export type SearchOptions = {
-  /** What is found in this language comes first. */
+  /** Results in this language come first. */
   language: Language
   /** All kinds by default. */
   contentNames?: readonly ListName[]

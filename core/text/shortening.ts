@@ -1,12 +1,12 @@
 import { truncateToLine } from './excerpts.ts'
 
-/** How much room a line end takes, in letters: the rest of its line. */
+/** The rest of its line. */
 const lettersPerLineEnd = 50
 /** Capitals and a few others are wider than most letters. */
 const wideLetters = /[\p{Lu}жмфшщюmw]/gu
 const additionalWidth = 0.8
 
-/** How wide a text is, in letters of usual width. */
+/** In letters of usual width. */
 export function widthOf(text: string): number {
   return text.length + additionalWidth * countOf(wideLetters, text)
 }

@@ -15,16 +15,16 @@ const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 type Downloads = {
   /** What the program, the root, the public layout and the front page import, or many screens. */
   frame: Set<string>
-  /** What a page of a visitor may load, at once or later. */
+  /** A page of a visitor may load them, at once or later. */
   visitors: Set<string>
   /** The same without what is only on sheets for a noticeboard. */
   onScreen: Set<string>
   /** The same without what is only on screens outside the public layout. */
   inLayout: Set<string>
   administrators: Set<string>
-  /** What visitors load with libraries that are not on every page. */
+  /** Visitors load them with libraries that are not on every page. */
   withLibraries: Set<string>
-  /** What administrators have on public pages too. */
+  /** Administrators have them on public pages too. */
   tools: Set<string>
 }
 

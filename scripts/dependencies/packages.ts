@@ -9,7 +9,7 @@ export type Package = {
   integrity: string
   /** Not installed on every system. */
   isOptional: boolean
-  /** What it needs itself, as `name@version`. */
+  /** As `name@version`. */
   needs: string[]
 }
 

@@ -5,7 +5,6 @@ import { languages } from '#core/localized.ts'
 import { hostileTitles, realTitles } from './picture-titles.ts'
 import { createPicture, type PictureStyle } from './sample-pictures.ts'
 
-/** How wide each picture is on the sheet, and how many are in a row. */
 const thumbnails: Record<SharePictureFormat, { width: number; columns: number }> = {
   link: { width: 400, columns: 5 },
   post: { width: 300, columns: 10 },

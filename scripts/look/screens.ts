@@ -77,7 +77,6 @@ async function firstLink(origin: string, list: string, below = list): Promise<st
   return link[1]
 }
 
-/** What else can be done with the first item. */
 async function openMore(page: Page) {
   await page.locator('[data-action=more]').first().click()
 }

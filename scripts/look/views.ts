@@ -1,7 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { languages, type Language } from '#core/localized.ts'
 
-/** How a screen is looked at. */
 export type View = {
   width: number
   language: Language

@@ -6,7 +6,7 @@ export type Score = {
   passed: number
   failed: number
   failures: Failure[]
-  /** What failed at first, and passed alone. */
+  /** Failed at first, and passed alone. */
   flaky?: Failure[]
 }
 

@@ -50,7 +50,7 @@ export function structureFigures(): Figure[] {
   ]
 }
 
-/** How many lines of libraries the patches change. */
+/** Lines of libraries. */
 function changedLines(): number {
   const patches = globSync('patches/*.patch').map((file) => readSource(file))
   return patches.join('\n').match(/^[-+](?![-+]{2} )/gm)?.length ?? 0

@@ -1,9 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a browser is asked for, as far as a device needs it. */
 export type PasskeyOptions = { challenge: string; rp?: { id: string }; rpId?: string }
 
-/** What makes an answer wrong. */
 export type AnswerChanges = {
   origin?: string
   rpId?: string

@@ -8,7 +8,6 @@ import { community } from '#site.config'
 
 // All that the sample and site.config.ts say, so that the lists change with them.
 
-/** What the site map does not list. */
 export const unlistedPaths = [
   '/tips',
   '/philosophy',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createTokenSigner, type Json, type Signing } from './openid-tokens.ts'
 
-/** How the provider answers; a test changes what should be wrong. */
+/** A test changes the part that should be wrong. */
 type ProviderBehavior = {
   /** Claims of the ID token that replace the valid ones. */
   claims: Json

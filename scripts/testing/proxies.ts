@@ -13,7 +13,6 @@ export type Proxy = {
   port: number
   /** The files that it keeps open, deleted ones too: bodies that it stores. */
   openFiles: () => string[]
-  /** What it has logged. */
   readLog: () => string
   stop: () => Promise<void>
 }

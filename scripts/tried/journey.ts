@@ -33,7 +33,6 @@ export const steps: readonly [name: string, act: Act][] = [
   ['The editor gets in', letEditorIn],
 ]
 
-/** What the editor is sent. */
 const invitations = new WeakMap<Journey, string>()
 
 async function setUp({ site, community, t, provider }: Journey, person: Person) {

@@ -62,7 +62,6 @@ export function createPerson(page: Page, pace: number) {
       await field.fill(text)
     },
     pause,
-    /** What has happened since the last call. */
     takeCounts() {
       const counts = { taps, stumbles, skipped: skipped / 1000 }
       taps = 0

@@ -25,7 +25,6 @@ export async function publicAddresses(origin: string, { languages }: Community):
   )
 }
 
-/** What a site says that its community has not, by address. */
 export async function findUnsaid(origin: string, community: Community): Promise<string[]> {
   const said = saidBy(community)
   const addresses = await publicAddresses(origin, community)

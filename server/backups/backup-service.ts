@@ -31,7 +31,7 @@ import { RestoreRequests } from './restore-requests.ts'
 
 // Longer than a source file should be, because all of it reads and writes the one state of the backups.
 
-/** How long an instance may take for a backup. */
+/** An instance may take so long. */
 export const backupTimeout = 30 * minute
 /** From one that an administrator makes to the next: all of them are kept for a day. */
 const pauseByHand = 10 * minute

@@ -24,7 +24,6 @@ export function paletteNameIn(language: Language, palette: PaletteName): string 
   return inLanguage[language].getFixedT(null, 'settingsForm')(`form.choices.palette.${palette}`)
 }
 
-/** What is wrong with a field, in a sentence. */
 export function fieldErrorIn(language: Language, error: FieldErrorCode): string {
   return inLanguage[language].getFixedT(null, 'forms')(`errors.${error}`)
 }

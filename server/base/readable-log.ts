@@ -1,4 +1,4 @@
-/** What of a log line is not shown as a field. */
+/** All else of a line is shown as fields. */
 type Line = { level: number; time: string; msg?: string; event?: string; err?: { stack?: string } }
 
 const levels: Record<number, string> = { 30: 'info ', 40: 'warn ', 50: 'error', 60: 'fatal' }

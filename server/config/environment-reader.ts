@@ -29,7 +29,7 @@ export class EnvironmentReader {
     )
   }
 
-  /** What is a secret by its name, whatever it looks like. */
+  /** By their names, whatever they look like. */
   #secrets(): string[] {
     return Object.entries(this.#environment)
       .filter(([name]) => /SECRET|TOKEN|PASS|KEY/i.test(name))

@@ -18,7 +18,7 @@ import type { WorkerName } from '#server/workers/worker-programs.ts'
 export type Parts = {
   config: Config
   store: Store
-  /** What of the site needs nothing but the store. */
+  /** The parts that need nothing but the store. */
   site: Omit<Site, 'images' | 'photos' | 'backups' | 'imports' | 'telegram'>
   log: Log
   deduplicatedLog: DeduplicatedLog
@@ -85,7 +85,7 @@ export type PrivatePages = {
 export type Metric = { name: string; help: string } & (
   | {
       type: 'counter'
-      /** How often since the start, by the result. */
+      /** Since the start, by the result. */
       read: () => Record<string, number>
     }
   | {

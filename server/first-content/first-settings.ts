@@ -7,7 +7,7 @@ import type { Store } from '#server/storage/store.ts'
 import type { Transactor } from '#server/storage/subjects.ts'
 import { community } from '#site.config'
 
-/** What a community may be; with 'other' it says so itself. */
+/** With 'other' the community says so itself. */
 export const identities = ['youth', 'volunteers', 'club', 'school', 'local', 'other'] as const
 
 /** What only the sample could say is hidden until the community says it. */
@@ -19,7 +19,7 @@ export const plainParts = {
   showPhilosophy: 'hidden',
 } as const satisfies Partial<Settings>
 
-/** What nobody has said is empty. */
+/** For parts of which nobody has said anything. */
 export const emptyParts = {
   place: {},
   where: {},
@@ -61,7 +61,7 @@ function hostOf(origin: string): string {
   return new URL(origin).hostname
 }
 
-/** What a community is, inside a sentence. */
+/** To stand inside a sentence. */
 export function identityIn(identity: (typeof identities)[number]): Required<Localized> {
   const nameIn = (language: Language) => {
     const t = setupMessages(language)

@@ -19,7 +19,7 @@ type Options<Name extends FileName> = {
   load: (
     name: Name,
   ) => Promise<LoadedFile | { location: string } | { substitute: PreparedResponse } | undefined>
-  /** What only this sender may see; it is kept nowhere. */
+  /** Only this sender may see it, and it is kept nowhere. */
   loadPrivate?: (name: Name, sender: IncomingMessage) => Promise<LoadedFile | undefined>
 }
 

@@ -9,7 +9,7 @@ import {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, Buffer>(gzip)
-/** What fits into one packet arrives no sooner when it is smaller. */
+/** A smaller answer arrives no sooner. */
 const packetSize = 1_000
 
 /** In each encoding, for everybody, in one to two milliseconds a page. */

@@ -19,9 +19,8 @@ import { ReceivedFile } from './received-file.ts'
 
 // Longer than a source file should be, because all of it reads and writes the one state of the import.
 
-/** How long it can be undone. */
 const undoTime = day
-/** How long a file waits for somebody to decide. */
+/** A file waits so long for somebody to decide. */
 const waitTime = 2 * hour
 /** In milliseconds. What another instance was told is in the store. */
 const lookInterval = 1_000

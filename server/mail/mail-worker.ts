@@ -27,13 +27,12 @@ type MailQueue<Mail extends Claimed> = {
 }
 
 type MailWorkerOptions<Mail extends Claimed> = {
-  /** What the mails are, in the log: 'feedback mail'. */
+  /** In the log: 'feedback mail'. */
   name: string
   queue: MailQueue<Mail>
   url: string
   now: () => Date
   log: Log
-  /** What the log calls a mail. */
   nameOf: (mail: Mail) => string
   /** Undefined where there is nothing to say any more. */
   compose: (mail: Mail) => Promise<SendMailOptions | undefined>

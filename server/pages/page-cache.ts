@@ -25,7 +25,7 @@ export class PageCache {
   readonly #cached: LRUCache<string, CachedPage>
   readonly #now: () => Date
   readonly #inProgress = new Map<string, Promise<CachedPage>>()
-  /** How long the pages in progress may be cached at most. */
+  /** The pages in progress may be cached so long at most. */
   readonly #pendingExpiries = new Set<{ key: string; expiresAt: number }>()
   /** One at a time, because each takes a thread for up to a tenth of a second. */
   #isCompressing = false

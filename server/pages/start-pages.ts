@@ -78,7 +78,7 @@ export function startPages(parts: PageParts): Feature & { pages: Pages } {
   }
 }
 
-/** What was removed, hidden or erased may not return in an old page. */
+/** Removed, hidden or erased content may not return in an old page. */
 function deleteWithdrawn({ store, report }: Parts, lastGood: LastGoodPages, change: Change): void {
   findWithdrawnTexts(store, change)
     .then((texts) => lastGood.deleteContaining(texts))

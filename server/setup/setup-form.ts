@@ -14,10 +14,9 @@ import type { Html } from './setup-page.ts'
 
 // Longer than a source file should be, because it has the whole form, which is gone after the setup.
 
-/** What the form shows. */
 export type SetupView = {
   language: Language
-  /** What was typed, which may be wrong. */
+  /** It may be wrong. */
   typed: Record<string, string>
   errors: FieldErrors
   /** Why what was chosen cannot be used. */
@@ -168,7 +167,7 @@ function paletteField({ language, typed }: SetupView, name: (typeof paletteNames
   >`
 }
 
-/** What most leave as it is, and open where something in it is wrong. */
+/** Most leave it as it is. It is open where something in it is wrong. */
 function details(
   { language, typed, errors, problem, facts }: SetupView,
   part: 'entrance' | 'content',

@@ -38,7 +38,6 @@ type SetupRoutesOptions = {
  */
 type Options = SetupRoutesOptions & { writes: TaskQueue }
 
-/** What every request of the setup needs. */
 type Exchange = { context: RouteContext; language: Language; facts: SetupFacts }
 
 export function createSetupRoutes(setupOptions: SetupRoutesOptions): SystemApp {

@@ -20,7 +20,7 @@ export type PictureContent = {
   community: string
   /** The site without its scheme, for pictures that no link belongs to. */
   host: string
-  /** What it is: 'Подія'. */
+  /** As in 'Подія'. */
   section: string
   title: string
   /** Something important above the title: 'Скасовано'. */
@@ -66,7 +66,6 @@ type DetailsOf<Body> = (
 /** What the picture of a kind says besides, where it is not each of its short texts. */
 const ownDetails: { [Name in ListName]?: DetailsOf<BodyOf<Name>> } = { events: eventDetails }
 
-/** What each picture says of the site. */
 function siteContent({ settings, origin }: PictureSite, language: Language) {
   return {
     community: communityIn(settings, language).name,

@@ -31,7 +31,7 @@ export function drawLines(
   return { svg: drawn.join(''), height: lines.length * lineHeight * size }
 }
 
-/** What the height of lines has below the last one. */
+/** The height of lines has it below the last one, too. */
 export function spaceBelowLastLine({ size, lineHeight }: FittedText): number {
   return size * (lineHeight - capitalHeight - descent)
 }

@@ -13,7 +13,7 @@ export type PictureDrawing = { svg: string; backdrop?: string }
 /** An SVG file, or an uploaded image. */
 export type PictureLogo = { svg: string } | { bytes: Uint8Array }
 
-/** How the site’s pictures look, and the drawing of this one. */
+/** One for all of the site’s pictures, but for the drawing. */
 export type PictureLook = {
   colors: NightColors
   drawing: PictureDrawing

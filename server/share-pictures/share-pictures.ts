@@ -59,7 +59,6 @@ export function createPictureRenderer(program: string): PictureRenderer {
 /** So many pictures take a few seconds. */
 const visitorLimits = { parallel: 1, waiting: 24 }
 
-/** What every picture shows of the site. */
 type Shown = { settings: Settings; messages: SiteMessages }
 type Rendered = Shown & { picture: SharePicture; document: Document<unknown> }
 
@@ -68,7 +67,7 @@ export type PictureReader = 'visitor' | 'administrator'
 /** Each is rendered once for each version of its document, and kept in the store. */
 export class SharePictures {
   readonly #options: Options
-  /** What visitors wait for. */
+  /** Visitors wait for these. */
   readonly #queued = new Map<string, Promise<Uint8Array>>()
   readonly #rendering = new Map<string, Promise<Uint8Array>>()
   readonly #visitorQueue = new TaskQueue(visitorLimits)

@@ -50,7 +50,7 @@ export class SignInLog {
     this.#warn('sign-in failed', reason.slice(0, 300))
   }
 
-  /** What the provider answered instead of a code, in its own words. */
+  /** The provider says why in its own words. */
   failedAtProvider(parameters: URLSearchParams): void {
     this.counts.failed += 1
     const [error, description] = ['error', 'error_description'].map((name) =>

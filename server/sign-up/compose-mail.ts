@@ -100,7 +100,6 @@ export function nameOfMail({ id }: { id: string }): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32)
 }
 
-/** What has happened. */
 function describe(
   reason: Exclude<MailReason, 'letter'>,
   { language, offeredUntil, state }: SignUp,

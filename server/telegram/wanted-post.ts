@@ -27,7 +27,7 @@ type WantedPostOptions = {
 export type WantedPost = {
   /** Undefined where there shall be no post. */
   post: Post | undefined
-  /** What the post says instead where it cannot be deleted. */
+  /** Instead, where the post cannot be deleted. */
   removal: () => Promise<Post>
   /** When there shall be one. */
   from: Date | null

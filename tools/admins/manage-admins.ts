@@ -12,7 +12,6 @@ export function listAdmins(store: Store): Promise<Document<Admin>[]> {
   return store.documents.all(adminKind, { removed: false })
 }
 
-/** Which of these people have passkeys. */
 export async function findPasskeyHolders(
   store: Store,
   admins: readonly Document<Admin>[],

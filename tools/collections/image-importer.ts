@@ -105,7 +105,7 @@ export class ImageImporter {
   }
 }
 
-/** What a dry run can say of a new image; its size is not known yet. */
+/** For a dry run. The size of a new image is not known yet. */
 function examine(bytes: Uint8Array, exported: Image | undefined): ImageReference {
   const reason = detectImageError(bytes)
   if (reason) return refuse(imageProblems[reason])

@@ -10,7 +10,7 @@ export type Place = { file: string; at?: string }
 
 /** What cannot be imported, and where it is; without `at` it is the whole file. */
 export type Problem = Place & {
-  /** What sort of reason it is, for whoever does not read its words. */
+  /** For programs, which do not read the words. */
   sort: LeftOutReason
   reason: string
   value?: string
@@ -24,7 +24,7 @@ export type Finding = Problem & { more: number }
 /** How many documents or images were imported, and how many records were refused. */
 export type ImportCounts = Record<'added' | 'replaced' | 'unchanged' | 'refused', number>
 
-/** How often records have a field, and what it is used for. */
+/** Counts the records that have the field. */
 export type FieldUse = { name: string; member: string | undefined; records: number }
 
 /** A collection of the file, what it becomes, and how each field is used. */

@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import type { ImageErrorCode } from '#core/images/image.ts'
 
-/** What follows the name of a field. */
+/** After the name of a field. */
 export const fieldProblems: Record<FieldErrorCode, string> = {
   empty: 'is missing',
   tooLong: 'is too long',
@@ -33,7 +33,7 @@ export const fieldProblems: Record<FieldErrorCode, string> = {
   wrong: 'is invalid',
 }
 
-/** What follows the name of a file. */
+/** After the name of a file. */
 export const imageProblems: Record<ImageErrorCode, string> = {
   empty: 'is empty',
   notAnImage: 'is no JPEG, PNG, WebP or AVIF',

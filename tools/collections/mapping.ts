@@ -17,7 +17,7 @@ import {
   type MappedField,
 } from './record-members.ts'
 
-/** What the records of a collection become. */
+/** The records of a collection become it. */
 export type Target =
   | { type: 'documents' | 'texts'; name: string; collection: Collection }
   | { type: 'images'; name: string }

@@ -23,7 +23,7 @@ const firstSchemaWithFacts = 7
 /** The speed of a slow disk. */
 const copiedPerSecond = 50 * 1024 * 1024
 
-/** What the next start of this version does to the data. */
+/** Examines the next start of this version with the data. */
 export async function* examineUpgrade(
   location: StoreLocation,
   { backupDir }: Pick<Config, 'backupDir'>,

@@ -20,7 +20,7 @@ import { examineUpgrade } from './examine-upgrade.ts'
 import { findingsOf, type Finding } from './finding.ts'
 import { readStore } from './read-store.ts'
 
-/** What monitors expect of a check: the worst finding decides. */
+/** As monitors expect them: the worst finding decides. */
 export const exitStatuses: Record<Finding['state'], number> = { ok: 0, warning: 1, problem: 2 }
 
 /** Checks everything that the site needs. Nothing stays changed. */

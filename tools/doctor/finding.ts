@@ -1,4 +1,4 @@
-/** What a check found. A sentence that is no `ok` says what to do. */
+/** A sentence that is no `ok` says what to do. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; sentence: string }
 
 export function findingsOf(check: string) {

@@ -69,7 +69,6 @@ export function useAction<Form extends FormContract>(
   return { isPending, runAction }
 }
 
-/** What a request has done. */
 export type Done<Result> = Extract<Result, { ok: true }>
 
 export function isDone<Result extends { ok: boolean }>(

@@ -33,7 +33,7 @@ type ContentItemProps = {
   author: string | undefined
   /** Undefined where the document never was to be posted. */
   telegramPost: TelegramPost | undefined
-  /** What the list of its kind says besides. */
+  /** Shown by the list of its kind. */
   facts: unknown
   tools: ReactNode
   /** Opens the form; absent where the document cannot be changed. */

@@ -29,7 +29,6 @@ type DeleteDialogProps = {
   /** The language of the name, where it may differ from the page's. */
   lang?: string
   notes?: string[]
-  /** What can be chosen. */
   controls?: ReactNode
   item: { id: string; version: number }
   /** For so many days it can be restored. Absent where it is deleted for good. */

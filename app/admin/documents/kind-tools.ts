@@ -37,7 +37,7 @@ export type LoadFacts<Facts> = (
 
 /** What a kind adds to the administrators' list of its documents. */
 export type KindList<Facts> = {
-  /** What else changes the list. */
+  /** Changes of other kinds that show in the list. */
   changes: readonly ChangeKind[]
   /** The groups of the form whose choices the list does not say one by one. */
   unlistedGroups: readonly string[]

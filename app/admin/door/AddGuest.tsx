@@ -11,7 +11,7 @@ import s from './Door.module.css'
 
 type Props = {
   eventId: string
-  /** What was searched for and not found. */
+  /** Searched for, and not found. */
   name: string
   onAdded: (id: string, name: string) => void
 }

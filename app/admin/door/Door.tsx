@@ -153,7 +153,7 @@ function GuestRow({ guest, onMark }: RowProps) {
 
 type WaitingProps = { marks: Mark[] } & ReturnType<typeof useSendWaiting>
 
-/** What is only on this device so far. */
+/** Marks that are only on this device so far. */
 function Waiting({ marks, isPending, problem, sendNow }: WaitingProps) {
   const t = useMessages('door')
   if (marks.length === 0) return null

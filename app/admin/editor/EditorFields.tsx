@@ -25,7 +25,7 @@ type AllFieldsProps = EditorFieldsProps & {
   isNew: boolean
   /** Its series, below the days. */
   seriesNote: ReactNode
-  /** How often it takes place, at the end of the last part. */
+  /** It stands at the end of the last part. */
   repetition: ReactNode
   /** The parts of the form of one kind. */
   OwnGroup?: ComponentType<OwnGroupProps> | undefined

@@ -13,14 +13,12 @@ import type { FormValues } from '#core/forms/form.ts'
 import { languageQuery } from '#core/localized.ts'
 
 type NextStepsProps = {
-  /** What was done. */
   done: string
   contentName: ContentName
   id: string
   /** Where visitors read it; while they do not, its preview is offered. */
   page: { path: string; hash: string } | undefined
   preview: string
-  /** What was saved. */
   fields: FormValues
   dismiss: () => void
 }

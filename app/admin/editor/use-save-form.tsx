@@ -34,7 +34,6 @@ type SaveFormOptions = {
   /** The save that the form shows. */
   waiting: WaitingSave | undefined
   draftName: string
-  /** What the toasts are about. */
   subject: string
   /**
    * Empties the form, unless something was typed since it was sent: then that stays, and is about this version of the
@@ -49,7 +48,7 @@ type SaveFormOptions = {
 
 type Typed = SavedFields & {
   images: readonly WaitingImage[]
-  /** What the command is about, if not the kind. */
+  /** Needed where the command is not about the kind. */
   subject?: CommandSubject
   /** What is said of a new document, if not what is said of all of its kind. */
   added?: string
@@ -112,7 +111,6 @@ export function useSaveForm(options: SaveFormOptions) {
   return { ...shown, isPending, save, showInvalid: saveToast.showInvalid, discardWaiting }
 }
 
-/** What the form shows of the result: errors or a conflict. */
 function useShownResult(options: SaveFormOptions) {
   const { contentName, item, waiting, settle, onClose, onHidden, onRefused } = options
   const { pathname } = useLocation()

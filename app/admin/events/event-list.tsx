@@ -9,7 +9,6 @@ import type { Day } from '#core/dates.ts'
 import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
 
 type EventFacts = {
-  /** How many come. */
   coming: number
   /** The first days of the events of its series. */
   seriesDays: Day[]

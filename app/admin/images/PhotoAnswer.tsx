@@ -45,7 +45,7 @@ export function PhotoAnswer({ address, number, known, reloads = true }: PhotoAns
   )
 }
 
-/** What is known of the photo, with what was just chosen. */
+/** As it is known, with the answer that was just chosen. */
 function usePhotoStatus(address: string, known: PhotoStatus, reloads: boolean) {
   const { submit } = useSubmit<ImageForm>(commandAddress('images'), { reloads })
   const [status, setStatus] = useState(known)

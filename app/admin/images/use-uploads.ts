@@ -19,7 +19,7 @@ export type Upload = {
   error?: UploadError
   /** Set where the question was answered before the photo was sent. */
   answer?: PhotoAnswer
-  /** How often it was sent again without being asked. */
+  /** Sent again without being asked, so many times. */
   repetitions: number
 }
 
@@ -33,7 +33,7 @@ export function isRetryable(error: UploadError | undefined): boolean {
   return error === 'offline' || error === 'busy' || error === 'signedOut'
 }
 
-/** What can be sent later, together with the text. */
+/** Images that can be sent later, together with the text. */
 export function waitingImagesOf(
   uploads: readonly Upload[],
   field: string,

@@ -10,7 +10,6 @@ import s from './Import.module.css'
 
 const columns = ['found', 'comesIn', 'isHere', 'leftOut'] as const
 
-/** What was found of each kind, and what becomes of it. */
 export function ReportTable({ report }: { report: ImportReport }) {
   const t = useMessages('import')
   const nameOf = useRowName()

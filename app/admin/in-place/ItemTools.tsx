@@ -21,7 +21,7 @@ export type Task = (
   | { name: 'own'; item: Editable; Dialog: ComponentType<DocumentDialogProps> }
   | { name: 'add'; item: undefined }
 ) & {
-  /** What was saved without a network, which the form has to show. */
+  /** Saved without a network; the form has to show it. */
   waiting?: WaitingSave | undefined
   /** What a new item begins with. */
   copy?: EntryCopy | undefined

@@ -34,10 +34,10 @@ type AdministratorProps = {
   /** When the limit of a day was last reached; undefined where that is long ago. */
   feedbackFullAt: string | undefined
   adminCounts: ListCounts
-  /** How many words of the community wait for a decision. */
+  /** Words of the community that wait for a decision. */
   waitingWords: number
   backups: BackupStatus
-  /** What is done of them; undefined where nobody is to be reminded. */
+  /** Done or not; undefined where nobody is to be reminded. */
   firstSteps: Record<FirstStep, boolean> | undefined
   isDemo: boolean
   /** The time of the loader. */
@@ -94,7 +94,7 @@ function AdministratorOverview(props: PartsProps & AdministratorProps) {
 
 type OverviewPartsProps = PartsProps & {
   waiting: ScreenLink[]
-  /** What is known of a screen, by its address. */
+  /** By the address of the screen. */
   facts: Record<string, Pick<ScreenLink, 'count' | 'notes'>>
 }
 

@@ -8,7 +8,7 @@ import type { ListCounts } from '#core/kinds/list-filters.ts'
 
 export type ContentCounts = [ListName, ListCounts][]
 
-/** What has to be done in several lists: with a link to each of them. */
+/** To be done in several lists, with a link to each. */
 export type Task = {
   title: string
   links: { to: string; search: Record<string, string>; text: string }[]

@@ -2,7 +2,6 @@ import { useMessages } from '#app/state/use-messages.ts'
 import s from './series.module.css'
 
 type ReachChoiceProps = {
-  /** What is chosen. */
   legend: string
   later: number
   withLater: boolean

@@ -7,7 +7,6 @@ import type { Editable } from '#core/kinds/editable.ts'
 const timeout = 5_000
 
 type Series = {
-  /** How many later events it has. */
   later: number
   days: Day[]
 }

@@ -21,7 +21,7 @@ export function useSeriesSave(item: Editable | undefined, waiting: WaitingSave |
   const [question, setQuestion] = useState<ReachQuestion>()
   return {
     question,
-    /** What the server may have as one event stays one. */
+    /** The server may have it as one event already. */
     canRepeat: item === undefined && !waiting?.isAttempted,
     closeQuestion: () => setQuestion(undefined),
     /** Asks where there are later events, and then saves. */

@@ -21,7 +21,6 @@ type Props = {
   now: string
 }
 
-/** What the person signs in with, on each of their devices. */
 export function Passkeys({ passkeys, mustConfirm, now }: Props) {
   const t = useMessages('passkeys')
   const id = useId()

@@ -74,7 +74,7 @@ async function loadSentences(site: Site): Promise<Record<Language, Record<string
 
 export const shouldRevalidate = reloadWhileSignedIn
 
-/** What the community decides about its site. A change is live at once. */
+/** A change is live at once. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { item, first, fixed } = loaderData
   const t = useMessages('settingsForm')

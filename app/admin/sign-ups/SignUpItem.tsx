@@ -21,7 +21,7 @@ import type { SignUpView } from './sign-up-view.ts'
 import s from './SignUpItem.module.css'
 
 type NoteState = {
-  /** What is typed; undefined while the note is only shown. */
+  /** Undefined while the note is only shown. */
   typed: string | undefined
   onType: (text: string | undefined) => void
   /** This text is saved; another one may be typed by then. */

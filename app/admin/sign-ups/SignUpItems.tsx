@@ -72,7 +72,7 @@ export function SignUpItems({ shown, sendsMail, now }: Props) {
   )
 }
 
-/** What is typed stays when its item leaves the list that is shown. */
+/** Typed notes stay when their items leave the list that is shown. */
 function useNotes() {
   const tEditing = useMessages('editing')
   const [all, setAll] = useState<Record<string, string | undefined>>({})

@@ -143,7 +143,6 @@ function NobodyHere({ filter, search }: { filter: SignUpFilter; search: string }
   )
 }
 
-/** What can be done about all of them. */
 function SignUpTools({ event, terms, signUps, letters, sendsMail }: Data) {
   const t = useMessages('signUps')
   const { language, languages } = useSiteState()

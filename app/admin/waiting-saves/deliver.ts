@@ -38,7 +38,6 @@ export function createSaveTransport(owner: string): SaveTransport {
   }
 }
 
-/** What has come of sending a save. */
 export type Delivery =
   | (Extract<ContentCommandResult, { ok: true }> & { change?: number })
   | ({ ok: false } & SaveProblem)
@@ -80,7 +79,7 @@ function isDeleted(result: ContentCommandResult | RequestFailure): boolean {
   return result.reason === 'missing' || (result.reason === 'conflict' && result.current === null)
 }
 
-/** What the server has refused, it is known not to have. */
+/** The server is known not to have it. */
 export function withProblem(
   save: WaitingSave,
   failure: Exclude<Delivery, { ok: true }>,

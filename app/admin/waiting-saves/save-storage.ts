@@ -71,7 +71,7 @@ export function openSaveStorage(owner: string): SaveStorage {
  */
 function createSentSaves(owner: string) {
   const storageKey = sentSavesKey(owner)
-  /** What local storage has no room for. */
+  /** Local storage has no room for these. */
   let unstored: SentSave[] = []
   const all = () => [...readSentSaves(storageKey), ...unstored]
   return {

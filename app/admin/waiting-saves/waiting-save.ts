@@ -24,7 +24,7 @@ export type WaitingSave = {
   /** Copies of one save have the same key, so the server carries out only the first. */
   key: string
   contentName: ContentName
-  /** What the command is about, if not the kind: a series. */
+  /** A series, where the command is not about the kind. */
   subject?: CommandSubject | undefined
   /** The document as the form received it; undefined for a new one. */
   item: Editable | undefined
@@ -35,7 +35,7 @@ export type WaitingSave = {
   target: Target
   /** The key of an earlier save of the same document: it is sent first, and its result is the target. */
   follows: string | undefined
-  /** What the form has, or what the document had when it was deleted. */
+  /** As the form has them, or as the document had them when it was deleted. */
   fields: FormValues
   images: readonly WaitingImage[]
   savedAt: string

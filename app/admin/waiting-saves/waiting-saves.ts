@@ -33,7 +33,7 @@ type Delay =
   | { ok: false; reason: 'storageFull' }
   | { ok: false; reason: 'noStorage' }
 
-/** What has become of a save by the time its form gets an answer. */
+/** As it is when the form gets its answer. */
 export type SaveOutcome = {
   result: Delivery | Delay
   /** True if it still waits. */
@@ -114,7 +114,6 @@ export class WaitingSaves {
     })
   }
 
-  /** What the server has confirmed of this save. */
   findSent(key: string): Promise<SentSave | undefined> {
     return this.#kept.storage.findSent(key)
   }

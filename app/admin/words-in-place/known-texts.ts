@@ -28,7 +28,7 @@ export function keysOf(text: string | null): string[] {
   return text === null ? [] : [...(keysOfText.get(normalize(text)) ?? [])]
 }
 
-/** What a message has last said. */
+/** As it was last shown. */
 export function textOfKey(key: string): string {
   return textsOfKeys.get(key) ?? ''
 }

@@ -9,7 +9,7 @@ import { pluralExamples } from '#core/messages/texts.ts'
 import { fieldNameOf } from './words-to-edit.ts'
 import s from './Words.module.css'
 
-/** What may stand in place of the placeholders. */
+/** The values are by the names of the placeholders. */
 export const ResultValues = createContext<Record<Language, Record<string, string>>>({
   uk: {},
   en: {},

@@ -31,7 +31,7 @@ const controls = { lines: ResultField }
 
 type WordsEditorProps = {
   words: WordsToEdit
-  /** How it stands on the page where it was opened. */
+  /** On the page where it was opened. */
   place?: WordsPlace
   /** After it was saved. */
   onClose?: () => void

@@ -1,6 +1,5 @@
 import type { Texts } from '#core/messages/texts.ts'
 
-/** How a text stands on the page. */
 export type WordsPlace = 'button' | 'menu' | 'heading' | 'paragraph'
 
 /** As many letters as a phone has room for. */

@@ -20,7 +20,7 @@ export type WordsToEdit = {
   item: Editable | undefined
   state: WordsState
   usedOn: ScreenWithTexts[]
-  /** What may stand in place of its placeholders. */
+  /** By the names of its placeholders. */
   values: Record<Language, Record<string, string>>
 }
 

@@ -25,7 +25,7 @@ export async function toEventPageView(
     linkHost: link && hostOf(link),
     /** The number of its scene, for while it has no photo. */
     scene: chooseDrawing(id, scenes.length) + 1,
-    /** What no crop of the first photo cuts off. */
+    /** No crop of the first photo cuts it off. */
     point: points[images[0] ?? ''],
     ...(mapLink && { mapLink }),
   }

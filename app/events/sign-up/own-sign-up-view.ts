@@ -43,7 +43,6 @@ export async function loadGuardianSignUp(context: Readonly<RouterContextProvider
   }
 }
 
-/** How things are, in the words of a guardian. */
 function answerOf(own: Pick<OwnSignUp, 'consent' | 'state'>) {
   const { consent, state } = own
   if (consent === 'refused') return consent

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is left of an offer: whole hours, of the last ones minutes. */
+/** Whole hours, and minutes of the last ones. */
 export type TimeLeft = { unit: 'hours' | 'minutes'; count: number }
 
 const minute = 60_000

@@ -24,7 +24,6 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   state?: string
   /** The days to which it is postponed, and the former ones. */
   newDates?: string
-  /** How often it takes place, with the last day. */
   series?: string
   /** Its first day; a running event's is today. */
   leaf: DateLeaf

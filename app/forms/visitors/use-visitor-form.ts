@@ -6,7 +6,7 @@ import type { Failure } from '#core/commands/result.ts'
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { submitInPlace } from './submit-in-place.ts'
 
-/** What was typed and chosen. */
+/** As they were typed and chosen. */
 type Values = Record<string, string>
 type Errors<Field extends string> = Partial<Record<Field, FieldErrorCode>>
 type Parsed<Field extends string> = { ok: true } | { ok: false; errors: Errors<Field> }
@@ -26,7 +26,7 @@ type Options<Field extends string, Sent extends { ok: true }, Problem> = {
   /** The rules of the server, which are downloaded when the form is first used. */
   loadParse: () => Promise<(values: Values) => Parsed<Field>>
   keyOf: (values: Values) => string
-  /** What is posted beside the fields. */
+  /** Posted beside the fields. */
   addition: () => object
   /** Without a network; false where this device cannot keep the form. */
   keep: (values: Values, key: string) => Promise<boolean>

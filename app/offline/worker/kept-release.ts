@@ -160,7 +160,7 @@ export async function keepMessages(language: Language, version: string): Promise
   await keepFiles(releaseFiles.bundles.map((bundle) => bundleAddress(language, bundle, version)))
 }
 
-/** What is not kept yet of these files of the build. */
+/** Files of the build that are kept already are not fetched. */
 export async function keepFiles(files: string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   const kept = new Set((await cache.keys()).map(addressOf))

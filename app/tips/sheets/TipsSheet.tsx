@@ -27,10 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sections, hasMore: hasMore || count < items.length, qrCode }
 }
 
-/** How many letters stand on the sheet. */
 const roomOfSheet = 8_200
 const roomOfHeading = 130
-/** What is lost in the last line of a tip, and between two of them. */
+/** Lost in the last line of a tip, and between two of them. */
 const roomOfGap = 45
 
 /** The first tips, as many as stand on one sheet. */

@@ -7,9 +7,9 @@ import s from './MoreMenu.module.css'
 type MoreMenuProps = {
   /** Instead of the dots. */
   text?: string | undefined
-  /** How the button with the text looks. */
+  /** For the button with the text. */
   look?: ComponentProps<typeof Button>
-  /** What it says, with the name of the item. */
+  /** With the name of the item. */
   label: string
   /** Links and buttons. */
   children: ReactNode

@@ -19,7 +19,7 @@ type ResponsiveImageProps = {
   /** Six hexadecimal digits: shown instead of the drawing while the image loads. */
   placeholderColor?: string | undefined
   placeholder?: ReactNode
-  /** What no crop cuts off, in percent. */
+  /** No crop cuts it off; in percent. */
   point?: { x: number; y: number } | undefined
   className?: string
 }

@@ -15,7 +15,7 @@ const fileSchema = z.strictObject({
   /** The number of a point; 0 for the backup itself. */
   number: z.int().min(0),
   createdAt: z.iso.datetime(),
-  /** What was copied: another version of it has another text. */
+  /** Another version of it has another text. */
   source: z.string().max(100),
   /** Before it was compressed and encrypted. */
   bytes: z.int().min(0),

@@ -1,7 +1,7 @@
 import type { TokenPurpose } from '#server/storage/admins/one-time-tokens.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** How long a person has for the device's questions, in milliseconds. */
+/** A person has so long for the device's questions, in milliseconds. */
 export const challengeLifetime = 5 * 60_000
 
 /** A challenge is a token: it is valid once, at whichever instance the answer arrives. */

@@ -27,7 +27,7 @@ export async function issueLink({ tokens }: Pick<Access, 'tokens'>, adminId: str
   return tokens.issue('invitation', adminId, { now, lifetime: linkLifetime })
 }
 
-/** What would let somebody in who was removed. */
+/** Otherwise they would let somebody in who was removed. */
 export async function revokeAccess({ tokens, passkeys }: Access, adminId: string) {
   await tokens.revoke('invitation', adminId)
   await passkeys.removeAll(adminId)

@@ -10,7 +10,7 @@ import {
 } from '#server/storage/base/tables.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 
-/** What is needed to check an answer of the device. */
+/** Enough to check an answer of the device. */
 export type StoredPasskey = {
   id: string
   publicKey: string
@@ -92,7 +92,7 @@ export class PasskeyReader<Connection extends Database = Database> extends Table
   }
 }
 
-/** What changes is announced, so that the person's open pages show it. */
+/** Announces each change, so that the person's open pages show it. */
 export class PasskeyTransactor extends PasskeyReader<DatabaseTransaction> {
   readonly #context: WriteContext
 

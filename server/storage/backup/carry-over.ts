@@ -12,7 +12,7 @@ import { repeatErasures } from './repeat-erasures.ts'
 
 export type Person = { id: string; email: string; role: Role }
 
-/** What a restore must know of the data that it replaces. */
+/** A restore must know it of the data that it replaces. */
 export type FormerState = { erasures: StoredErasure[]; images: ImageErasure[]; people: Person[] }
 
 export const noFormerState: FormerState = { erasures: [], images: [], people: [] }

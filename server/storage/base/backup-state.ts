@@ -49,7 +49,7 @@ export type StoredBackup = z.infer<typeof storedBackup>
 
 export type CopyState = z.infer<typeof copyState>
 
-/** What all instances know about the backups of their store. */
+/** All instances know it of the backups of their store. */
 export type BackupState = z.infer<typeof backupState>
 
 const nothing: BackupState = { files: [] }

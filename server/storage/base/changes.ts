@@ -14,7 +14,7 @@ export class Changes extends TableAccess {
   #reading: Promise<void> | undefined
   #readAgain = false
   #isStopping = false
-  /** What listeners rely on is read again before they are called. */
+  /** Reads again the facts that listeners rely on. */
   prepare: (changes: readonly Change[]) => Promise<void> = async () => {}
 
   /** Earlier changes are not announced. */

@@ -19,7 +19,7 @@ export type Engine = {
   listen(onChange: () => void): void
   /** Removes deleted data from the files, where the database does not do it by itself. False where it could not. */
   scrubDeletedData(): Promise<boolean>
-  /** How many bytes the data take on the disk. */
+  /** The bytes that the data take on the disk. */
   size(): Promise<number>
   /** Why nothing can be written; undefined where it can. It is found out by writing something that does not stay. */
   findWriteFault(): Promise<string | undefined>
@@ -49,7 +49,7 @@ export function readSnapshot<T>(
 
 type Bindable = string | number | Uint8Array | null
 
-/** What both engines store: see `Tables`. */
+/** For both engines: see `Tables`. */
 export function toBindable(values: readonly unknown[]): Bindable[] {
   return values.map((value) => {
     if (value === null || typeof value === 'string' || typeof value === 'number') return value

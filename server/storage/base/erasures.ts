@@ -37,7 +37,7 @@ export async function storeErasures(
   }
 }
 
-/** What was ended has begun again. */
+/** Called when the thing has begun again. */
 export async function forgetErasure(trx: DatabaseTransaction, thing: ErasedThing): Promise<void> {
   await trx.deleteFrom('erasures').where('hash', '=', hashOf(thing)).execute()
 }

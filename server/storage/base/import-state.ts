@@ -1,10 +1,10 @@
 import type { ImportStatus } from '#core/site/imports.ts'
 
-/** What all instances know about the last import. */
+/** All instances know it of the last import. */
 export type ImportState = Omit<ImportStatus, 'undoUntil'> & {
   /** Until then one instance works on it or keeps its file. */
   runningUntil?: string | undefined
-  /** What that instance is to do next. */
+  /** That instance is to do it next. */
   wish?: 'begin' | 'stop' | undefined
   /** The sites from which photos are fetched. */
   hosts?: string[] | undefined

@@ -7,7 +7,7 @@ import { type Database, type DatabaseTransaction, TableAccess } from './tables.t
 /** A demo, whose accounts have no passwords, or a real site. */
 export type Purpose = 'demo' | 'production'
 
-/** What the indexes know. It follows from the other tables. */
+/** The indexes know all up to it. */
 const indexedChange = 'indexedChange'
 const backups = 'backups'
 /** The id in the place for copies: a restored store goes on with them. */
@@ -45,7 +45,7 @@ export const factsWithoutBackup: readonly string[] = [
   secret,
 ]
 
-/** What is known about the store itself. Their table is `settings`. */
+/** Their table is `settings`. */
 export class FactReader<Connection extends Database = Database> extends TableAccess<Connection> {
   /** Undefined for a new store. */
   async purpose(): Promise<Purpose | undefined> {
@@ -104,7 +104,7 @@ export class FactTransactor extends FactReader<DatabaseTransaction> {
   setBackups = (state: BackupState) => this.#write(backups, JSON.stringify(state))
   setImport = (state: ImportState | undefined) => this.#write(lastImport, printImportState(state))
   setImportLeftOut = (list: string) => this.#write(importLeftOut, list)
-  /** What happened since the backup is unknown until it is examined. */
+  /** The time since the backup is unknown until it is examined. */
   setRestored = (isRestored: boolean) => this.#write(restored, isRestored ? 'yes' : 'no')
   rememberFirstTips = () => this.#write(firstTips, 'yes')
   rememberBackupDownload = () => this.#write(backupDownloaded, 'yes')

@@ -53,7 +53,6 @@ export type Tables = {
     sort_key: string
     version: number
   }
-  /** How many documents each part of a list has. */
   list_counts: { kind: string; filter: StoredFilter; documents: number }
   /** Every slug that a document ever had. */
   slugs: { kind: string; slug: string; document_id: string }
@@ -125,7 +124,7 @@ export type Tables = {
     id: string
     sign_up_id: string
     reason: MailReason
-    /** What an editor has written, as JSON. */
+    /** Written by an editor, as JSON. */
     letter: string | null
     tries: number
     due_at: string | null
@@ -145,7 +144,7 @@ export type Tables = {
     claimed_until: string | null
     /** Attempts since the last success. */
     tries: number
-    /** How often it was sent as a new post. */
+    /** As a new post, not as a changed one. */
     sends: number
     /** The post as Telegram names it. */
     chat_id: string | null
@@ -198,7 +197,7 @@ export type Tables = {
     by: string
   }
   image_files: { name: string; image_id: string; hash: string }
-  /** Which documents use an image, in any of their revisions. */
+  /** In any of the revisions of a document. */
   image_uses: { image_id: string; document_id: string }
   /** A row for each document that used an erased image, or one row without a document. */
   image_erasures: { image_id: string; document_id: string | null; at: string; by: string }
@@ -236,7 +235,7 @@ export type Tables = {
   search_terms: { number: number; term: string; scope: string; documents: number }
   /** Every form of a word that occurs, to find it by its beginning. */
   search_words: { word: string; term: string }
-  /** Which documents have a term. A higher rank is a better result. */
+  /** A higher rank is a better result. */
   search_postings: { document: number; term: number; rank: number }
   /** Rendered share pictures; they are rendered again where they are missing. */
   share_pictures: {

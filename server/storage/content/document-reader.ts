@@ -33,7 +33,7 @@ export const firstDay = sql<Day>`substr(sort_key, 1, 10)`
 export const lastDay = sql<Day>`substr(sort_key, 12, 10)`
 
 export class DocumentReader extends TableAccess {
-  /** What visitors see at this moment, in the kind's order. */
+  /** As visitors see them at this moment, in the kind's order. */
   async published<Body>(kind: Kind<Body>, now: Date, range?: Range): Promise<Document<Body>[]> {
     const direction = directionOf(kind)
     let query = this.#published(kind, now)
@@ -44,7 +44,7 @@ export class DocumentReader extends TableAccess {
     return this.#toVisible(kind, await query.execute())
   }
 
-  /** What visitors see of the documents whose last day is in this period. */
+  /** As visitors see those whose last day is in this period. */
   async publishedInPeriod<Body>(
     kind: Kind<Body>,
     now: Date,

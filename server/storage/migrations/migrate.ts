@@ -71,7 +71,7 @@ const released: readonly Migration[] = [
 
 export const newestSchema = released.at(-1)?.number ?? 0
 
-/** What the next start will do to data with this schema. */
+/** The next start does these to data with this schema. */
 export function migrationsAfter(schema: number): Migration[] {
   return released.filter(({ number }) => number > schema)
 }

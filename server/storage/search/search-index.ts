@@ -7,7 +7,6 @@ export type FoundTerm = { number: number; term: string; scope: string; documents
 
 export type FoundDocument = { id: string; number: number; score: number }
 
-/** Which documents are looked for. */
 export type DocumentFilter = {
   states: readonly DocumentState[]
   publishedBefore?: string
@@ -34,9 +33,9 @@ const maxComparedDocuments = 4_000
 /** The same with a part of a list: each document is looked up twice more. */
 const maxComparedWithList = 2_000
 
-/** How many documents are compared by the ranks of all words. */
+/** Compared by the ranks of all words. */
 const minCandidates = 24
-/** How many documents are read to see which of them are visible yet. */
+/** Read to see which of them are visible yet. */
 const maxCandidates = 256
 
 /** Reads the search index. Every query reads a bounded part of an index, whatever the store contains. */

@@ -9,7 +9,7 @@ import { mailboxOf } from './sign-up-rows.ts'
 export type SignUpMail = {
   signUp: SignUp
   reason: MailReason
-  /** What there is one mail about: for the same it is queued once. */
+  /** For the same it is queued once. */
   about: string
   letter?: string
   /** When it is to be sent; without it at once. */

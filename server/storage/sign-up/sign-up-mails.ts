@@ -10,7 +10,7 @@ export type SignUpMail = {
   /** When it was queued. */
   at: string
   reason: MailReason
-  /** What an editor has written, as JSON. */
+  /** Written by an editor, as JSON. */
   letter: string | null
   signUp: SignUp
   token: string

@@ -164,7 +164,7 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
     return row?.offered_until ? new Date(row.offered_until) : undefined
   }
 
-  /** What decides about its places, in the order of the numbers. */
+  /** In the order of the numbers. */
   placesOf(eventId: string): Promise<Place[]> {
     return this.#places(eventId).execute()
   }
@@ -224,7 +224,7 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
     return this.#places(eventId).where('state', '=', 'waiting').limit(limit).execute()
   }
 
-  /** How many wait up to this number, itself included. */
+  /** Counts those who wait up to this number, itself included. */
   async positionOf({ eventId, number }: Pick<SignUp, 'eventId' | 'number'>): Promise<number> {
     const { found } = await this.db
       .selectFrom('sign_ups')

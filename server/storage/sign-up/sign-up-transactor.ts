@@ -151,7 +151,7 @@ export class SignUpTransactor {
     return result
   }
 
-  /** What has been ended stays ended when a backup is restored. */
+  /** An ended one stays ended when a backup is restored. */
   async choose({ id, eventId }: SignUp, change: keyof typeof choices): Promise<void> {
     const { choice, isMade } = choices[change]
     const { trx, at } = this.#context

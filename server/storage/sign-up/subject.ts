@@ -42,7 +42,7 @@ export const signUpSubject = {
     await signUps.forgetOrigins()
     await signUps.eraseOld(addDays(context.today, -signUpRetentionDays))
   },
-  /** What is free then is offered to those who wait. */
+  /** Free places are offered then to those who wait. */
   async eraseAgain(context, { has, hasSince, isForSite }) {
     const { trx, now } = context
     const columns = ['id', 'event_id', 'token', 'wants_reminder', 'shows_initials'] as const

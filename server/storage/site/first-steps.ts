@@ -6,7 +6,7 @@ import { enoughEvents, type FirstStep, type FirstSteps } from '#core/site/first-
 import { forRole } from '#server/storage/base/for-role.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** What the store does not know. */
+/** The store does not know them. */
 export type FirstStepFacts = {
   /** True if the environment names a bot. */
   postsToTelegram: boolean

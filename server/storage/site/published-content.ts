@@ -15,7 +15,6 @@ const maxPosition = 500
 
 type Published<Body> = Omit<Content<Body>, keyof AdminContent<Body>>
 
-/** What visitors see of a kind. */
 export function createPublishedContent<Body>(store: Store, kind: Kind<Body>): Published<Body> {
   return {
     page: (options) =>

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Which content there is, in what order and at which addresses. */
+/** They say which content there is, in what order and at which addresses. */
 const contentTables = ['documents', 'slugs', 'listed_documents', 'images']
 
 /** A document is also the newest version of its history: a difference is damage that no checksum would show. */

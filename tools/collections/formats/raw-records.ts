@@ -23,11 +23,11 @@ export type Source = {
   /** Its form, in words. */
   form: string
   collections: RawCollection[]
-  /** What it has and cannot become content, in words. */
+  /** In words, about parts that cannot become content. */
   notes: string[]
 }
 
-/** What there is at least one of, behind its number. */
+/** Those of which there is at least one, behind their numbers. */
 export function countedNotes(notes: readonly (readonly [number, string])[]): string[] {
   return notes.flatMap(([count, note]) => (count > 0 ? `${count} ${note}` : []))
 }

@@ -24,7 +24,7 @@ export function isTelegramExport(content: JsonObject): boolean {
   return isChat(content) || chatsOf(content) !== undefined
 }
 
-/** What people have written to each other is not for a website. */
+/** Messages between people are not for a website. */
 export function whyNoChannel(content: unknown): string | undefined {
   if (!isObject(content) || !isTelegramExport(content) || findChannels(content).length > 0) {
     return undefined

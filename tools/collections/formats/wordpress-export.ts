@@ -9,7 +9,7 @@ type Export = {
   items: Item[]
   /** The address of the site. */
   site: string
-  /** What cannot become content here. */
+  /** They cannot become content here. */
   comments: number
   terms: ReadonlySet<string>
   authors: ReadonlySet<string>
@@ -78,7 +78,7 @@ function siteOf(channel: ReadonlyMap<string, string>): string {
     .replace(/\/+$/, '')
 }
 
-/** What cannot become content, in words. */
+/** In words, about parts that cannot become content. */
 export function notesOf(
   { comments, terms, authors }: Export,
   { leftOut, closed }: { leftOut: number; closed: number },

@@ -11,7 +11,7 @@ type Attachments = {
   ofPost: ReadonlyMap<string, string[]>
 }
 
-/** What each sort of item becomes. */
+/** The keys are the sorts of items. */
 const collectionNames: Readonly<Record<string, string>> = { post: 'news', page: 'pages' }
 const states: Readonly<Record<string, string>> = {
   publish: 'published',
