@@ -4,7 +4,7 @@ import type { Published } from '#core/kinds/document.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site/site.ts'
 
-/** How the preview of administrators shows a kind: `content` in app/news/content.tsx. */
+/** The preview that administrators have of a kind: `content` in app/news/content.tsx. */
 export type ContentScreen<View> = {
   /** The message files of the preview. */
   namespaces: Namespace[]
@@ -12,8 +12,8 @@ export type ContentScreen<View> = {
   Preview(props: { view: View }): ReactNode
 }
 
-/** What visitors will read of a document: `loadView` in app/news/content.tsx. It runs on the server only. */
-export type LoadView<Body> = (
+/** Loads all that visitors will read of a document: `loadView` in app/news/content.tsx. It runs on the server only. */
+export type LoadView<Body, View = unknown> = (
   document: Published<Body>,
   options: { language: Language; site: Site },
-) => unknown
+) => View | Promise<View>

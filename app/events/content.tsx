@@ -1,21 +1,11 @@
-import type { ContentScreen } from '#app/content/content-screen.ts'
+import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
 import type { Event } from '#core/content/event.ts'
-import type { Published } from '#core/kinds/document.ts'
-import type { Language } from '#core/localized.ts'
-import type { Site } from '#core/site/site.ts'
 import { toEventPageView, type EventPageView } from './page/event-page-view.ts'
 import { EventPage } from './page/EventPage.tsx'
 
-export async function loadView(
-  event: Published<Event>,
-  {
-    language,
-    site,
-  }: { language: Language; site: Pick<Site, 'present' | 'lastMessages' | 'images'> },
-) {
+export const loadView: LoadView<Event, EventPageView> = (event, { language, site }) => {
   const { today } = site.present()
-  const viewer = { language, today, messages: site.lastMessages() }
-  return toEventPageView(event, viewer, site.images)
+  return toEventPageView(event, { language, today, messages: site.lastMessages() }, site.images)
 }
 
 export const content: ContentScreen<EventPageView> = {

@@ -18,7 +18,7 @@ import { imageSources } from '#core/images/image.ts'
 import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/PhotoReport.ts'
 import { ProblemMessage } from './ProblemMessage.tsx'
-import { sendPhotoReport } from './send-photo-report.ts'
+import { sendPhotoReport } from './send-feedback.ts'
 import s from './Feedback.module.css'
 
 export const handle = { namespaces: ['feedback', 'forms', 'errors'] }

@@ -1,19 +1,19 @@
-import type { ContentScreen } from '#app/content/content-screen.ts'
+import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { Tip as TipBody } from '#core/content/tip.ts'
-import type { Published } from '#core/kinds/document.ts'
-import { localize, type Language } from '#core/localized.ts'
+import { localize } from '#core/localized.ts'
 import { Section } from './Section.tsx'
-import { toTipView } from './tip-view.ts'
+import { toTipView, type SectionView, type TipView } from './tip-view.ts'
 import { Tip } from './Tip.tsx'
 
-export function loadView(tip: Published<TipBody>, { language }: { language: Language }) {
-  return { tip: toTipView(tip, language), section: localize(tip.section, language) }
-}
+type PreviewedTip = { tip: TipView; section: SectionView['title'] }
 
-type PreviewedTip = ReturnType<typeof loadView>
+export const loadView: LoadView<TipBody, PreviewedTip> = (tip, { language }) => ({
+  tip: toTipView(tip, language),
+  section: localize(tip.section, language),
+})
 
 export const content: ContentScreen<PreviewedTip> = { namespaces: ['tips'], Preview }
 

@@ -17,7 +17,6 @@ export function isExpected({ state }: { state: SignUpState }): boolean {
 /** By the number of the question. */
 export type Answers = Partial<Record<1 | 2 | 3, string>>
 
-/** What somebody writes to sign up. */
 export type SignUpBody = {
   name: string
   /** Empty only where an editor has added somebody. */
@@ -61,4 +60,10 @@ export type SignUp = SignUpBody & {
   /** The guardian's; null for adults. */
   consent: Consent | null
   guardian: Guardian | undefined
+}
+
+/** The initials of the first two words of a name, in the visitor's own letters; '' where it has none. */
+export function initialsOf(name: string): string {
+  const initials = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word)?.[0] ?? [])
+  return initials.slice(0, 2).join('').toLocaleUpperCase('uk')
 }

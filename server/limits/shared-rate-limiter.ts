@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Store } from '#server/storage/store.ts'
+import type { AddressLimit } from './address-limits.ts'
 import { countedKeys } from './client-address.ts'
 import { RateLimiter } from './rate-limiter.ts'
-
-/** `name` distinguishes the limiters of the site. */
-type LimitOptions = { name: string; limit: number; seconds: number }
 
 export type SharedRateLimiter = {
   /** Counts a hit of an address and of its network. Returns the seconds to wait, 0 where the hit is allowed. */
@@ -16,7 +14,7 @@ export type SharedRateLimiter = {
 export function createRateLimiter(
   secret: string,
   { sharedRateLimits }: Pick<Store, 'sharedRateLimits'>,
-  { name, limit, seconds }: LimitOptions,
+  { name, limit, seconds }: AddressLimit,
 ): SharedRateLimiter {
   const own = new RateLimiter({ limit, seconds })
   // All instances have it. Nobody without it can tell which address was counted.
@@ -25,7 +23,7 @@ export function createRateLimiter(
   return {
     async hitAddress(address) {
       const ownWait = own.hitAddress(address)
-      // What this process refuses alone does not reach the database.
+      // A hit that this process refuses alone does not reach the database.
       if (ownWait > 0 || !sharedRateLimits) return ownWait
       try {
         for (const counted of countedKeys(address, limit)) {

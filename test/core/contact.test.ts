@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { initialsOf } from '#core/sign-up/initials.ts'
 import { parseSignUp } from '#core/sign-up/parse-sign-up.ts'
 import type { ContactChoice } from '#core/sign-up/sign-up-fields.ts'
+import { initialsOf } from '#core/sign-up/sign-up.ts'
 
 const read = (typed: string, contact: ContactChoice = 'any') => {
   const form = { name: 'Анна', contact: typed, agreement: 'on' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasSignUp } from '#app/admin/sign-ups/has-sign-up.ts'
+import { hasSignUp } from '#app/admin/events/has-sign-up.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { parseSignUp } from '#core/sign-up/parse-sign-up.ts'
 import type { SignUpSettings } from '#core/sign-up/sign-up-fields.ts'

@@ -2,11 +2,11 @@ import { href } from 'react-router'
 import type { KindList, LoadFacts } from '#app/admin/documents/kind-tools.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useSeriesInWords } from '#app/admin/series/use-series-in-words.ts'
-import { hasSignUp } from '#app/admin/sign-ups/has-sign-up.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { Day } from '#core/dates.ts'
 import { signUpChanges } from '#core/sign-up/sign-up-changes.ts'
+import { hasSignUp } from './has-sign-up.ts'
 
 type EventFacts = {
   coming: number

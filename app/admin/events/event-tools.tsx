@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { KindTools, DocumentDialogProps } from '#app/admin/documents/kind-tools.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
-import { hasSignUp } from '#app/admin/sign-ups/has-sign-up.ts'
 import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import { hasSignUp } from './has-sign-up.ts'
 import { useChangeStatus } from './use-change-status.tsx'
 import './PostponeDialog.module.css'
 

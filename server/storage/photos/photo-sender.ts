@@ -1,11 +1,11 @@
 import { takesPhotos } from '#core/content/event-times.ts'
-import { type Event, eventKind } from '#core/content/event.ts'
+import { eventKind } from '#core/content/event.ts'
 import type { Present } from '#core/dates.ts'
-import { type Document, isPublished } from '#core/kinds/document.ts'
+import { isPublished } from '#core/kinds/document.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { maxSentPhotos } from '#core/site/photos.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
-import { findOwnDates } from '#server/storage/sign-up/own-series.ts'
+import { findOwnDates, type SeriesDate } from '#server/storage/sign-up/own-series.ts'
 import type { SeriesSignUpReader } from '#server/storage/sign-up/series-sign-up-reader.ts'
 import type { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
 import type { PhotoReader } from './photo-reader.ts'
@@ -18,8 +18,7 @@ export type PhotoReaders = {
   present(): Present
 }
 
-type OwnDate = { signUp: SignUp; event: Document<Event> }
-export type PhotoSender = OwnDate & { left: number }
+export type PhotoSender = SeriesDate & { left: number }
 
 /** The owner of a private address who may send photos now, with the event: of a series, the last date they came to. */
 export async function findPhotoSender(
@@ -36,7 +35,7 @@ export async function findPhotoSender(
   return undefined
 }
 
-async function datesOf(store: PhotoReaders, token: string): Promise<OwnDate[]> {
+async function datesOf(store: PhotoReaders, token: string): Promise<SeriesDate[]> {
   const signUp = await store.signUps.byToken(token)
   if (!signUp) return (await findOwnDates(store, token))?.shown ?? []
   const event = await store.documents.byId(eventKind, signUp.eventId)

@@ -15,7 +15,7 @@ type Readers = {
   present(): Present
 }
 
-type SeriesDate = { signUp: SignUp; event: Document<Event> }
+export type SeriesDate = { signUp: SignUp; event: Document<Event> }
 
 /** Somebody who comes to a whole series. */
 type OwnDates = { seriesSignUp: SeriesSignUp; next: SignUp; shown: SeriesDate[] }
@@ -79,7 +79,7 @@ function nextOf(dates: readonly SeriesDate[], today: Day): SignUp | undefined {
 
 type SeriesChange = { change: OwnChange; eventId: string | undefined }
 
-/** What its private page asks for: about one of the dates, or about all of them. */
+/** Does what its private page asks for: about one of the dates, or about all of them. */
 export async function changeOwnSeries(
   signUps: SignUpTransactor,
   seriesSignUp: SeriesSignUp,

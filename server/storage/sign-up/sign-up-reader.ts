@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Place, PlaceCounts } from '#core/sign-up/allot-places.ts'
 import { signUpIdStart } from '#core/sign-up/certificate.ts'
-import { initialsOf } from '#core/sign-up/initials.ts'
-import type { SignUp } from '#core/sign-up/sign-up.ts'
+import { initialsOf, type SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import { chunks, padded } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess } from '#server/storage/base/tables.ts'
@@ -98,7 +97,7 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
     return new Map(rows.map(({ id, address }) => [id, hashOf(address)]))
   }
 
-  /** How many come to each of these events; those without sign-ups are missing. */
+  /** Counts those who come to each of these events; events without sign-ups are missing. */
   async counts(eventIds: readonly string[]): Promise<Record<string, number>> {
     const counts: Record<string, number> = {}
     for (const part of chunks(eventIds)) {
