@@ -31,7 +31,7 @@ export type PageFacts = Present & {
   colors: PageColors
   /** The project id of the analytics service; null if there is none, or for pages that it must not record. */
   analytics: string | null
-  /** What administrators call the OpenID provider that they sign in through; null for passkeys alone. */
+  /** The OpenID provider as administrators call it; null for passkeys alone. */
   providerName: string | null
   /** True if this is a demo, in which anybody may sign in. */
   isDemo: boolean
@@ -39,15 +39,15 @@ export type PageFacts = Present & {
   sendsMail: boolean
   /** Settings that the environment decides, by the names of their fields. */
   fixedSettings: { analytics?: string | undefined; eventsDelay?: number | undefined }
-  /** How long placeholders are shown instead of the events, in milliseconds. */
+  /** In milliseconds: placeholders are shown so long instead of the events. */
   eventsLoadDelay: number
   /** For how many days a feedback message is stored. */
   feedbackRetentionDays: number
   /** For how many days after its event a sign-up is stored. */
   signUpRetentionDays: number
-  /** How many seconds to wait before this feedback message may be sent; 0 if it may be sent now. */
+  /** Returns the seconds to wait before this feedback message may be sent; 0 if it may be sent now. */
   waitForFeedback: (key: string) => Promise<number>
-  /** How many seconds to wait before this sign-up may be sent; 0 if it may be sent now. */
+  /** Returns the seconds to wait before this sign-up may be sent; 0 if it may be sent now. */
   waitForSignUp: (key: string) => Promise<number>
   /** Whence the form of a visitor comes; undefined for one of an editor. */
   signUpOrigin: SignUpOrigin | undefined

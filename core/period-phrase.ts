@@ -2,7 +2,7 @@ import { addDays, type Day } from './dates.ts'
 
 export type Period = { start: Day; end: Day }
 
-/** How people speak of a period on this day. The phrases are in locales/…/eventDays.json. */
+/** Speaks of a period as people do on this day. The phrases are in locales/…/eventDays.json. */
 export function phraseForPeriod(period: Period, today: Day) {
   if (period.start < today && period.end >= today) return phraseForRunning(period, today)
   return period.start === period.end ? phraseForDay(period, today) : phraseForDays(period, today)

@@ -1,3 +1,3 @@
-/** What somebody who signs in may do; an administrator may do all that an editor may. */
+/** Somebody who signs in has one; an administrator may do all that an editor may. */
 export const roles = ['editor', 'administrator'] as const
 export type Role = (typeof roles)[number]

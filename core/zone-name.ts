@@ -1,7 +1,7 @@
 import type { Language } from './localized.ts'
 import type { Zone } from './zone.ts'
 
-/** What the time of a zone is called inside a sentence; undefined where it is only known whose time it is. */
+/** Names the time of a zone inside a sentence; undefined where it is only known whose time it is. */
 export function timeNameIn(zone: Zone, language: Language): string | undefined {
   const name = zoneNameIn(zone, language, 'longGeneric')
   return name.includes(':') ? undefined : name

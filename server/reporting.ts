@@ -10,7 +10,7 @@ import { isDamage } from './storage/sqlite/sqlite.ts'
 import { StoreMonitor } from './storage/store-monitor.ts'
 import type { CommittedWrite, Store } from './storage/store.ts'
 
-/** What reaches the log: changes, errors, outages of the store, and the requests of administrators. */
+/** Writes to the log: changes, errors, outages of the store, and the requests of administrators. */
 export function createReporting({ origin, trustedProxies }: Config, store: Store, log: Log) {
   store.onWrite((write) => logChanges(log, write))
   const deduplicatedLog = new DeduplicatedLog(log)

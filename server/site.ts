@@ -37,7 +37,7 @@ export type RunningSite = {
   close: () => Promise<void>
 }
 
-/** What the development server provides. Vite serves the files then, and pages are not cached. */
+/** Provided by the development server. Vite serves the files then, and pages are not cached. */
 export type DevelopmentServices = { store: Store }
 
 export type OpenOptions = StoreOptions & {

@@ -24,7 +24,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** If fewer events are coming, the front page also shows up to as many past ones. */
 const fewEvents = 3
-/** What visitors see of the upcoming ones there. */
+/** At most, of the upcoming ones. */
 const frontPageEvents = 6
 
 /** The events that are running or coming: the first pages of them. */

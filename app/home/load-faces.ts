@@ -31,7 +31,7 @@ export async function loadFaces(context: Readonly<RouterContextProvider>): Promi
 export const quoteNames = ['first', 'second', 'third'] as const
 export type QuoteName = (typeof quoteNames)[number]
 
-/** What people say. Those of the demo are invented, so on a real site only a quote that the community has written is shown. */
+/** Quotes of people. Those of the demo are invented, so on a real site only a quote that the community has written is shown. */
 export async function loadQuotes(
   context: Readonly<RouterContextProvider>,
 ): Promise<readonly QuoteName[]> {

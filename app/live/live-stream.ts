@@ -35,7 +35,7 @@ type Listener = Required<Pick<Options, 'subjects' | 'isPrivate'>> & {
 let lastSeenChange = 0
 
 const listeners = new Set<Listener>()
-/** What changed while nobody listened for it: the data of the next page may have been loaded before. */
+/** These changed while nobody listened for them: the data of the next page may have been loaded before. */
 const unheardSubjects = new Set<string>()
 let closeStream: (() => void) | undefined
 let polling: ReturnType<typeof setInterval> | undefined
@@ -85,7 +85,7 @@ export function listenForChanges({
     document.removeEventListener('visibilitychange', checkValidity)
     clearInterval(validityTimer)
     clearTimeout(listener.pause)
-    // What it has not loaded yet is for whoever listens next.
+    // The change that it has not loaded yet is for whoever listens next.
     if (listener.pause) for (const subject of subjects) unheardSubjects.add(subject)
     listeners.delete(listener)
     // Later, because with new data of the root all stop and begin again at once.

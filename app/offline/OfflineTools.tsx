@@ -7,7 +7,7 @@ import { feedbackQueueName, signUpQueueName } from './queue-names.ts'
 import { isAnyStored } from './queue-storage.ts'
 import { useKeptDocuments } from './use-kept-documents.ts'
 
-/** What every page does for the time without a network. Loaded after hydration. */
+/** Prepares every page for the time without a network. Loaded after hydration. */
 export function OfflineTools() {
   const { language, person } = useSiteState()
   const { pathname, search } = useLocation()
@@ -60,7 +60,7 @@ function LazyWaitingNotices() {
       const { WaitingNotices } = await import('./WaitingNotices.tsx')
       setNotices(() => WaitingNotices)
     }
-    // What cannot be loaded now is loaded when the network is back.
+    // If they cannot be loaded now, they are loaded when the network is back.
     const load = () => void loadWhereNeeded().catch(() => {})
     load()
     addEventListener('online', load)

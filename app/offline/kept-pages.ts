@@ -8,7 +8,7 @@ import {
 import { offlinePath, pathsWithoutScreen, screens, screensWith } from '#core/screens.ts'
 
 /*
- * Which pages are kept on the visitor's device for when there is no network: rules for the worker, which keeps
+ * The pages that are kept on the visitor's device for when there is no network: rules for the worker, which keeps
  * them, and for their tests.
  */
 
@@ -42,7 +42,7 @@ export function logoOf(html: string): string | undefined {
   return address && isLogo(address) ? address : undefined
 }
 
-/** How long the network may be silent before a kept page is shown; milliseconds. */
+/** In milliseconds: a kept page is shown when the network is silent for so long. */
 export const silenceTimeout = 3_000
 
 /** The oldest of the other pages are dropped. */
@@ -102,7 +102,7 @@ export function isOutage(status: number): boolean {
   return status === 502 || status === 503 || status === 504
 }
 
-/** Which of the kept addresses to drop, given in the order in which they were kept. */
+/** Chooses the kept addresses to drop, given in the order in which they were kept. */
 export function addressesToDrop(addresses: string[]): string[] {
   const excess = addresses.length - maxKeptPages
   const others = addresses.filter((address) => !isScreen(address))

@@ -18,7 +18,7 @@ type Props = {
   feed?: FeedFormat
 }
 
-/** What the server has written about its page, and nobody reads of the pages after it. */
+/** Tags that the server has written about its page, and nobody reads of the pages after it. */
 const writtenByServer =
   'meta[property], meta[name="twitter:card"], link[rel="alternate"], script[type="application/ld+json"]'
 

@@ -17,7 +17,7 @@ export type DescribedPage = {
   feed: FeedFormat | undefined
 }
 
-/** How the list to which a page belongs can be followed; server/feeds writes the files. */
+/** The list to which a page belongs can be followed in it; server/feeds writes the files. */
 export type FeedFormat = 'rss' | 'calendar'
 
 /** The address of the page in a language. */

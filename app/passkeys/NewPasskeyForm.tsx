@@ -39,7 +39,7 @@ export function NewPasskeyForm({ className, button, isPending, onSubmit }: Props
   )
 }
 
-/** What this device may be called, such as 'Chrome on Android'; empty on the server, which does not know it. */
+/** Proposes a name for this device, such as 'Chrome on Android'; empty on the server, which does not know it. */
 function useDeviceName(): string {
   const t = useMessages('passkeys')
   const { browser, system } =

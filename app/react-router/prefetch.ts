@@ -13,9 +13,9 @@ import { dataPathOf } from './router-requests.ts'
 type Handle = { namespaces?: string[] }
 type Lazy = { handle?: () => Promise<unknown> }
 
-/** How many screens one screen may fetch for links that nobody has touched: each is ten kilobytes. */
+/** One screen may fetch so many for links that nobody has touched: each is ten kilobytes. */
 const maxUntouched = 3
-/** How long a mouse or the focus must rest on a link. A finger goes down only to tap or to scroll. */
+/** A mouse or the focus must rest so long on a link. A finger goes down only to tap or to scroll. */
 const restTime = 50
 /** React Router's own mark of its links. */
 const linkSelector = 'a[data-discover]'

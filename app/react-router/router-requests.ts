@@ -1,5 +1,5 @@
 /*
- * What React Router requests from the server, and what it reads from the responses. Its documentation
+ * The requests of React Router to the server, and what it reads from the responses. Its documentation
  * names none of this.
  */
 

@@ -13,7 +13,7 @@ let isReported = false
 export function keepServedPage(end: () => void): (error: unknown) => void {
   const served = document.documentElement.cloneNode(true) as HTMLElement
   const { pathname, search } = location
-  // What was said without scripts does not help an administrator: the tools are scripts.
+  // Notes for pages without scripts do not help an administrator: the tools are scripts.
   const isForVisitors = document.documentElement.dataset['editing'] === undefined
   let isRestored = false
   if (isForVisitors) addEventListener('input', ({ target }) => copyField(target, served), true)

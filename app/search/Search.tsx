@@ -118,7 +118,7 @@ function SearchForm({ action, query }: { action: string; query: string }) {
   )
 }
 
-/** What there is to read for those who have not searched yet, or found nothing. */
+/** Offers something to read to those who have not searched yet, or found nothing. */
 function Suggestions({ groups }: { groups: SuggestionGroup[] }) {
   const t = useMessages('search')
   return (

@@ -12,7 +12,7 @@ import { parseQuery } from '#core/search/query.ts'
 import type { ResultText } from '#core/search/result-text.ts'
 import type { Content, SearchHit, Site } from '#core/site/site.ts'
 
-/** How many results of each kind are shown: among all kinds, and of one kind. */
+/** Results of each kind that are shown: among all kinds, and of one kind. */
 const shownAmongAll = 6
 const shownOfOne = 50
 
@@ -48,7 +48,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const limit = only ? shownOfOne : shownAmongAll
   const names = only === undefined ? listNames : listNames.filter((name) => name === only)
   const found = await site.search(query, { language, contentNames: names, limit })
-  // What was written in the other language is kept, but nobody reads it on a site with one.
+  // Texts in the other language are kept, but nobody reads them on a site with one.
   const languages = languagesOf(facts.settings.languages)
   const readable = found.groups
     .map((group) => ({
@@ -124,7 +124,7 @@ async function addressOf(
   return { path, hash: `#${anchorOf(kind, document.slug)}`, ...(page > 1 && { page }) }
 }
 
-/** What there is to read: the next event, the newest news, and a tip of each section. */
+/** Offers something to read: the next event, the newest news, and a tip of each section. */
 async function loadSuggestions(
   { site, today }: PageFacts,
   language: Language,

@@ -11,7 +11,7 @@ type Props = {
   link: string | undefined
 }
 
-/** How to go on in the device's own browser. Without scripts the address can be selected. */
+/** Leads on to the device's own browser. Without scripts the address can be selected. */
 export function OtherBrowser({ address, link }: Props) {
   const t = useMessages('adminHome')
   const isHydrated = useHydrated()

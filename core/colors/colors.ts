@@ -47,7 +47,7 @@ export function colorsKey({ palette, accent }: ColorChoice): string {
 }
 
 /**
- * What differs from the style sheets of the site; empty for the default. Without `light-dark()`, which the build
+ * The differences from the style sheets of the site; empty for the default. Without `light-dark()`, which the build
  * replaces in those for older browsers. On paper everything is light. In a layer of its own, because a script may load
  * the sheets of the site once more, after this one.
  */

@@ -18,7 +18,7 @@ const imageCommand = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('describe'),
     address,
-    // What was not typed is absent: without a network the form does not know the other language.
+    // A text that was not typed is absent: without a network the form does not know the other language.
     uk: text(maxAltTextLength).optional(),
     en: text(maxAltTextLength).optional(),
   }),

@@ -122,7 +122,7 @@ async function changeWithLater(site: Site, by: Editor, command: Command<'update'
 const ownFields: readonly string[] = eventKind.statusFields ?? []
 const timeFields: readonly string[] = ['startTime', 'endTime']
 
-/** What has changed in one event is changed in a later one too; its days move by as many days. */
+/** Makes the changes of one event in a later one too; its days move by as many days. */
 function changeLater({ body }: Document<Event>, former: Event, changed: Event) {
   const [before, after, values] = [former, changed, body].map((each) =>
     toFormValues(eventKind, each),

@@ -11,7 +11,7 @@ export type Community = {
   name: string
   tagline: string
   place: string
-  /** What they are, and where, inside a sentence: 'a chess club in Lviv'. Empty with the texts of the sample. */
+  /** They say who they are, and where, inside a sentence: 'a chess club in Lviv'. Empty with the texts of the sample. */
   about: string
   /** The place and what its time is called, as parts of a sentence: 'in Mykolaiv', 'Kyiv time'. */
   where: string
@@ -81,7 +81,7 @@ export function isShown({ hidden }: Pick<Community, 'hidden'>, part: string): bo
   return !parts.includes(part)
 }
 
-/** What messages may say about the community, by the names of the placeholders. */
+/** Facts that messages may tell about the community, by the names of the placeholders. */
 export function communityWords({ name, where, timeZone, about }: Community) {
   return { name, where, timeZone, about }
 }

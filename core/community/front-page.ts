@@ -22,13 +22,13 @@ const beliefs: ItemList<BeliefName> = {
 export const frontPageLists = { points, beliefs }
 export type FrontPageList = keyof typeof frontPageLists
 
-/** What the front page shows instead of the lists with which the site comes. */
+/** Shown on the front page instead of the lists with which the site comes. */
 export type FrontPageItems = {
   points?: readonly ListItemView<PointName>[] | undefined
   beliefs?: readonly ListItemView<BeliefName>[] | undefined
 }
 
-/** What is not shown: parts of the front page, of which 'about' are its three cards, and pages to which no link leads. */
+/** Not shown: parts of the front page, of which 'about' are its three cards, and pages to which no link leads. */
 export type HiddenPart =
   | 'about'
   | 'points'

@@ -42,7 +42,7 @@ export function formatItems<Name extends string>(
   return value === list.names.join('\n') ? '' : value
 }
 
-/** What pages in this language show; undefined where it is the list with which the site comes. */
+/** The items on pages in this language; undefined where it is the list with which the site comes. */
 export function itemsIn<Name extends string>(
   lines: string,
   list: ItemList<Name>,

@@ -171,7 +171,7 @@ const settings = defineFields({
           maxLength: 64,
         },
       ),
-      // What the time in the zone is called.
+      // The name of the time in the zone.
       timeZone: insideSentence('timeZone', 40, 'bothLanguages'),
       analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
         name: 'analytics',
@@ -187,7 +187,7 @@ const settings = defineFields({
 
 export type Settings = z.infer<typeof settings.schema>
 
-/** What is stored of them: a value that cannot be read any more is missing. */
+/** As they are stored: a value that cannot be read any more is missing. */
 export type StoredSettings = Partial<Settings>
 
 /** The form refuses what is wrong; the store takes what is right, so that one wrong value spoils no page. */

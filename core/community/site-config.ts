@@ -14,7 +14,7 @@ export type SiteConfig = {
   place: Required<Localized>
   /** The place as a part of a sentence: 'in Mykolaiv'. */
   where?: Required<Localized>
-  /** What its time is called, as a part of a sentence: 'Kyiv time'. Its zone is a setting. */
+  /** The name of its time, as a part of a sentence: 'Kyiv time'. Its zone is a setting. */
   timeZone?: Required<Localized>
   email: string
   /** The page with all links, where a visitor becomes a member. */

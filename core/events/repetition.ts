@@ -8,7 +8,7 @@ export type Repetition = (typeof repetitions)[number]
 /** Half a year of weekly meetings. */
 export const maxEntries = 26
 
-/** What the form of a new event asks for besides its fields; they are empty for an event that takes place once. */
+/** The form of a new event asks for them besides its fields; they are empty for an event that takes place once. */
 export const noRepetition = { repeat: '', repeatUntil: '' }
 
 export function isRepeated({ repeat = '' }: FormValues): boolean {
@@ -29,7 +29,7 @@ export function daysOfRepetition({ repeat, repeatUntil = '', startDate = '' }: F
   return days
 }
 
-/** How often events on these days take place; undefined where a day was moved, or there is only one. */
+/** Finds how often events on these days take place; undefined where a day was moved, or there is only one. */
 export function findRepetition(days: readonly Day[]): Repetition | undefined {
   const [startDate = '', ...later] = days
   const repeatUntil = later.at(-1)

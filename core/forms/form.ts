@@ -42,7 +42,7 @@ export function parseForm<Body>(
     ...(choice === 'both' ? {} : missingTexts(fields, submitted)),
   }
   if (Object.keys(errors).length === 0) {
-    // What is asked in both languages, where the site has them, is wrong in the one that it has not.
+    // A text that is asked for in both languages is wrong in the one that the site does not have.
     const parsed = checked.success ? checked : schema.safeParse(body)
     if (parsed.success) return { ok: true, body: parsed.data }
     errors = fieldErrors(all, parsed.error)

@@ -25,7 +25,7 @@ export const imageLimits = {
 
 export const maxAltTextLength = 500
 
-/** What the address of an uploaded image says about it, so that pages need not query the store. */
+/** The address of an uploaded image says all this, so that pages need not query the store. */
 export type Image = {
   /** A hash of the uploaded bytes, so that the same image is stored once. */
   id: string

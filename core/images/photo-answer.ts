@@ -2,7 +2,7 @@
 export const photoAnswers = ['agreed', 'unrecognizable', 'notYet'] as const
 export type PhotoAnswer = (typeof photoAnswers)[number]
 
-/** What the team knows of a photo. Without an answer it is older than the question. */
+/** The team's answer about a photo. Without an answer it is older than the question. */
 export type PhotoStatus = {
   answer?: PhotoAnswer
   isHidden?: true

@@ -5,7 +5,7 @@ import type { FormKind } from './kind.ts'
 /** Days, and what was chosen for one entry only, such as its cancellation. */
 const uncopiedControls: ReadonlySet<Control> = new Set(['day', 'choice', 'hidden'])
 
-/** What a new entry takes over from another one: texts, times of day and photos, but not the consent to show a face. */
+/** Takes over from another entry its texts, times of day and photos, but not the consent to show a face. */
 export function copyFields(
   { fields }: Pick<FormKind<unknown>, 'fields'>,
   of: FormValues,

@@ -63,7 +63,7 @@ export type FormKind<Body, Name extends string = string, Messages extends string
   readonly hasTelegramPosts?: true
   /** Its documents have ids that follow from them, and are neither drafts nor removed. */
   readonly isAlwaysPublished?: true
-  /** What the form does not ask for, and takes over from the document as it is now. */
+  /** Takes over from the document as it is now what the form does not ask for. */
   keep?(body: Body, current: Body): Body
   /** Documents can be cancelled and postponed; these are the fields of the form that this changes. */
   readonly statusFields?: readonly string[]
@@ -92,7 +92,7 @@ export type ListKind<
    */
   readonly drawnTexts: readonly [`${string}:${string}`, ...`${string}:${string}`[]]
   readonly pageSize: number
-  /** How many pages the list shows together at most, 1 by default; the next page begins the list anew. */
+  /** Pages that the list shows together at most, 1 by default; the next page begins the list anew. */
   readonly pagesAtOnce?: number
   /** Feed readers can follow the newest documents: '/news.rss'. */
   readonly rss?: RssDescription<Body>

@@ -4,7 +4,7 @@ import { languages, type Language, type Localized } from '#core/localized.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 import { isVagueLinkText } from '#core/text/vague-link-texts.ts'
 
-/** What readers will miss in a document, and the field in which it is added. */
+/** A part that readers will miss in a document, and the field in which it is added. */
 export type MissingPart = { field: string } & (
   | { what: 'language'; language: Language }
   | { what: 'altText'; count: number }

@@ -9,7 +9,7 @@ const common: readonly string[] = [
   ...screensWith('isSearched').map(({ name }) => name),
 ]
 
-/** What no visitor downloads: texts of the administrators' screens and of their forms. */
+/** For texts that no visitor downloads: those of the administrators' screens and of their forms. */
 export function isForAdministrators(namespace: string): boolean {
   return /^(?:admin|door|editing|images|import|signUps)$|Form$/.test(namespace)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#core/localized.ts'
 import { forms, pluralExamples, type Form, type Texts } from './texts.ts'
 
-/** What is wrong with a text that shall be shown instead of the original one. */
+/** A fault of a text that shall be shown instead of the original one. */
 export type TextFault =
   | 'unknownPlaceholder'
   | 'missingPlaceholder'

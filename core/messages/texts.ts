@@ -7,7 +7,7 @@ export const forms = ['text', ...pluralForms] as const
 export type Form = (typeof forms)[number]
 export type Texts = Partial<Record<Form, string>>
 
-/** What is edited as a whole: a message with all its plural forms, in both languages. */
+/** Edited as a whole: a message with all its plural forms, in both languages. */
 export type BilingualTexts = Record<Language, Texts>
 
 /** The plural forms that a language has, with a number that needs each: 1, 3, 5, 1.5. */

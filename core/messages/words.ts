@@ -19,7 +19,7 @@ const words = defineFields({
   many: formField('many'),
   other: formField('other'),
 })
-/** What a community says instead of a text of the site; an empty text is the one with which the site comes. */
+/** Words of a community instead of a text of the site; an empty text is the one with which the site comes. */
 export type Words = z.infer<typeof words.schema>
 
 export const wordsKind: FormKind<Words, 'words', 'wordsForm'> & { role: 'administrator' } = {
@@ -46,7 +46,7 @@ export const wordsKind: FormKind<Words, 'words', 'wordsForm'> & { role: 'adminis
   title: ({ key }) => ({ uk: key, en: key }),
 }
 
-/** What is said as the site says it anyway follows the site when that changes. */
+/** Words that the site says anyway follow the site when that changes. */
 function withoutOriginals(body: Words): Words {
   const originals = originalsOf(body)
   const kept = forms.map((form) => {

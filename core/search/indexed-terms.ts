@@ -11,7 +11,7 @@ import { findWords, isFrequentWord } from './words.ts'
 /** The language of the text in which a term stands; '' for texts and numbers of both languages. */
 export type TermLanguage = Language | ''
 
-/** What is stored of a word: the stem that its forms have in common, and the forms that occur. */
+/** Stored of a word: the stem that its forms have in common, and the forms that occur. */
 export type IndexedTerm = {
   term: string
   language: TermLanguage

@@ -7,7 +7,7 @@ import { findWords } from './words.ts'
 export type TextPart = { text: string; isMarked: boolean }
 export type MarkedText = { parts: TextPart[]; language: Language | undefined }
 
-/** What a result shows: the title, and the passage in which most of the words stand. */
+/** Shown of a result: the title, and the passage in which most of the words stand. */
 export type ResultText = {
   language: Language
   title: MarkedText

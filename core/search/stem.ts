@@ -1,6 +1,6 @@
 import { ukrainianStem, ukrainianStems } from './ukrainian-stem.ts'
 
-/** What the forms of a folded word have in common. The letters tell the language. */
+/** The part that the forms of a folded word have in common. The letters tell the language. */
 export function stemOf(word: string): string {
   if (isCyrillic(word)) return ukrainianStem(word)
   return isLatin(word) ? englishStem(word) : word

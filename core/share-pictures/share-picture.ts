@@ -10,7 +10,7 @@ export const sharePictureFormats = {
 } as const
 export type SharePictureFormat = keyof typeof sharePictureFormats
 
-/** What the address of a share picture says: each version of the document, and each look of the site, has another one. */
+/** Told by the address of a share picture: each version of the document, and each look of the site, has another one. */
 export type SharePicture = {
   contentName: ListName
   id: string

@@ -5,20 +5,20 @@ import { awaitsGuardian, endOfAnswering, type EventTimes } from './guardian.ts'
 import type { SignUp } from './sign-up.ts'
 
 const hour = 60 * 60_000
-/** How long a place that has come free is kept at least for whoever is next. */
+/** A place that has come free is kept so long at least for whoever is next. */
 const offerDuration = 24 * hour
 /** With a night, that of any time zone. */
 const longestOffer = offerDuration + 14 * hour
 /** Nobody confirms at night, so an offer that would end then ends in the morning. */
 const daytime = { from: '09:00', to: '22:00' }
-/** How long a place is kept that must be confirmed from the mail about it. */
+/** A place is kept so long that must be confirmed from the mail about it. */
 const confirmDuration = 2 * hour
 
 /** More than any event has; a flood must not fill the disk. */
 export const maxSignUpsOfEvent = 5_000
 
 /**
- * What visitors see of the places of an event. `left` is undefined where there is no limit, `coming` where the editor
+ * The places of an event as visitors see them. `left` is undefined where there is no limit, `coming` where the editor
  * hides how many.
  */
 export type Places = { left: number | undefined; coming: number | undefined; isFull: boolean }

@@ -17,7 +17,7 @@ export function acceptsContact(choice: ContactChoice, kind: ContactKind): boolea
   return acceptedKinds[choice].includes(kind)
 }
 
-/** What somebody has written, which may be none of what is accepted; where only one kind is, it is taken for that. */
+/** Tells the kind of what somebody has written, which may be none of what is accepted; where only one kind is, it is taken for that. */
 export function contactKindOf(typed: string, choice: ContactChoice): ContactKind {
   const [first, ...others] = acceptedKinds[choice]
   if (others.length === 0) return first

@@ -8,7 +8,7 @@ export type EventSignUp = {
   /** Undefined for as many as want to come. */
   capacity: number | undefined
   maxPeople: number
-  /** How many people may sign up from one address of the network in a day. */
+  /** So many people may sign up from one address of the network in a day. */
   maxFromAddress: number
   /** Until its end people may sign up. */
   lastDay: Day

@@ -16,7 +16,7 @@ import { isCount } from '#core/forms/numbers.ts'
 const maxCapacity = 10_000
 const maxPeopleTogether = 10
 
-/** What the editor of an event lets people write into the one field for it; by default the first, which is not stored. */
+/** The editor of an event lets people write one of these into the one field for it; by default the first, which is not stored. */
 const contactChoices = [
   'email',
   'telegram',
@@ -31,7 +31,7 @@ export type ContactChoice = (typeof contactChoices)[number]
 const isOn = { field: 'signUp', isNot: 'off' } as const
 const asksMinors = { field: 'signUpMinors', value: 'asked' } as const
 
-/** What an editor decides about the sign-up for an event. Numbers are texts, as in a form. */
+/** The decisions of an editor about the sign-up for an event. Numbers are texts, as in a form. */
 const { schema, fields } = defineFields({
   ...groupedParts(
     'signUp',

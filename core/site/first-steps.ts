@@ -1,6 +1,6 @@
 import type { Administrator } from '#core/admins/person.ts'
 
-/** What of the front page is the community's own, in the order in which a visitor misses it. */
+/** Parts of the front page that can be the community's own, in the order in which a visitor misses it. */
 export const frontPageSteps = [
   'name',
   'logo',

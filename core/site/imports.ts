@@ -5,7 +5,7 @@ const mebibyte = 1024 * 1024
 /** It is sent in parts that are no larger than other forms, each of which an unsteady connection can repeat. */
 export const importPartBytes = 768 * 1024
 
-/** How large a file may be. All of one that is no archive is in memory at once. */
+/** In bytes, for a file. All of one that is no archive is in memory at once. */
 export function importLimitOf(fileName: string): number {
   return (/\.zip$/i.test(fileName) ? 512 : 100) * mebibyte
 }
@@ -76,7 +76,7 @@ export type ImportStatus = {
   undone?: { removed: number; kept: number } | undefined
 }
 
-/** What does not come in, for a table. `detail`: where it is and why, in the words of the command. */
+/** A row of the table of what does not come in. `detail`: where it is and why, in the words of the command. */
 export type LeftOutItem = { title: string; reason: LeftOutReason; place: string; detail: string }
 
 export type ImportPart = {

@@ -23,7 +23,7 @@ const pageSize = 40
 /** More than the site has texts. */
 const maxDocuments = 5_000
 
-/** How many words of the community wait for a decision after an upgrade. */
+/** Counts the words of the community that wait for a decision after an upgrade. */
 export async function countWaitingWords(site: Site, by: Administrator): Promise<number> {
   const { documents } = await site.words.documents(by, { size: maxDocuments })
   const states = documents.map(({ body }) => stateOfWords(body, site.builtInTexts().get(body.key)))

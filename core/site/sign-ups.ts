@@ -72,7 +72,7 @@ export type GuardianChange = ({ change: 'agree' } & GuardianAnswer) | { change: 
 export type Certificate = { name: string; hours: number; event: Published<Event> }
 
 /**
- * What its private page does. A place that is offered is declined by cancelling; in a series one date is, and can be taken
+ * The buttons of its private page. A place that is offered is declined by cancelling; in a series one date is, and can be taken
  * back.
  */
 export const ownChanges = [
@@ -130,7 +130,7 @@ export interface SignUps {
   list(by: Editor, eventId: string): Promise<SignUpList>
   /** Hashes of the private addresses, by sign-up: the door recognizes a ticket by it and learns no address. */
   tickets(by: Editor, eventId: string): Promise<ReadonlyMap<string, string>>
-  /** How many come to each of these events; those without sign-ups are missing. */
+  /** Counts those who come to each of these events; events without sign-ups are missing. */
   counts(by: Editor, eventIds: readonly string[]): Promise<Record<string, number>>
   /** `isRemoved`: about events in the bin the site writes to nobody. */
   told(by: Editor, eventIds: readonly string[], isRemoved?: boolean): Promise<Told>

@@ -132,7 +132,7 @@ export interface Content<Body> extends AdminContent<Body> {
    */
   slugs(options: { part: number; size: number }): Promise<{ slug: string; updatedAt: string }[]>
   slugParts(size: number): Promise<number>
-  /** How many published documents come before it in the order of its kind; undefined where these are very many. */
+  /** Counts the published documents before it in the order of its kind; undefined where these are very many. */
   position(id: string): Promise<number | undefined>
   /** Also finds old slugs: where the document's slug differs from the requested one, redirect. */
   bySlug(slug: string): Promise<Published<Body> | undefined>
@@ -169,7 +169,7 @@ export type Neighbors<Body> = {
 
 export type ContentPage<Body> = { items: Published<Body>[]; page: number; hasMore: boolean }
 
-/** What only signed-in people may do: each function needs somebody with the role. */
+/** For signed-in people only: each function needs somebody with the role. */
 export interface AdminContent<Body, By extends Editor = Editor> {
   /** A page of one part of the list, which is by default everything outside the bin. */
   documents(by: By, query?: DocumentListQuery): Promise<DocumentList<Body>>
@@ -237,7 +237,7 @@ export interface Images {
   setPoint(by: Editor, address: string, point: ImagePoint | undefined): Promise<boolean>
   /** The important points by address; addresses without one are missing. */
   points(addresses: readonly string[]): Promise<Record<string, ImagePoint>>
-  /** What the team knows of photos, by address; addresses elsewhere are missing. */
+  /** The team's answers about photos, by address; addresses elsewhere are missing. */
   statuses(by: Editor, addresses: readonly string[]): Promise<Record<string, PhotoStatus>>
   /** True if visitors may see it. */
   isVisible(address: string): Promise<boolean>

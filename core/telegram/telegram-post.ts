@@ -1,5 +1,5 @@
 /**
- * What is known about the post of a document in the Telegram channel. `sending`: it is being sent for the first time.
+ * The state of the post of a document in the Telegram channel. `sending`: it is being sent for the first time.
  * `unknown`: it was sent, and nothing tells whether it arrived.
  */
 export type PostState = 'none' | 'sending' | 'posted' | 'unknown'
@@ -27,7 +27,7 @@ export type TelegramPost = {
   dueAt: string | null
   /** When the post was made or changed, or when its state became this. */
   at: string
-  /** How often it was sent as a new post; a form contains the number that its author saw. */
+  /** Sent so often as a new post; a form contains the number that its author saw. */
   sends: number
 }
 

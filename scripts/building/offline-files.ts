@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { defaultLanguage } from '../../core/localized.ts'
 import { bundleOf, isForAdministrators, isOnlyOnServer } from '../../core/messages/bundles.ts'
 
-/** What the worker keeps for pages without a network: files, and the names of the messages' files. */
+/** Kept by the worker for pages without a network: files, and the names of the messages' files. */
 export type OfflineFiles = { shared: string[]; bundles: string[] }
 
 /** Written by the client build for that of the worker, which removes it. */

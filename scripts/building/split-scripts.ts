@@ -5,7 +5,7 @@ import routes from '../../app/routes.ts'
 const app = join(import.meta.dirname, '..', '..', 'app')
 /** A module that imports it loads only administrators' modules later. */
 const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
-/** What so many screens import is on every page: a file of its own would cost more than its bytes. */
+/** A module that so many screens import is on every page: a file of its own would cost more than its bytes. */
 const manyScreens = 9
 
 /** Small modules join what almost the same screens share. */
@@ -13,7 +13,7 @@ const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 
 /** Modules by who downloads them, as their imports say. */
 type Downloads = {
-  /** What the program, the root, the public layout and the front page import, or many screens. */
+  /** Imported by the program, the root, the public layout and the front page, or by many screens. */
   frame: Set<string>
   /** A page of a visitor may load them, at once or later. */
   visitors: Set<string>

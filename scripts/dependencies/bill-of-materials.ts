@@ -10,7 +10,7 @@ const copiedFonts = {
 }
 
 /**
- * What the site contains or needs, as CycloneDX 1.6: the packages, what patches change in them, and files that were taken
+ * Lists what the site contains or needs, as CycloneDX 1.6: the packages, what patches change in them, and files that were taken
  * from them into the project. The same sources give the same text.
  */
 export function createBillOfMaterials(root: string) {

@@ -33,7 +33,7 @@ type LockFile = Record<string, LockedPackage>
  */
 const alsoNeeded = ['node', 'oidc-provider', 'supports-color']
 
-/** What the site contains or needs, for all systems and by name; the first is the site itself. */
+/** Reads what the site contains or needs, for all systems and by name; the first is the site itself. */
 export function readNeededPackages(root: string): [site: Package, ...packages: Package[]] {
   const { packages: lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: LockFile

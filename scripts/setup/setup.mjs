@@ -40,7 +40,7 @@ async function install(root) {
   // Both options, so that neither NODE_ENV=production nor npm's settings leave anything out.
   const includeAll = ['--include=dev', '--include=optional']
   // npm 10 runs the install scripts of every package, npm 11 only allowed ones; this makes both run the same.
-  // What is in the lock file was looked at, and may be a security release of today, so .npmrc's wait does not apply to it.
+  // The lock file was looked at, and may have a security release of today, so .npmrc's wait does not apply to it.
   await runNpm(root, ['ci', ...includeAll, '--ignore-scripts', '--min-release-age=0'])
   await runNpm(root, [
     'rebuild',

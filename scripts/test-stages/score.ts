@@ -126,7 +126,7 @@ export function sumScores(scores: Score[]): Score {
   }
 }
 
-/** What failed, with the beginning of each error, so that the end of a long log is enough to know it. */
+/** Lists what failed, with the beginning of each error, so that the end of a long log is enough to know it. */
 export function failureList({ failures, flaky = [] }: Score): string {
   return [
     ...failures.map(({ name, message }) => `✗ ${name}\n${indent(message)}`),

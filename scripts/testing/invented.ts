@@ -100,7 +100,7 @@ export const inventedWords = new Set(
   ofSample.flatMap((text) => wordsOf(text, 5)).filter((word) => !known.has(word)),
 )
 
-/** What of the sample a text says that a community has not written too. */
+/** Finds texts of the sample that the community has not written too. */
 export function findInvented(reply: string, written = ''): string[] {
   const text = withPlainSpaces(reply)
   const found = [

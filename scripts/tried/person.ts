@@ -14,7 +14,7 @@ export type Step = { name: string; seconds: number; taps: number; stumbles: numb
 export function createPerson(page: Page, pace: number) {
   const known = new Set<string>()
   let taps = 0
-  /** How often something had to be looked for outside of the screen, or a form was refused. */
+  /** Counts how often something had to be looked for outside of the screen, or a form was refused. */
   let stumbles = 0
   let skipped = 0
   const pause = (milliseconds: number) => {

@@ -82,7 +82,7 @@ export class BackupService implements Backups {
       isDaily: this.#stop !== undefined,
       isRunning: isAtWork && !isAppending,
       endedAt,
-      // What was only appending goes on within minutes.
+      // An append goes on within minutes.
       problem: wasKilled && !isAppending ? 'failed' : problem,
       nextByHandAt: this.#isTooSoon(state) ? state.nextByHandAt : undefined,
       upTo: state.upTo,
@@ -133,7 +133,7 @@ export class BackupService implements Backups {
 
   async make(by: Administrator): Promise<BackupStart> {
     requireRole('administrator', by)
-    // What this instance just appends takes a moment, and would be no backup of its own.
+    // An append of this instance takes a moment, and would be no backup of its own.
     if (this.#isAppending) await this.#run
     let isTooSoon = false
     const isWanted = (state: BackupState) => {
@@ -277,7 +277,7 @@ export class BackupService implements Backups {
     }
     const made = findNew(result, former)
     if (made) {
-      // What is appended every few minutes is on the overview.
+      // The appends of every few minutes are on the overview.
       const { name, bytes } = made
       log.info({ event: 'backup made', name, bytes, kept: result.files?.length })
     } else if ('problem' in result && result.problem !== 'failed') {

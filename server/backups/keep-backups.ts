@@ -53,7 +53,7 @@ async function appendToNewest(
 
 type Erasing = Pick<BackupJob, 'known' | 'erased'> & { hasErased: boolean; notErased: string[] }
 
-/** What cannot be done is tried again the next time, and keeps no backup from being made. */
+/** An erasure that fails is tried again the next time, and keeps no backup from being made. */
 async function eraseFromAll(job: BackupJob, readFreeSpace: typeof freeSpace): Promise<Erasing> {
   const { location, folder, now } = job
   const since = isoTimeAfter(now, -rememberedErasures)
@@ -82,7 +82,7 @@ async function eraseFromAll(job: BackupJob, readFreeSpace: typeof freeSpace): Pr
       const former = known[nth]
       if (former) known[nth] = { ...former, bytes: size, modifiedAt: mtimeMs, host: hostname() }
     } catch (error) {
-      // What is no good backup cannot be written anew: it goes when it is too old.
+      // A damaged backup cannot be written anew: it goes when it is too old.
       if (nth >= 0) erasing.notErased.push(`${name}: ${String(error)}`)
     }
   }

@@ -5,7 +5,7 @@ import type { Editor } from '#core/admins/person.ts'
 
 const idForm = /^[\w-]{8,64}$/
 
-/** What log lines and the error page say about the request that they belong to. */
+/** Tells log lines and the error page about the request that they belong to. */
 export class CurrentRequest {
   sender: Editor | undefined
   readonly #headers: IncomingMessage['headers']

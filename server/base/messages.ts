@@ -10,7 +10,7 @@ const inLanguage = {
   en: createMessages('en', builtInMessages.en),
 }
 
-/** What nobody changes: refusals, the demo's own pages, and the mail that the team gets. */
+/** For texts that nobody changes: refusals, the demo's own pages, and the mail that the team gets. */
 function messagesIn(language: Language): TFunction<'refusals'> {
   return inLanguage[language].getFixedT(null, 'refusals')
 }

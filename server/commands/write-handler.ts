@@ -56,7 +56,7 @@ export const adminForm = { bytes: 1024 * 1024, ...defaultTimeout }
 export const uploadForm = { bytes: imageLimits.bytes + 64 * 1024, milliseconds: 120_000 }
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** What the address, the headers or the sender rule out is refused before the body is read. */
+/** A form that the address, the headers or the sender rule out is refused before the body is read. */
 export function createWriteHandler(options: WriteHandlerOptions) {
   const uploads = new TaskQueue({ parallel: maxParallelUploads, waiting: 0 })
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
@@ -84,7 +84,7 @@ async function handleWrite(
   const answerCommand = person && options.findCommands(path)
   const address = options.readWriteAddress(target)
   const forms = answerCommand ? undefined : options.findForms(address.path)
-  // What no feature takes is for people who are signed in.
+  // A form that no feature takes is for people who are signed in.
   if (!answerCommand && !(address.isKnown && (forms || person))) {
     if (!options.readAnyAddress(target).isKnown) return refuse(request, response, 404)
     return refuse(request, response, 405, { allow: 'GET, HEAD' })

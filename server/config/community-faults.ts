@@ -44,7 +44,7 @@ const siteConfigSchema = z.strictObject({
   ),
 })
 
-/** What is wrong in site.config.ts, a sentence for each value. The scripts of visitors import that file without zod. */
+/** Finds what is wrong in site.config.ts, a sentence for each value. The scripts of visitors import that file without zod. */
 export function findCommunityFaults(community: unknown): string[] {
   const { error } = siteConfigSchema.safeParse(community, { reportInput: true })
   return (error?.issues ?? []).flatMap((issue) => {

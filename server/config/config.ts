@@ -26,7 +26,7 @@ export type Config = NetworkConfig &
     metrics: MetricsConfig
     /** Where copies of the backups go; nowhere without a key. */
     copy: CopyConfig | undefined
-    /** What keeps public pages in front of the site; nothing without an address. */
+    /** Keeps public pages in front of the site; nothing without an address. */
     sharedCache: SharedCacheConfig | undefined
     warnings: string[]
   }
@@ -36,7 +36,7 @@ type NetworkConfig = {
   host: string
   /** The public address, without a trailing slash. Links and redirects are built from it alone. */
   origin: string
-  /** How many proxies are in front of the site; that many `X-Forwarded-For` entries are trusted. */
+  /** Proxies in front of the site; that many `X-Forwarded-For` entries are trusted. */
   trustedProxies: number
   maxLiveStreamsPerAddress: number
 }

@@ -21,7 +21,7 @@ export function readCopyConfig(reader: EnvironmentReader): CopyConfig | undefine
     )
     return undefined
   }
-  // What is wrong with the place was said.
+  // The fault of the place was said.
   if (!place || recipient === undefined) return undefined
   if (/^AGE-SECRET-KEY/i.test(recipient)) {
     reader.report('BACKUP_KEY is the secret key: give the public one, which begins with age1.')

@@ -3,7 +3,7 @@ import { text } from '#core/forms/text-schema.ts'
 
 export const google = 'https://accounts.google.com'
 
-/** How the site is known to a provider, as the environment or the setup says it. */
+/** The site as a provider knows it, as the environment or the setup says it. */
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
 
 export const minSecretLength = 16
@@ -21,7 +21,7 @@ function isLocal(address: string): boolean {
   return /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/.test(address)
 }
 
-/** What is stored; undefined where nothing is, or nothing that can be read. */
+/** Reads what is stored; undefined where nothing is, or nothing that can be read. */
 export function parseProviderSettings(stored: string | undefined): ProviderSettings | undefined {
   if (stored === undefined) return undefined
   return providerSettings.safeParse(JSON.parse(stored)).data

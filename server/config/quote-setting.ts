@@ -5,7 +5,7 @@ export function quoteSetting(value: string): string {
   return value.length >= 16 && !isList(value) ? '"…"' : `"${withoutSecrets(value)}"`
 }
 
-/** What is long and no address, nor a list with one, may be a secret, also with slashes, dots and spaces in it. */
+/** A text that is long and no address, nor a list with one, may be a secret, also with slashes, dots and spaces in it. */
 function isList(value: string): boolean {
   const parts = value.split(/[\s,;]+/)
   return parts.some(isAddress) && parts.every((part) => part.length < 16 || isAddress(part))

@@ -14,7 +14,7 @@ import type { TaskQueue } from '#server/limits/task-queue.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { WorkerName } from '#server/workers/worker-programs.ts'
 
-/** What every feature may use. What one has for another, server/features.ts passes on. */
+/** Every feature may use these. What one has for another, server/features.ts passes on. */
 export type Parts = {
   config: Config
   store: Store
@@ -36,14 +36,14 @@ export type Parts = {
   findWorker: (name: WorkerName) => string
 }
 
-/** What a feature has for the rest of the server, which does nothing for it by its name. */
+/** The parts that a feature has for the rest of the server, which does nothing for it by its name. */
 export type Feature = {
   listeners?: readonly AddressListener[]
   routes?: SystemRoutes
   /** The forms of visitors that are its own. */
   forms?: VisitorForms
   privatePages?: PrivatePages
-  /** What the loaders and actions of a page have of it: `PageFacts` of app/context.ts. */
+  /** Facts of it for the loaders and actions of a page: `PageFacts` of app/context.ts. */
   pageFacts?: (viewer: { person: Editor | null; sender?: IncomingMessage }) => object
   /** Called for every change, here or on another instance. */
   onChange?: (change: Change) => void

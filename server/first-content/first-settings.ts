@@ -10,7 +10,7 @@ import { community } from '#site.config'
 /** With 'other' the community says so itself. */
 export const identities = ['youth', 'volunteers', 'club', 'school', 'local', 'other'] as const
 
-/** What only the sample could say is hidden until the community says it. */
+/** Parts that only the sample could fill are hidden until the community says something. */
 export const plainParts = {
   texts: 'plain',
   showPoints: 'hidden',

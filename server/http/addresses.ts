@@ -126,7 +126,7 @@ export function privatePrefixOf(path: string): PrivatePrefix | undefined {
 
 const maxLoggedPath = 200
 
-/** How the log says an address: without what only one person knows, however it was written, and not much of a long one. */
+/** Makes an address fit for the log: without what only one person knows, however it was written, and not much of a long one. */
 export function loggedPath(path: string): string {
   // Cut first: each code in a code is decoded by itself, which takes long where there are thousands.
   const shown = path.slice(0, maxLoggedPath)

@@ -71,7 +71,7 @@ export function createCachedFiles<Name extends FileName>(options: Options<Name>)
         const { type, bytes } = loaded
         const identity = Buffer.from(bytes)
         const file = prepareResponse(200, { ...headers, 'content-type': type }, { identity })
-        // What was dropped meanwhile may be this file.
+        // A file that was dropped meanwhile may be this one.
         if (drops === dropsBefore) cache.set(key, file)
         sendPrepared(request, response, file)
       })

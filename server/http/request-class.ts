@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 
-/** What a request is for: a fixed set, whatever addresses are requested. */
+/** The purposes of requests: a fixed set, whatever addresses are requested. */
 export const requestClasses = [
   'page',
   'admin',

@@ -33,7 +33,7 @@ type SystemRoutesOptions = {
   ofFeatures: readonly SystemRoutes[]
 }
 
-/** What is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, and routes of features. */
+/** All that is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, and routes of features. */
 export function createSystemRoutes(options: SystemRoutesOptions) {
   const app: SystemApp = new Hono()
   app.get('/health/live', (context) => context.text('ok', 200, noStore))

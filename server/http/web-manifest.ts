@@ -16,7 +16,7 @@ function iconOf(folder: string, name: IconName, size: number, purpose: Purpose) 
     : { src, sizes: `${size}x${size}`, type: 'image/png', purpose }
 }
 
-/** How the site is installed as an app. Both languages are the same app, so they have one `id`. */
+/** Tells how the site is installed as an app. Both languages are the same app, so they have one `id`. */
 export function webManifest(
   { settings, messages }: { settings: Settings; messages: SiteMessages },
   color: string,
@@ -48,7 +48,7 @@ export function webManifest(
       iconOf(icons, 'favicon', 96, 'any'),
       iconOf(icons, 'icon-192', 192, 'any'),
       iconOf(icons, 'icon-512', 512, 'any'),
-      // What it shows is inside the circle that every shape of an icon contains.
+      // The drawing is inside the circle that every shape of an icon contains.
       iconOf(icons, 'icon-512', 512, 'maskable'),
     ],
     shortcuts: [shortcut('events'), shortcut('tips')],

@@ -52,7 +52,7 @@ export class ReceivedFile {
   }
 }
 
-/** What a process has left that was killed. In a folder of all programs one of today may belong to another site. */
+/** Removes files of a process that was killed. In a folder of all programs one of today may belong to another site. */
 export async function removeReceivedFiles(base: string, now: Date, isOwn: boolean): Promise<void> {
   for (const name of await readdir(base).catch(() => [])) {
     if (!folderPattern.test(name)) continue

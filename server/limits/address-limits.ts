@@ -5,7 +5,7 @@ const minute = 60
 const tenMinutes = 10 * minute
 
 /**
- * How often one address may do something; the /48 network of an IPv6 address ten times as often. A school may have one
+ * One address may do something so often; the /48 network of an IPv6 address ten times as often. A school may have one
  * address for all its pupils. docs/security.md says the same, and a test compares them.
  */
 export const addressLimits = {

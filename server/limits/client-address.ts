@@ -16,7 +16,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 type CountedKey = { key: string; limit: number }
 
 /**
- * What every limit counts for an address: the address itself, and for IPv6 its /48 network, which one customer may
+ * Every limit counts these for an address: the address itself, and for IPv6 its /48 network, which one customer may
  * rent with all its 65,536 subnets, up to ten times as much. The address is first: what it may not do alone does not
  * use up the network.
  */

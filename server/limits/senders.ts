@@ -6,7 +6,7 @@ import { RateLimiter } from './rate-limiter.ts'
 import { createRateLimiter } from './shared-rate-limiter.ts'
 import { TaskQueue } from './task-queue.ts'
 
-/** How often the senders of requests may do something, by their address, and when it is their turn. */
+/** Limits how often the senders of requests may do something, by their address, and gives them turns. */
 export type Senders = ReturnType<typeof createSenders>
 
 export function createSenders(
@@ -37,7 +37,7 @@ export function createSenders(
         if (!sender) return 0
         const submission = `${addressOf(sender)} ${key}`
         if (accepted.has(submission)) return 0
-        // What the disk refuses is not kept, so it does not count.
+        // A form that the disk refuses is not kept, so it does not count.
         if ((await store.findWriteFault()) !== undefined) return 0
         const seconds = await wait(sender)
         if (seconds === 0) accepted.hit(submission)

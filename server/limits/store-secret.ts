@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '#server/storage/store.ts'
 
-/** What signs cookies and hashes addresses. All instances have it, because it is in the store; no backup has it. */
+/** Signs cookies and hashes addresses. All instances have it, because it is in the store; no backup has it. */
 export async function loadSecret(store: Store): Promise<string> {
   const known = await store.facts.secret()
   if (known !== undefined) return known

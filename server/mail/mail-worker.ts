@@ -6,7 +6,7 @@ import { hour, minute } from '#server/storage/base/durations.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import { errorCodes, sendMail } from './send-mail.ts'
 
-/** How long to wait after each failed attempt; after the last one a mail is given up. */
+/** Waits after each failed attempt; after the last one a mail is given up. */
 const retryDelays = [
   minute,
   5 * minute,

@@ -13,7 +13,7 @@ export function createContentAddressResolver(site: Site, privatePages: PrivatePa
   return async (address: PageAddress): Promise<PageAddress> => {
     const prefix = privatePrefixOf(address.path)
     if (prefix) {
-      // What nobody has is found out by one read, and rendered for all who guess together.
+      // A name that nobody has is found out by one read, and rendered for all who guess together.
       const name = address.path.slice(prefix.length)
       return (await privatePages.exists[prefix](name)) ? address : unknownBelow(prefix, address)
     }

@@ -14,7 +14,7 @@ const cookieName = 'little-data'
 const cookiePattern = new RegExp(`(?:^|; *)(?:__Host-)?${cookieName}=(on|off)(?:;|$)`)
 const maxAge = 365 * 24 * 60 * 60
 
-/** What the visitor chose in the footer; undefined where they did not choose. */
+/** Reads what the visitor chose in the footer; undefined where they did not choose. */
 export function readLittleDataChoice(cookies = ''): boolean | undefined {
   // Most visitors have not chosen, and this runs for every page.
   if (!cookies.includes(cookieName)) return undefined

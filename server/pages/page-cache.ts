@@ -29,7 +29,7 @@ export class PageCache {
   readonly #pendingExpiries = new Set<{ key: string; expiresAt: number }>()
   /** One at a time, because each takes a thread for up to a tenth of a second. */
   #isCompressing = false
-  /** How many requests got a page from the cache, and how many waited for one to be rendered. */
+  /** Requests that got a page from the cache, and those that waited for one to be rendered. */
   hits = 0
   misses = 0
 

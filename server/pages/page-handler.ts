@@ -98,7 +98,7 @@ async function serveSession(
   const viewer = {
     scene: randomScene(options.sceneCount),
     person,
-    // What their browser says is meant for reading.
+    // The header of their browser is meant for reading.
     isLittleData: readLittleDataChoice(request.headers.cookie) ?? false,
   }
   const url = renderedUrl(options.origin, address, ...languagesFor(options, exchange))
@@ -126,7 +126,7 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
     scene: address.path === '/' ? chooseScene(options.sceneCount, isLittleData) : 0,
   }
   const isStoreUnavailable = options.isStoreUnavailable()
-  // What visitors look for among the addresses of administrators is logged.
+  // Addresses that visitors look for among those of administrators are logged.
   const isSent = !isStoreUnavailable && !isInsideAdmin(target)
   const cached = isSent ? options.pages.cache.find(keyText(key)) : undefined
   const send = (prepared: PreparedResponse) => {

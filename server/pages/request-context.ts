@@ -32,7 +32,7 @@ type RequestContextOptions = {
   report: (error: unknown) => string
 }
 
-/** What features add to the facts of a page: all that is not in `commonFacts`. */
+/** Features add these to the facts of a page: all that is not in `commonFacts`. */
 export type FeatureFacts = (viewer: Viewer) => Omit<PageFacts, keyof ReturnType<typeof commonFacts>>
 
 /** Everything that loaders and actions may use. No header of the visitor's request is in it. */

@@ -16,7 +16,7 @@ export function createScriptFailures({ deduplicatedLog, senders }: Parts): Featu
     if (wait(context.env.incoming) > 0 || ofAll.hit('all') > 0) return context.body(null, 204)
     const { [scriptFailureForm.field]: error } = await readForm(context)
     if (typeof error !== 'string' || error.trim() === '') return context.body(null, 204)
-    // What is quoted may be a text of the page, and browsers quote its address, which may be private.
+    // A quoted part may be a text of the page, and browsers quote its address, which may be private.
     const text = error
       .replaceAll(/"[^"]*"?/g, '"…"')
       .replaceAll(/[\w-]{43,}/g, '…')

@@ -55,7 +55,7 @@ export type NewSite = { community: Community; entrance: Entrance } & z.output<ty
 /** A backup has everything else. */
 export type Answers = NewSite | z.output<typeof restored>
 
-/** What the form says, or what is wrong in it, in the order of its fields. */
+/** Returns what the form says, or what is wrong in it, in the order of its fields. */
 export function parseAnswers(
   form: Record<string, string>,
 ): { ok: true; answers: Answers } | { ok: false; errors: FieldErrors } {
@@ -76,7 +76,7 @@ export function parseAnswers(
   return { ok: false, errors: toFieldErrors(new z.ZodError(issues)) }
 }
 
-/** What may have been typed before one language was chosen, in fields that are hidden since. */
+/** Leaves out what may have been typed before one language was chosen, in fields that are hidden since. */
 function withoutOtherLanguage(form: Record<string, string>): Record<string, string> {
   const hidden = { uk: /En$/, en: /Uk$/ }[form['languages'] ?? '']
   const entries = Object.entries(form)

@@ -89,7 +89,7 @@ export async function refusesPrompt(
   return location?.href.startsWith(callback) === true && location.searchParams.has('error')
 }
 
-/** What the browser would be sent to. */
+/** Asks as the browser would. */
 function askForAuthorization(
   endpoint: string,
   { clientId }: ProviderSettings,

@@ -63,7 +63,7 @@ type DetailsOf<Body> = (
   period: PictureFact[],
 ) => Pick<PictureContent, 'notice' | 'facts'>
 
-/** What the picture of a kind says besides, where it is not each of its short texts. */
+/** Details in the picture of a kind, where it is not each of its short texts. */
 const ownDetails: { [Name in ListName]?: DetailsOf<BodyOf<Name>> } = { events: eventDetails }
 
 function siteContent({ settings, origin }: PictureSite, language: Language) {

@@ -49,7 +49,7 @@ export function drawPicture(
   return { svg: parts.join(''), width, height, photoArea }
 }
 
-/** What the font can print. A title of emoji alone is replaced by what the picture is about. */
+/** Leaves out what the font cannot print. A title of emoji alone is replaced by what the picture is about. */
 function printableContent(content: PictureContent): PictureContent {
   const title = printableText(content.title)
   return {

@@ -25,7 +25,7 @@ export function startSharedCache({
     const msg = 'the shared cache was not told of a change, so pages may be old for ten minutes'
     deduplicatedLog.write('warn', msg, { msg, reason: explain(error) })
   })
-  // What changed while no instance ran, and pages of another release.
+  // For changes while no instance ran, and pages of another release.
   purges.add('page')
   return {
     markShared(response, path, expiresAt) {

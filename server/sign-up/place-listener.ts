@@ -5,7 +5,7 @@ import type { AddressListener } from '#server/http/request-class.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import { tokenOfPlace } from './private-page.ts'
 
-/** What a private page that is open asks for when its queue has moved: a few bytes in the place of a rendered page. */
+/** Answers an open private page whose queue has moved: a few bytes in the place of a rendered page. */
 export function createPlaceListener(
   { site, senders, sendAsync }: Parts,
   { waitToRead, waitAfterGuess }: PrivatePages,

@@ -4,7 +4,7 @@ const stopPattern = /^\/sign-up\/([\w-]{43})\/stop$/
 const photosPattern = /^\/sign-up\/([\w-]{43})\/photos$/
 const placePattern = /^\/sign-up\/([\w-]{43})\/place$/
 
-/** What only its owner gets: whoever has the address can change the sign-up. */
+/** Only its owner gets it: whoever has the address can change the sign-up. */
 export function privatePath(token: string, language: Language, languages: SiteLanguages): string {
   return `/sign-up/${token}${languageQuery(language, languages)}`
 }

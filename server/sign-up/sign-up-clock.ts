@@ -20,7 +20,7 @@ type SignUpClockOptions = {
   onReminded: () => void
 }
 
-/** What happens to sign-ups when its time has come: offers lapse, and the day before an event reminders are queued. */
+/** Changes sign-ups when the time has come: offers lapse, and the day before an event reminders are queued. */
 export class SignUpClock extends QueueWorker {
   readonly #options: SignUpClockOptions
   /** The day before, and the events of which this process has reminded on it: who signs up afterwards knows. */

@@ -80,7 +80,7 @@ export function startSignUps({ pages, photos, ...parts }: SignUpParts) {
   } satisfies Feature
 }
 
-/** What counts the people of one address for an event: hashes, with which nobody without the secret can do anything. */
+/** Counts the people of one address for an event by hashes, with which nobody without the secret can do anything. */
 function originOf(
   { senders, secret }: Parts,
   sender: IncomingMessage | undefined,

@@ -130,7 +130,7 @@ export class Store extends Readers {
       this.#scrubTimer = undefined
       if (this.#isToScrub) void this.#scrubErased()
     }, minute).unref()
-    // What is written is written, so this fails nobody's request: it is tried again.
+    // The data are written already, so this fails nobody's request: it is tried again.
     this.#isToScrub = !(await this.scrubDeletedData().catch(() => false))
   }
 

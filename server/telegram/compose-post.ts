@@ -74,7 +74,7 @@ function composeEvent(
   ]
 }
 
-/** How many may come, not how many places are left: a post is not written again for each sign-up. */
+/** Says how many may come, not how many places are left: a post is not written again for each sign-up. */
 function linkText(event: Event, t: TFunction<'server'>, today: Day): string {
   const signUp = signUpOf(event, today)
   if (!signUp?.isOpen) return t('telegramPost.event')

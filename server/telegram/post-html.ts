@@ -1,7 +1,7 @@
 export type Segment = string | { text: string; mark: 'b' | 's' } | { text: string; href: string }
 export type Line = Segment[]
 
-/** How long a post may be, in UTF-16 units as a reader sees it: without tags and addresses. */
+/** In UTF-16 units as a reader sees it: without tags and addresses. */
 export const maxPostLength = { text: 4_096, caption: 1_024 }
 
 export function toHtml(lines: readonly Line[]): string {

@@ -19,7 +19,7 @@ import { contentOf, findWantedPost, type WantedPost } from './wanted-post.ts'
 /** `by` of what is recorded about posts. */
 const telegramAuthor = 'telegram'
 
-/** How long to wait after each failed attempt; after the last one an administrator is asked. */
+/** Waits after each failed attempt; after the last one an administrator is asked. */
 const retryDelays = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour]
 
 /** Trying again would not help. */
@@ -192,7 +192,7 @@ export class TelegramPublisher extends QueueWorker {
     log.warn({ event: 'Telegram post unknown', document: id })
   }
 
-  /** What Telegram has answered must not be lost, so this waits for a store that is unavailable. */
+  /** The answer of Telegram must not be lost, so this waits for a store that is unavailable. */
   async #settle(claimed: ClaimedPost, outcome: PostOutcome): Promise<void> {
     const { store } = this.#options
     for (;;) {

@@ -1,4 +1,4 @@
-/** What the program answers to a job: that its next stage begins, how far it is, its result, or why it failed. */
+/** The program's answer to a job: that its next stage begins, how far it is, its result, or why it failed. */
 export type JobMessage<Result> =
   | { isNextStage: true }
   | { progress: unknown }

@@ -9,7 +9,7 @@ type Options = {
   program: string
   /** In milliseconds, for each stage of a job: the program says when the next one begins. */
   timeouts: readonly number[]
-  /** How many milliseconds the process waits for another job; by default it ends after each. */
+  /** In milliseconds, the process waits so long for another job; by default it ends after each. */
   idle?: number
   /** In KiB; by default as much as there is. Node itself takes 0.7 GiB. */
   memory?: number
@@ -107,7 +107,7 @@ export class ChildWorker<Job, Result, Progress = never> {
 const shell = '/bin/sh'
 
 /**
- * How to fork a Node process with a limit of writable memory, including the decoders, which V8's own limit
+ * Forks a Node process with a limit of writable memory, including the decoders, which V8's own limit
  * does not count. Not `ulimit -v`: V8 reserves gigabytes of address space that it never uses. Only Linux
  * enforces this limit.
  */

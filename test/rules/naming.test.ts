@@ -44,7 +44,8 @@ function exportedNames(program: Node): string[] {
 }
 
 test('a comment begins with its subject or a verb', () => {
-  const hanging = /^ *(?:\{?\/\*\*?|\/\/)(?:\n *\*)? (?:Of|Who|Whoever|Whom|Whose|Whether) .*/gm
+  const hanging =
+    /^ *(?:\{?\/\*\*?|\/\/)(?:\n *\*)? (?:Of|Who|Whoever|Whom|Whose|Whether|What|How|Which) .*/gm
   const files = programFiles.filter((file) => /^(app|core|scripts|server|tools)\//.test(file))
   const found = files.flatMap((file) =>
     [...readSource(file).matchAll(hanging)].map(([text]) => `${file}: ${text.trim()}`),

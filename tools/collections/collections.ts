@@ -5,7 +5,7 @@ import type { Kind } from '#core/kinds/kind.ts'
 /** The folder of the images in an export, and the file that lists them. */
 export const imagesName = 'images'
 
-/** How a kind is written: a file of JSON lines for its documents, and one for their texts in each language. */
+/** A kind is written as a file of JSON lines for its documents, and one for their texts in each language. */
 export type Collection = {
   name: ContentName
   kind: Kind<unknown>

@@ -10,7 +10,7 @@ export type FetchedImage = { ok: true; bytes: Uint8Array } | { ok: false; reason
 
 type Resolved = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
 
-/** How other sites are reached. Tests have one that reaches this machine; no setting can. */
+/** Other sites are reached by it. Tests have one that reaches this machine; no setting can. */
 export type Connection = {
   resolve: (host: string, done: Resolved) => void
   isAllowed: (address: string) => boolean

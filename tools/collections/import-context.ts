@@ -8,7 +8,7 @@ import type { Mapping, Target } from './mapping.ts'
 /** Where a record is: the file, and the line or the name in it. */
 export type Place = { file: string; at?: string }
 
-/** What cannot be imported, and where it is; without `at` it is the whole file. */
+/** Something that cannot be imported, and where it is; without `at` it is the whole file. */
 export type Problem = Place & {
   /** For programs, which do not read the words. */
   sort: LeftOutReason
@@ -21,7 +21,7 @@ export type Problem = Place & {
 /** Equal problems of a file: the first of them, and how many more records have it. */
 export type Finding = Problem & { more: number }
 
-/** How many documents or images were imported, and how many records were refused. */
+/** Documents or images that were imported, and records that were refused. */
 export type ImportCounts = Record<'added' | 'replaced' | 'unchanged' | 'refused', number>
 
 /** Counts the records that have the field. */

@@ -41,7 +41,7 @@ export async function importImages(context: ImportContext): Promise<void> {
   }
 }
 
-/** What was written or chosen here stays, unless it is to be replaced. Returns whether anything has changed. */
+/** A text that was written or a point that was chosen here stays, unless it is to be replaced. Returns whether anything has changed. */
 async function describeImage(
   { store, write, replaces }: ImportContext,
   id: string,

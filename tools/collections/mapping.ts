@@ -55,7 +55,7 @@ const mappingSchema = z.record(
 
 const readyMaps = join(import.meta.dirname, 'maps')
 
-/** What `--map` says about names of another site; `null` leaves a collection or a field out. */
+/** Knows what `--map` says about names of another site; `null` leaves a collection or a field out. */
 export class Mapping {
   readonly #collections: ReadonlyMap<string, z.infer<typeof mappingSchema>[string]>
 

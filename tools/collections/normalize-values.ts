@@ -6,7 +6,7 @@ import { readMoment } from './timestamps.ts'
 const maxDepth = 25
 
 /**
- * What tools write of a value, as a plain one: times become texts with their zone, references the path of their
+ * Makes a plain value of what tools write: times become texts with their zone, references the path of their
  * document, and null, which stands for nothing, goes.
  */
 export function normalizeValue(value: unknown, depth = 0): unknown {

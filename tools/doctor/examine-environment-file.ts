@@ -3,7 +3,7 @@ import { findingsOf, type Finding } from './finding.ts'
 
 const settings = findingsOf('Settings file')
 
-/** How the names in .env differ from those in .env.example, which has all of this version. None of them is necessary. */
+/** Finds how the names in .env differ from those in .env.example, which has all of this version. None of them is necessary. */
 export function* examineEnvironmentFile(file: string, example: string): Generator<Finding> {
   const [own, known] = [file, example].map((text) => new Set(Object.keys(parseEnv(text))))
   if (!own || !known) return

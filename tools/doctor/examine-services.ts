@@ -50,7 +50,7 @@ export async function* examineProvider(
 const noChoice =
   'It lets nobody choose an account, so whoever is refused with one signs out there before trying another.'
 
-/** What a provider does that takes the prompt can only be seen by somebody with several accounts there. */
+/** The answer of a provider that takes the prompt can only be seen by somebody with several accounts there. */
 async function letsChooseAccount(
   { authorization_endpoint: endpoint, prompt_values_supported: known }: Configuration,
   settings: ProviderSettings,

@@ -104,7 +104,7 @@ function describeCopy(folder: string, size: number, free: number): Finding {
   )
 }
 
-/** What the former version could go on with after the data were changed. */
+/** Describes what the former version could go on with after the data were changed. */
 async function describeWayBack(
   location: StoreLocation,
   backupDir: string,

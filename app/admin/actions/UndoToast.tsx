@@ -4,7 +4,6 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { useIsOutdated } from './seen-versions.ts'
 import s from './UndoToast.module.css'
 
-/** How a change is undone, and the name of its item. */
 export type Undo = {
   label: string
   name: string

@@ -19,7 +19,7 @@ type Props = {
   teamPage: string
 }
 
-/** What somebody who was invited must be told, because the site writes to nobody. */
+/** Tells what somebody who was invited must be told, because the site writes to nobody. */
 export function Invitation(props: Props & Invited) {
   const t = useMessages('admin')
   const tPasskeys = useMessages('passkeys')

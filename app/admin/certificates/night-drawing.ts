@@ -6,7 +6,7 @@ import { inColors, nightColorsOf } from '#core/colors/night-colors.ts'
 import type { Settings } from '#core/community/settings.ts'
 
 /**
- * What is inside the drawing at the top of a certificate. Its colours are values, because style sheets make everything
+ * The inside of the drawing at the top of a certificate. Its colours are values, because style sheets make everything
  * light on paper, and its sky is a shape, because browsers may leave out backgrounds there.
  */
 export function nightDrawing({

@@ -116,7 +116,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
     </EditableContent>
   )
 }
-/** What the form for a new entry begins with, if the address names an entry to copy: '?copy=…'. */
+/** Begins the form for a new entry, if the address names an entry to copy: '?copy=…'. */
 async function loadCopy(
   { kind, content, person }: ContentFor,
   url: URL,

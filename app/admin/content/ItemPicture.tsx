@@ -14,7 +14,7 @@ const PortraitPlaceholder = lazyPart(
   async () => (await import('#app/ui/drawings/PortraitPlaceholder.tsx')).PortraitPlaceholder,
 )
 
-/** What stands for a photo that a kind always has a place for. */
+/** Drawings that stand for a photo that a kind always has a place for. */
 const placeholders: { [Name in ListName]?: ComponentType<{ seed: string }> } = {
   organizers: PortraitPlaceholder,
 }

@@ -21,7 +21,7 @@ type MenuProps = {
   openDialog: (Dialog: ComponentType<DocumentDialogProps>) => void
 }
 
-/** What a kind adds to the tools of each of its documents, on the public pages too. */
+/** Adds to the tools of each of its documents, on the public pages too. */
 export type KindTools = {
   /** To screens of its own, below `screens`. */
   Links?(props: { item: Editable; screens: string; className: string | undefined }): ReactNode
@@ -35,7 +35,7 @@ export type LoadFacts<Facts> = (
   options: { site: Site; person: Editor },
 ) => Promise<Record<string, Facts>>
 
-/** What a kind adds to the administrators' list of its documents. */
+/** Adds to the administrators' list of its documents. */
 export type KindList<Facts> = {
   /** Changes of other kinds that show in the list. */
   changes: readonly ChangeKind[]

@@ -8,7 +8,7 @@ import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
 export type Guest = Pick<SignUp, 'consent'> & {
-  /** What their guardian has said; how to reach them is not for the door. */
+  /** The answer of their guardian; how to reach them is not for the door. */
   guardian: Partial<GuardianAnswer> | undefined
 
   id: string

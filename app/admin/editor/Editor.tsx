@@ -29,11 +29,11 @@ type EditorProps = {
   contentName: ContentName
   /** Absent for a new document. */
   item?: Editable | undefined
-  /** What a new document begins with. */
+  /** A new document begins with it. */
   copy?: EntryCopy | undefined
   /** The field that has the focus at first, where it is not the first one. */
   firstField?: string | undefined
-  /** What was saved without a network and is shown instead of the document. */
+  /** Saved without a network, and shown instead of the document. */
   waiting?: WaitingSave | undefined
   isOpen: boolean
   onClose: () => void

@@ -54,7 +54,7 @@ export function EditorForm({ ref, id, form, omitted = [], ...rest }: EditorFormP
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
   const outdated = item ? findOutdatedTexts(fields, before, draft.fields) : []
   const upToDate = parseUpToDateLanguages(draft.fields)
-  // What waited here is said at once. What is typed now must move nothing, so that is said at the end.
+  // A draft that waited here is said at once. Typing must move nothing, so a new one is said at the end.
   const [isRestored] = useState(draft.isTouched)
   const draftNote = <LocalDraftNote draft={draft} />
   const submit = (event: FormEvent) => {

@@ -50,7 +50,7 @@ type Typed = SavedFields & {
   images: readonly WaitingImage[]
   /** Needed where the command is not about the kind. */
   subject?: CommandSubject
-  /** What is said of a new document, if not what is said of all of its kind. */
+  /** Said of a new document instead of what is said of all of its kind. */
   added?: string
 }
 type Result = SaveOutcome['result']

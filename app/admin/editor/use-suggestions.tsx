@@ -7,7 +7,7 @@ import type { Localized } from '#core/localized.ts'
 
 export type Suggestions = Readonly<Record<string, Localized[]>>
 
-/** What other documents have in the fields that offer it, by the path of the field; nothing without a network. */
+/** Texts of other documents in the fields that offer it, by the path of the field; nothing without a network. */
 export function useLoadSuggestions(
   contentName: ContentName,
   fields: readonly FormField[],

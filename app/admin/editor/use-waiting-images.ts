@@ -27,7 +27,7 @@ export function useWaitingImages(contentName: ContentName, waiting: WaitingSave 
       setImages([])
       setFormNumber((number) => number + 1)
     },
-    /** What is saved: each image has an address in its field, which is replaced when it is uploaded. */
+    /** Adds them to what is saved: each image has an address in its field, which is replaced when it is uploaded. */
     addTo: (fields: FormValues) => ({
       fields: addImages(fields, images, singleImageFields(contentName)),
       images,

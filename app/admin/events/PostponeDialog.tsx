@@ -85,7 +85,7 @@ function dayAndTime(
   return keepDaysTogether(startTime ? `${days}, ${startTime}` : days)
 }
 
-/** What the form holds; the errors appear after the first attempt to send it. */
+/** Holds the form; the errors appear after the first attempt to send it. */
 function usePostponement({ contentName, item, isOpen, onClose }: DocumentDialogProps) {
   const t = useMessages('editing')
   const errorMessage = useFieldErrorMessages()

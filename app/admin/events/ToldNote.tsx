@@ -2,7 +2,7 @@ import { useCopy } from '#app/page/use-copy.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { Told } from '#core/site/sign-ups.ts'
 
-/** How many of those who signed up learn from the site what became of the event, and the contacts of the others. */
+/** Says how many of those who signed up learn from the site what became of the event, and the contacts of the others. */
 export function ToldNote({ told: { people, mails, contacts } }: { told: Told }) {
   const t = useMessages('editing')
   const { copy } = useCopy()

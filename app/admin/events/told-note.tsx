@@ -5,7 +5,7 @@ import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 /** Most changes need no note. */
 const ToldNote = lazyPart(async () => (await import('./ToldNote.tsx')).ToldNote)
 
-/** What a toast says of those who had signed up. */
+/** For a toast, about those who had signed up. */
 export function toldNote(
   result: Pick<Extract<ContentCommandResult, { ok: true }>, 'told'>,
 ): ReactNode {

@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, list: { ...list, items }, ...facts }
 }
 
-/** What visitors have written: administrators read it, mark it as answered, export and delete it. */
+/** The messages of visitors: administrators read them, mark them as answered, export and delete them. */
 export default function FeedbackList({ loaderData }: Route.ComponentProps) {
   const { query, list, authorEmails, photoStatuses, now } = loaderData
   const t = useMessages('admin')

@@ -7,7 +7,7 @@ import type { FirstStepForm } from '#core/commands/first-step-commands.ts'
 import { type FirstStep, firstSteps, frontPageSteps } from '#core/site/first-steps.ts'
 import s from './FirstStepList.module.css'
 
-/** What a new site still lacks. It disappears when all is done, or when nobody wants to be reminded. */
+/** Lists what a new site still lacks. It disappears when all is done, or when nobody wants to be reminded. */
 export function FirstStepList({ done }: { done: Record<FirstStep, boolean> }) {
   const t = useMessages('admin')
   const own = frontPageSteps.filter((step) => done[step])

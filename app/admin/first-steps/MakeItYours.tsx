@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const startCommand = 'npm start'
 
-/** How a demo becomes a real site: whoever has the machine does it, because anybody can sign in to a demo. */
+/** Explains how a demo becomes a real site: whoever has the machine does it, because anybody can sign in to a demo. */
 export default function MakeItYours({ loaderData: { origin } }: Route.ComponentProps) {
   const t = useMessages('admin')
   const [address, setAddress] = useState(origin)

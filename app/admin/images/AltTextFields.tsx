@@ -17,7 +17,7 @@ type AltTextFieldsProps = {
 export function AltTextFields(props: AltTextFieldsProps) {
   const shown = languagesOf(useSiteState().languages)
   return shown.map((language, index) => (
-    // What could not be kept is said once.
+    // Said once for all fields that could not be kept.
     <AltTextField
       key={language}
       {...props}

@@ -37,7 +37,7 @@ type ImagesFieldProps = {
   onBusy?: (isBusy: boolean) => void
   /** The images of the form that were chosen before and could not be sent. */
   waitingImages: readonly WaitingImage[]
-  /** Which images of this field cannot be sent now. They are saved together with the text. */
+  /** Called with the images that cannot be sent now. They are saved together with the text. */
   onWaitingImages: (field: string, images: WaitingImage[]) => void
 }
 

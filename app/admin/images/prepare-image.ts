@@ -2,7 +2,7 @@ import { imageLimits } from '#core/images/image.ts'
 
 export type PreparedImage = { blob: Blob; preview: string | undefined }
 
-/** What a browser may redraw. Other files are sent as they are, and the server reports the error. */
+/** A browser may redraw these. Other files are sent as they are, and the server reports the error. */
 const drawable = /^image\/(jpeg|png|webp|avif|heic|heif)$/
 const displayable = /^image\/(jpeg|png|webp|avif)$/
 const recompressFrom = 400_000

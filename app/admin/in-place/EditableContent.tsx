@@ -41,7 +41,7 @@ export type EditableContentProps<Item> = {
   children: (items: ReactNode[], addButton: ReactNode) => ReactNode
   /** Shown when there are no items. */
   empty?: ReactNode
-  /** How an item is added: by a card at the end of a grid, by a button, or not on this page. */
+  /** An item is added by a card at the end of a grid, by a button, or not on this page. */
   addControl?: 'card' | 'button' | 'none'
   /** Opens the form for a new item with these fields. */
   copy?: EntryCopy | undefined

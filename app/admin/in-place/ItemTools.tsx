@@ -23,7 +23,7 @@ export type Task = (
 ) & {
   /** Saved without a network; the form has to show it. */
   waiting?: WaitingSave | undefined
-  /** What a new item begins with. */
+  /** A new item begins with it. */
   copy?: EntryCopy | undefined
   /** The field in which the form begins. */
   field?: string | undefined

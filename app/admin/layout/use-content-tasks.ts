@@ -14,7 +14,7 @@ export type Task = {
   links: { to: string; search: Record<string, string>; text: string }[]
 }
 
-/** What waits in the lists of content, as one row for each sort of work. */
+/** Counts what waits in the lists of content, as one row for each sort of work. */
 export function useContentTasks(contentCounts: ContentCounts): Task[] {
   const t = useMessages('admin')
   const { languages } = useSiteState()

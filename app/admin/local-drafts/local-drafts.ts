@@ -10,7 +10,7 @@ export function waitingSavesDatabase(owner: string): string {
   return `vatra-outbox:${owner}`
 }
 
-/** What the server has confirmed last. It is no draft, so it has a prefix of its own. */
+/** The saves that the server has confirmed last are under it. They are no drafts, so they have a prefix of their own. */
 export function sentSavesKey(owner: string): string {
   return `vatra-sent:${owner}`
 }

@@ -30,7 +30,7 @@ export function useLocalDraft(name: string, saved: SavedFields) {
       })
     },
     replace: (other: SavedFields) => setDraft(other),
-    /** What was typed while it was being saved is about the version that it has become. */
+    /** Text that was typed while it was being saved is about the version that it has become. */
     setVersion: (version: number) => setDraft((newest) => newest && { ...newest, version }),
     clear: () => setDraft(undefined),
   }

@@ -22,7 +22,7 @@ type RepeatFieldsProps = {
   onChange: (field: string, value: string) => void
 }
 
-/** How often a new event takes place and until when; says before it is saved which events that makes. */
+/** Asks how often a new event takes place and until when; says before it is saved which events that makes. */
 export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
   const t = useMessages('eventForm')
   const errorMessage = useFieldErrorMessages()

@@ -15,7 +15,7 @@ export const series: CommandSubject = 'series'
 /** Saves a form for one event or for several: by its repetition, or as the question is answered. */
 export function useSeriesSave(item: Editable | undefined, waiting: WaitingSave | undefined) {
   const t = useMessages('eventForm')
-  // What was kept without a network stays what it was.
+  // A save that was kept without a network stays as it was.
   const keptWithLater = item !== undefined && waiting?.subject === series
   const withLater = useRef(keptWithLater)
   const [question, setQuestion] = useState<ReachQuestion>()
@@ -36,7 +36,7 @@ export function useSeriesSave(item: Editable | undefined, waiting: WaitingSave |
       }
       setQuestion({ later, answer })
     },
-    /** What is posted, about what, if not the kind, and what is said of several new events. */
+    /** Makes what is posted, about the series where it is not the kind, and what is said of several new events. */
     toSave<Typed extends { fields: FormValues }>(
       typed: Typed,
     ): Typed & { subject?: CommandSubject; added?: string } {

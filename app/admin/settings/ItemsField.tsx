@@ -21,7 +21,7 @@ export function ItemsField({ field, form, messages }: EditorFieldProps) {
   const error = form.errors[name]
   const t = useMessages('settingsForm')
   const errorMessage = useFieldErrorMessages()
-  // What is typed may end with a space, which the value does not keep.
+  // Typed text may end with a space, which the value does not keep.
   const [typed, setTyped] = useState<ListItem[]>(() => parseItems(value, list))
   const items = formatItems<string>(typed, list) === value ? typed : parseItems<string>(value, list)
   const change = (changed: ListItem[]) => {

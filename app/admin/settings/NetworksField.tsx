@@ -24,7 +24,7 @@ export function NetworksField({ field: { name }, form, messages }: EditorFieldPr
   const error = form.errors[name]
   const t = useMessages('settingsForm')
   const errorMessage = useFieldErrorMessages()
-  // What is typed may end with a space, which the value does not keep.
+  // Typed text may end with a space, which the value does not keep.
   const [typed, setTyped] = useState(() => parseNetworks(value))
   const networks = formatNetworks(typed) === value ? typed : parseNetworks(value)
   const change = (changed: NetworkLink[]) => {

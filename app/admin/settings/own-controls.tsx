@@ -57,7 +57,7 @@ function ShownField({ field: { name }, form, messages }: EditorFieldProps) {
   )
 }
 
-/** What the time is called follows the zone, as long as nobody has typed it. */
+/** The name of the time follows the zone, as long as nobody has typed it. */
 function ZoneField({ field: { name }, fields, form, messages }: EditorFieldProps) {
   const errorMessage = useFieldErrorMessages()
   const { zones } = useLoaderData<typeof loader>()

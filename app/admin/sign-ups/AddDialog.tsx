@@ -84,7 +84,7 @@ const controlTypes: Partial<Record<ContactChoice, string>> = { email: 'email', p
 const emptyForm = { name: '', contact: '', people: '1', answer1: '', answer2: '', answer3: '' }
 type Values = typeof emptyForm
 
-/** What is typed stays when the dialog is closed, and when it cannot be sent. */
+/** Typed text stays when the dialog is closed, and when it cannot be sent. */
 function useAddForm({ eventId, isOpen, onClose }: Props) {
   const t = useMessages('signUps')
   const tEditing = useMessages('editing')

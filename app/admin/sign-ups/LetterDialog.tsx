@@ -128,7 +128,7 @@ function LetterFields({ letter, isChecked }: { letter: Ready; isChecked: boolean
   )
 }
 
-/** What is written stays when the dialog is closed, and when it cannot be sent. */
+/** A letter stays when the dialog is closed, and when it cannot be sent. */
 function useLetter(
   { eventId, isOpen, onClose }: Props,
   chosen: readonly Group[],

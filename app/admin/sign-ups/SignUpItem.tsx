@@ -178,7 +178,7 @@ function useNoteFocus(isOpen: boolean) {
   return tools
 }
 
-/** What the team has noted about somebody, or a form to change it in its place. */
+/** The team's note about somebody, or a form to change it in its place. */
 function Note({ signUp, typed, ...rest }: NoteState & Pick<Props, 'signUp'>) {
   if (typed !== undefined) return <NoteForm {...{ signUp, typed, ...rest }} />
   return signUp.note ? <p className={s.note}>{signUp.note}</p> : null

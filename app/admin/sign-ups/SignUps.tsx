@@ -47,7 +47,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
   const { event, terms, signUps, filter } = loaderData
   const t = useMessages('signUps')
   useLiveUpdates(signUpSubjects(event.id))
-  // What was marked at the door without a network.
+  // Marks that were made at the door without a network.
   const owner = useSiteState().person?.id ?? ''
   useSendWaiting(useMarks(owner), useRevalidator().revalidate)
   const [search, setSearch] = useState('')

@@ -12,7 +12,7 @@ import s from './PostNote.module.css'
 
 type PostNoteProps = { id: string; name: string; post: TelegramPost }
 
-/** What happened to the post of a document, and what an administrator can do about it. */
+/** Says what happened to the post of a document, and what an administrator can do about it. */
 export function PostNote({ id, name, post }: PostNoteProps) {
   const t = useMessages('admin')
   const state = usePostState(post)

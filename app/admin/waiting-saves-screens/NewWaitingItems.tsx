@@ -8,7 +8,7 @@ import s from './NewWaitingItems.module.css'
 
 type NewWaitingItemsProps = { contentName: ContentName; onEdit: (save: WaitingSave) => void }
 
-/** What was added without a network: the list itself does not have it yet. */
+/** Items that were added without a network: the list itself does not have them yet. */
 export function NewWaitingItems({ contentName, onEdit }: NewWaitingItemsProps) {
   const t = useMessages('editing')
   const { saves } = useWaitingSaves()

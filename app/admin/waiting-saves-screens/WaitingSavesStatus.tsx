@@ -55,7 +55,7 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
       const { path, query } = formScreens[contentName](save.fields)
       return void navigate(path + languageQuery(language, languages, query))
     }
-    // What was saved last is what goes on.
+    // The last save is the one that goes on.
     setOpenSave(withFollowers(saves, key).at(-1))
     setEditing(true)
   }

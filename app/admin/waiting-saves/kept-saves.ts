@@ -2,7 +2,7 @@ import type { Delivery } from './deliver.ts'
 import type { SaveStorage } from './save-storage.ts'
 import type { WaitingSave } from './waiting-save.ts'
 
-/** What is known about the waiting saves. Those whose forms still wait for the answer are not among them. */
+/** Knows the waiting saves. Those whose forms still wait for the answer are not among them. */
 export type WaitingState = {
   saves: readonly WaitingSave[]
   /** The key of the save that is being sent. */

@@ -25,7 +25,7 @@ export function removeSentDraft(
 }
 
 /**
- * What was typed into the form of a waiting save becomes a draft of the document, once that save was sent. `openForms`
+ * Text that was typed into the form of a waiting save becomes a draft of the document, once that save was sent. `openForms`
  * has the keys of the saves whose forms are open: they keep their drafts.
  */
 export async function moveSentDrafts(

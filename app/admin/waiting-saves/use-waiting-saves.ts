@@ -28,7 +28,7 @@ export function waitingSavesOf(owner: string): WaitingSaves {
   return saves
 }
 
-/** What the signed-in administrator has saved and the server has not confirmed. */
+/** Those of the administrator who is signed in. */
 export function useWaitingSaves(): WaitingState {
   const owner = useSiteState().person?.id
   const subscribe = useCallback(

@@ -19,7 +19,7 @@ export type WaitingImage = {
 /** The document that a save changes; without an id it is a new one. */
 export type Target = { id?: string | undefined; version: number }
 
-/** What an administrator has saved or deleted and the server has not confirmed. */
+/** An administrator has saved or deleted it, and the server has not confirmed that. */
 export type WaitingSave = {
   /** Copies of one save have the same key, so the server carries out only the first. */
   key: string
@@ -54,10 +54,10 @@ export type SaveProblem =
   | { reason: 'image'; error: ImageErrorCode; name: string }
   | { reason: 'missing' | 'malformed' }
 
-/** What the server has confirmed: the document and the version that this save has made of it. */
+/** Confirmed by the server: the document and the version that this save has made of it. */
 export type SentSave = { key: string; id: string; version: number }
 
-/** What the server knows is gone. What follows it changes what that has made. */
+/** Without those that the server knows. A save that follows one changes what that has made. */
 export function withoutSent(
   saves: readonly WaitingSave[],
   sent: readonly SentSave[],
@@ -121,12 +121,12 @@ export function latestSaveOf(
   return first && withFollowers(saves, first.key).at(-1)
 }
 
-/** What the form of a save shows. Its images that are not uploaded yet are not among the addresses. */
+/** The fields that the form of a save shows. Its images that are not uploaded yet are not among the addresses. */
 export function fieldsOf({ fields, images, target: { version } }: WaitingSave): SavedFields {
   return { version, fields: images.reduce((all, image) => replaceImage(all, image), fields) }
 }
 
-/** What is posted, as the form or the button would post it. The state of a document tells whether it is deleted. */
+/** Makes what is posted, as the form or the button would post it. The state of a document tells whether it is deleted. */
 export function toCommand({
   key,
   command,

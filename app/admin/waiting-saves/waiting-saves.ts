@@ -90,7 +90,7 @@ export class WaitingSaves {
     if (isFirst) await this.#sendFirst(key).catch((error: unknown) => reportError(error))
     const result = isFirst ? await this.#findResult(key) : undefined
     this.#kept.awaited.delete(key)
-    // What took the place of another save is nowhere else; otherwise the form still has it.
+    // A save that took the place of another is nowhere else; otherwise the form still has it.
     const keepsRefused = replacedKey !== undefined && !save.command
     const outcome = await this.#settle(key, result, keepsRefused)
     this.#options.notifyTabs?.()
@@ -131,7 +131,7 @@ export class WaitingSaves {
     await this.#kept.update(() => [])
   }
 
-  /** What is sent at once is marked as attempted by the same write that keeps it. */
+  /** A save that is sent at once is marked as attempted by the same write that keeps it. */
   #add(save: WaitingSave, replacedKey: string | undefined): Promise<void> {
     return this.#kept.update((known) => {
       const saves = addSave(save, replacedKey, known)
@@ -209,7 +209,7 @@ export class WaitingSaves {
     return problem && { ok: false, ...problem }
   }
 
-  /** What got no answer waits. What was refused waits only if it has to be kept, or if another tab has saved on top of it. */
+  /** A save without an answer waits. A refused one waits only if it has to be kept, or if another tab has saved on top of it. */
   async #settle(
     key: string,
     result: Delivery | undefined,

@@ -44,7 +44,7 @@ export function WordsEditor({ words, place: given, onClose }: WordsEditorProps) 
   const placeName = usePlaceName()
   const place = given ?? placeOfText(key, original.uk)
   const isHydrated = useHydrated()
-  // What was saved before there was a document has no id.
+  // A save from before there was a document has no id.
   const waiting = useWaitingSaves().saves.findLast(
     ({ contentName, fields }) => contentName === 'words' && fields['textKey'] === key,
   )

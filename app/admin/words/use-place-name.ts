@@ -1,6 +1,6 @@
 import { useMessages } from '#app/state/use-messages.ts'
 
-/** What the messages of a namespace are for; the namespace itself where a former release had it. */
+/** Names what the messages of a namespace are for; the namespace itself where a former release had it. */
 export function usePlaceName(): (namespace: string) => string {
   const t = useMessages('wordsForm')
   const places: Record<string, string> = t('places', { returnObjects: true })

@@ -51,7 +51,7 @@ export async function loadWordsToEdit(
   }
 }
 
-/** What stands in place of placeholders where a text is shown to those who edit it. */
+/** Loads what stands in place of placeholders where a text is shown to those who edit it. */
 export async function loadExampleSource(context: Readonly<RouterContextProvider>) {
   const { site, settings, origin, today } = context.get(pageContext)
   return { settings, messages: await site.currentMessages(), origin, today }

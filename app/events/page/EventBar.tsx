@@ -13,7 +13,7 @@ import s from './EventBar.module.css'
 
 type Props = { event: EventPageView; signUp: SignUpView | undefined }
 
-/** What a visitor does next: one button, the calendar, and sharing. On a phone it stays at the lower edge until the form. */
+/** The next steps of a visitor: one button, the calendar, and sharing. On a phone it stays at the lower edge until the form. */
 export function EventBar({ event, signUp }: Props) {
   if (event.isPast || event.isCancelled) return null
   return (

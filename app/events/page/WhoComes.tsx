@@ -3,7 +3,7 @@ import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import s from './WhoComes.module.css'
 
-/** How many come, with the initials of those who have agreed to it. The button says how many places are left. */
+/** Counts those who come, with the initials of those who have agreed to it. The button says how many places are left. */
 export function WhoComes({ signUp }: { signUp: SignUpView }) {
   const t = useMessages('signUp')
   const { coming, initials, isOpen, isFull } = signUp

@@ -13,7 +13,7 @@ import { endOfDayIn } from '#core/zoned-time.ts'
 import { toEventPageView } from './event-page-view.ts'
 
 export type SeriesView = {
-  /** How often it takes place; undefined where no other date of its series is to come. */
+  /** In words; undefined where no other date of its series is to come. */
   series?: string
   otherDates: Pick<EventView, 'slug' | 'when'>[]
 }

@@ -13,7 +13,7 @@ type Props = {
 /** So many choices stand in one row of a phone. */
 const maxChoices = 4
 
-/** How many come: all choices side by side where they are few, which leaves nothing to correct. */
+/** Asks how many come: all choices side by side where they are few, which leaves nothing to correct. */
 export function PeopleField({ maxPeople, defaultValue = '1', ...props }: Props) {
   const t = useMessages('signUp')
   if (maxPeople > maxChoices) {

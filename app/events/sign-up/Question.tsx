@@ -52,7 +52,7 @@ function QuestionDialog({ form, value, summary, note, confirm, wasUnfolded }: Di
     if (wasUnfolded) dialog.current?.showModal()
   }, [wasUnfolded])
   const closeAndChange = async (change: OwnChange) => {
-    // What has become of the sign-up cannot have the focus before.
+    // The note about the sign-up cannot have the focus before.
     dialog.current?.close()
     await form.change(change)
   }

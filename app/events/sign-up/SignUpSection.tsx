@@ -81,7 +81,7 @@ export function SignUpSection({ signUp, title, returned }: Props) {
   )
 }
 
-/** What was shown stays: somebody may be writing when it closes, or have the focus in it. */
+/** Shown once, it stays: somebody may be writing when it closes, or have the focus in it. */
 function useOnceShown(hasContent: boolean): boolean {
   const [wasShown, setShown] = useState(hasContent)
   if (hasContent && !wasShown) setShown(true)

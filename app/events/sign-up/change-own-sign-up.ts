@@ -6,7 +6,7 @@ import { textOf } from './send-sign-up.ts'
 
 export type OwnChangeResult = { ok: true } | SignUpProblem | Failure<'failed'>
 
-/** What a button of a private page asks for; by default of the sign-up that the form names. */
+/** Does what a button of a private page asks for; by default for the sign-up that the form names. */
 export async function changeOwnSignUp(
   context: Readonly<RouterContextProvider>,
   token = textOf(context.get(pageContext).form, 'token'),

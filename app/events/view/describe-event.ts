@@ -1,7 +1,7 @@
 import { type Event, statusOf } from '#core/content/event.ts'
 import { periodDates, periodDescriber, type Viewer } from './describe-period.ts'
 
-/** What a card says besides the title: when the event is, and that it is cancelled or postponed. For loaders. */
+/** For a card, besides the title: when the event is, and that it is cancelled or postponed. For loaders. */
 export function eventDescriber(viewer: Viewer) {
   const describePeriod = periodDescriber(viewer)
   return (event: Event) => {

@@ -8,7 +8,7 @@ import s from './ErrorScreen.module.css'
 export const handle = { namespaces: ['offline'] }
 
 /**
- * What the service worker shows without a network for a page that it has not kept. It is kept with each release, and
+ * The service worker shows it without a network for a page that it has not kept. It is kept with each release, and
  * the worker fills in the list (app/offline/worker/offline-page.ts).
  */
 export default function NoConnection() {

@@ -68,7 +68,7 @@ function useSignedInCheck(): void {
     if (id === undefined) return
     broadcastAdministrator(id)
     const stopListening = onAdministratorBroadcast((message) => {
-      // What another tab removes from local storage may disappear here only after its message.
+      // A draft that another tab removes may disappear here only after its message.
       if (message && typeof message === 'object') removeLocalDrafts(message.discardedDraftsOf)
       if (message !== id) endSignedOutPage(typeof message === 'string')
     })

@@ -1,5 +1,5 @@
 /*
- * What the worker uses of its global scope. TypeScript's own library for workers cannot be loaded beside the one
+ * The parts of its global scope that the worker uses. TypeScript's own library for workers cannot be loaded beside the one
  * for pages.
  */
 

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...toSheetTexts(project, language), qrCode }
 }
 
-// How many letters stand on the sheet in each size.
+// The letters that have room on the sheet in each size.
 const sizes = [
   { size: 'xl', room: 620 },
   { size: 'l', room: 930 },

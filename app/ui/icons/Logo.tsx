@@ -1,7 +1,7 @@
 import flame from './flame.svg?raw'
 import s from './Icon.module.css'
 
-/** What is inside the file, for a symbol or an element with its own attributes. */
+/** The inside of the file, for a symbol or an element with its own attributes. */
 export const flameShapes = flame.replaceAll(/<.?svg.*?>/g, '')
 
 /** A fire of three flames with three people in it. Hidden from screen readers, as the name is beside it. */

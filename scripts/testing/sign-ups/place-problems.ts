@@ -11,7 +11,7 @@ type Step = {
   movedUp?: ReadonlySet<string>
 }
 
-/** What does not hold of the places of an event after a step, as sentences. */
+/** Checks the places of an event after a step; a sentence for each problem. */
 export function findPlaceProblems(step: Step): string[] {
   const { before, after, capacity = Infinity, movedUp = new Set() } = step
   const problems: string[] = []

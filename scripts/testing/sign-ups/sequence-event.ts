@@ -64,7 +64,7 @@ export function signUpForm(
   }
 }
 
-/** What is stored about an event and those who have signed up, at one moment. */
+/** Reads what is stored about an event and those who have signed up, at one moment. */
 export async function readStored(db: Database, eventId: string): Promise<Stored> {
   const signUps = await new SignUpReader(db).ofEvent(eventId)
   const event = await new DocumentReader(db).byId(eventKind, eventId)
@@ -80,7 +80,7 @@ export async function readStored(db: Database, eventId: string): Promise<Stored>
     .select(['id', 'reason', 'sign_up_id as signUpId'])
     .where('sign_up_id', 'in', ids.length > 0 ? ids : [''])
     .execute()
-  // What a killed instance has sent may be committed meanwhile.
+  // The last statements of a killed instance may be committed meanwhile.
   const isSame = isDeepStrictEqual(signUps, await new SignUpReader(db).ofEvent(eventId))
   if (!isSame) return readStored(db, eventId)
   return { event, capacity: Number(event.body.signUp?.capacity), signUps, secrets, mails }

@@ -7,11 +7,11 @@ import type { StoredBackup } from '#server/storage/base/backup-state.ts'
 import { day, timestamp } from '#server/storage/base/durations.ts'
 
 const namePattern = /^vatra-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/
-/** What a backup or a restore has left that was killed. */
+/** Left by a backup or a restore that was killed. */
 const leftoverPattern = /^(?:.+\.partial-\w{6}|restore-\w{6})$/
 
 const mebibyte = 1024 * 1024
-/** What must stay free beside a new file, so that the site can go on writing. */
+/** Must stay free beside a new file, so that the site can go on writing. */
 export const spareSpace = 256 * mebibyte
 
 export function backupName(now: Date): string {

@@ -27,7 +27,7 @@ export type CopyJob = {
   now: Date
   zone: Zone
   dataDir: string
-  /** What was there after the last time; undefined where nothing was copied to this place yet. */
+  /** As it was after the last time; undefined where nothing was copied to this place yet. */
   known?: { isOnSameDisk: boolean } | undefined
 }
 
@@ -85,7 +85,7 @@ async function sharesDisk({ copy, dataDir, disks }: WithDisks): Promise<boolean>
 const askedAtRandom = 20
 
 /**
- * What the list names and the place has no more: whoever has the place may have removed it. All that is new needs the
+ * Finds files that the list names and the place has no more: whoever has the place may have removed it. All that is new needs the
  * newest backup, which is asked for each time; of the others, some.
  */
 async function findGone(place: Place, { files }: CopyIndex): Promise<string[]> {

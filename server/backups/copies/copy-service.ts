@@ -9,7 +9,7 @@ import type { Store } from '#server/storage/store.ts'
 import type { ChildWorker } from '#server/workers/child-worker.ts'
 import type { CopyJob, CopyResult } from './copy-backups.ts'
 
-/** How long an instance may take; the first copy of a large site over a slow line. */
+/** An instance may take so long; the first copy of a large site over a slow line. */
 export const copyTimeout = 2 * hour
 
 /** Minutes between two attempts after many failures. */
@@ -138,7 +138,7 @@ export class CopyService {
   }
 }
 
-/** What is known about the copies in this place. With another BACKUP_TO everything begins anew. */
+/** Reads what is known about the copies in this place. With another BACKUP_TO everything begins anew. */
 export function knownCopies({ copy }: BackupState, config: CopyConfig): CopyState | undefined {
   return copy?.place === undefined || copy.place === hashPlace(config) ? copy : undefined
 }

@@ -115,7 +115,7 @@ async function tryDownload(place: Place, index: CopyIndex): Promise<string | { f
   const [backup, ...points] = selectFiles(index, undefined)
   const newest = points.at(-1) ?? backup
   try {
-    // What was appended needs it, but it may be too large to download each time.
+    // The appended points need it, but it may be too large to download each time.
     if (newest !== backup) await (await open(place, backup)).cancel()
     const hash = createHash('sha256')
     for await (const part of limitStream(await open(place, newest), newest)) hash.update(part)

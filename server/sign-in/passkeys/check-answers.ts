@@ -15,12 +15,12 @@ import { challengeLifetime } from './challenges.ts'
 import type { NewPasskey, PasskeyUse } from './parse-answers.ts'
 import { hostOf, type Place } from './place.ts'
 
-/** What devices have. The library would prefer another one, for which this Node has only an experiment. */
+/** Devices have these. The library would prefer another one, for which this Node has only an experiment. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 type Challenge = { challenge: string; passkeys: readonly StoredPasskey[] }
 
-/** What the browser is asked for, to use one of the passkeys; any of this site's if none are given. */
+/** Asks the browser to use one of the passkeys; any of this site's if none are given. */
 export function askForPasskey(place: Place, { challenge, passkeys }: Challenge) {
   return generateAuthenticationOptions({
     rpID: hostOf(place),
@@ -31,7 +31,7 @@ export function askForPasskey(place: Place, { challenge, passkeys }: Challenge) 
   })
 }
 
-/** What the browser is asked for, to make a passkey for this person on a device that has none yet. */
+/** Asks the browser to make a passkey for this person on a device that has none yet. */
 export function askForNewPasskey(
   place: Place,
   person: { id: string; email: string },

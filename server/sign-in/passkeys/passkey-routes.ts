@@ -44,7 +44,7 @@ const logged = {
 } as const satisfies { [Reason in PasskeyRefusal]?: string }
 type LoggedRefusal = (typeof logged)[keyof typeof logged]
 
-/** What the scripts of app/passkeys request: they answer in JSON, because a browser needs scripts for a passkey. */
+/** Requested by the scripts of app/passkeys: they answer in JSON, because a browser needs scripts for a passkey. */
 export function createPasskeyRoutes(options: PasskeyRoutesOptions): SystemApp {
   const app: SystemApp = new Hono()
   app.post(passkeyAddresses.begin, async (context) =>

@@ -20,7 +20,7 @@ type Finished = { ok: true; adminId: string }
 /** Loaded with the first passkey: most of it is large, and many sites have none. */
 const loadLibrary = () => import('./check-answers.ts')
 
-/** What a browser is asked for, and what its answer does: docs/decisions/048-passkeys.md. */
+/** Asks browsers, and acts on their answers: docs/decisions/048-passkeys.md. */
 export function createPasskeys(store: Store, readPlace: () => Place) {
   return {
     beginSignIn: () => beginUse(store, readPlace(), { purpose: 'sign in', subject: '' }),

@@ -3,7 +3,7 @@ import { isoTimeAfter } from '#server/storage/base/durations.ts'
 import { hashOf } from '#server/storage/base/hash.ts'
 import { TableAccess } from '#server/storage/base/tables.ts'
 
-/** What a token is for. One that was issued for something else is unknown. */
+/** A token is for one thing. One that was issued for something else is unknown. */
 export type TokenPurpose = 'invitation' | 'sign in' | 'confirm' | 'add passkey' | 'setup'
 
 /** Tokens that are valid once and for a short time. Only their hashes are stored. */

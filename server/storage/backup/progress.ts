@@ -3,7 +3,7 @@ import type { BackedUpTable } from '#server/storage/subjects.ts'
 /** `bytes`: the size of all rows so far, also of the tables before this one. */
 export type TableProgress = { table: BackedUpTable; rows: number; totalRows: number; bytes: number }
 
-/** What a backup or a restore does at the moment; `tables` where it reads one after the other. */
+/** The present step of a backup or a restore; `tables` where it reads one after the other. */
 export type Progress = { step: 'copy' | 'verify' | 'index' | 'compare'; tables?: TableProgress }
 
 export type OnTableProgress = (tables: TableProgress) => void

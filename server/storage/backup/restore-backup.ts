@@ -55,7 +55,7 @@ export type RestoreResult = StoreReplacement & {
 export type RestoreOptions = {
   now?: Date
   onProgress?: OnProgress | undefined
-  /** What was erased after the moment of the backup, beside what the replaced data know. */
+  /** Erased after the moment of the backup, beside what the replaced data know. */
   erasures?: readonly StoredErasure[]
 }
 
@@ -76,7 +76,7 @@ export async function restoreBackup(
     const restored = await prepareStore(file, manifest, folder)
     const carry = (former: FormerState) => {
       const { createdAt } = manifest
-      // What was erased before, the backup knows itself, and also what has begun again.
+      // The backup itself knows what was erased before, and what has begun again.
       const later = erasures.filter(({ at }) => at >= createdAt)
       const all = [...former.erasures, ...later]
       return carryOver(restored, { ...former, erasures: all, createdAt, now })

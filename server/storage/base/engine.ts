@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ColumnTypes, Database, DatabaseTransaction } from './tables.ts'
 
-/** What differs between SQLite and PostgreSQL. Nothing else depends on which one it is. */
+/** The differences between SQLite and PostgreSQL. Nothing else depends on which one it is. */
 export type Engine = {
   readonly db: Database
   readonly columns: ColumnTypes

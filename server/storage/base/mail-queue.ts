@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isoTimeAfter, minute } from './durations.ts'
 import { type Database, TableAccess } from './tables.ts'
 
-/** How long a claimed mail is reserved for one instance; if it fails, another one tries then. */
+/** A claimed mail is reserved so long for one instance; if it fails, another one tries then. */
 const claimDuration = 5 * minute
 
 export type ClaimedMail = { id: string; tries: number }

@@ -27,7 +27,7 @@ const program = 'program'
 /** That the posts to Telegram are to be examined, because the store was restored. */
 const restored = 'restored'
 
-/** What earlier versions kept of a setup that was not finished, and the provider that it named. Both may hold a secret. */
+/** Kept by earlier versions of a setup that was not finished, and the provider that it named. Both may hold a secret. */
 const setup = 'setup'
 const provider = 'provider'
 /** With which cookies and addresses are hashed. All instances have it, and no other store. */

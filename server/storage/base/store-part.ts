@@ -1,6 +1,6 @@
 import type { Present } from '#core/dates.ts'
 
-/** What a subject of the site needs of the store: some readers, and what of the transactor writes for it. */
+/** The part of the store that a subject of the site needs: some readers, and what of the transactor writes for it. */
 export type StorePart<Readers, Transactors> = Readers & {
   now(): Date
   present(): Present

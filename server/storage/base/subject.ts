@@ -7,7 +7,7 @@ import type { WriteContext } from './write-context.ts'
 /** `signUpRetentionDays`: after the last day of the event. */
 export type RetentionDays = { feedbackRetentionDays: number; signUpRetentionDays: number }
 
-/** What was erased since the moment of an earlier state, in which it is to be erased again. */
+/** Erased since the moment of an earlier state, in which it is to be erased again. */
 export type Erased = {
   has(thing: ErasedThing): boolean
   /** Not what was ended before that moment: it may have begun again in the state. */

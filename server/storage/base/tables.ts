@@ -130,7 +130,7 @@ export type Tables = {
     due_at: string | null
     at: string
   }
-  /** What is known about the post of a document in the Telegram channel, and what is to be done about it. */
+  /** The post of a document in the Telegram channel, and what is to be done about it. */
   telegram_posts: {
     document_id: string
     /** See core/telegram/telegram-post.ts. */
@@ -150,7 +150,7 @@ export type Tables = {
     chat_id: string | null
     message_id: number | null
     link: string | null
-    /** What the post shows: the name of a photograph, and a hash of its text. */
+    /** Shown by the post: the name of a photograph, and a hash of its text. */
     photo: string | null
     content: string | null
     error: PostError | null
@@ -213,7 +213,7 @@ export type Tables = {
     /** When the person signed in or used a passkey last; null for sessions of earlier releases. */
     confirmed_at: string | null
   }
-  /** What people sign in with on their devices: the public half, with which nobody can sign in. */
+  /** People sign in with them on their devices: the public half, with which nobody can sign in. */
   passkeys: {
     id: string
     admin_id: string
@@ -231,7 +231,7 @@ export type Tables = {
   one_time_tokens: { token_hash: string; purpose: string; subject: string; expires_at: string }
   /** The documents in the search index, numbered because `search_postings` has a row for each of their words. */
   search_documents: { number: number; document_id: string; version: number }
-  /** What is searched for: see core/search/indexed-terms.ts. `scope`: see server/storage/search/scopes.ts. */
+  /** Searched for: see core/search/indexed-terms.ts. `scope`: see server/storage/search/scopes.ts. */
   search_terms: { number: number; term: string; scope: string; documents: number }
   /** Every form of a word that occurs, to find it by its beginning. */
   search_words: { word: string; term: string }

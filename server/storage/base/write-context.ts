@@ -75,7 +75,7 @@ export class WriteContext {
     }
   }
 
-  /** What instances of an older version did not write while the site was updated. Only new changes are read. */
+  /** Adds what instances of an older version did not write while the site was updated. Only new changes are read. */
   async indexMissed(): Promise<void> {
     const facts = new FactTransactor(this.trx)
     const last = await facts.lastIndexedChange()

@@ -29,7 +29,7 @@ export class WriteQueue<Form, Result> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // What is about to come comes along.
+      // Forms that are about to come come along.
       await breathe()
       await this.#write(this.#waiting.splice(0, maxTogether))
     }

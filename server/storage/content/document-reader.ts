@@ -82,7 +82,7 @@ export class DocumentReader extends TableAccess {
     return this.#toVisible(kind, (await query?.selectAll().limit(limit).execute()) ?? [])
   }
 
-  /** How many published documents come before this one in the kind's order; no more than the limit are counted. */
+  /** Counts the published documents before this one in the kind's order; no more than the limit are counted. */
   async countBefore<Body>(kind: Kind<Body>, id: string, now: Date, limit: number): Promise<number> {
     const query = await this.#beside(kind, id, { now, side: 'before' })
     return (await query?.select('id').limit(limit).execute())?.length ?? 0

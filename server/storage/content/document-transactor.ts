@@ -173,7 +173,7 @@ export class DocumentTransactor extends DocumentReader {
   async #delete(documents: ChangedDocument[]): Promise<ChangedDocument[]> {
     const { trx, at } = this.#context
     const ids = documents.map(({ document_id }) => document_id)
-    // What the team has written may come back with a restore; what others have written about themselves must not.
+    // Texts of the team may come back with a restore; what others have written about themselves must not.
     const personal = documents.filter(({ kind }) => kind === feedbackKind.name)
     const things = personal.map(({ document_id: id }) => `document ${id}` as const)
     await recordErasures(trx, things, at)

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What instances on one database count together, until the end of each window. */
+/** Instances on one database count together, until the end of each window. */
 export const rateLimits: Migration = {
   number: 15,
   name: 'rate limits',

@@ -105,7 +105,7 @@ function reconnectDelay(attempt: number): number {
   return (0.5 + Math.random() / 2) * Math.min(0.1 * 2 ** attempt, 4)
 }
 
-/** What the operator should do where PostgreSQL is unavailable at the start; undefined for other errors. */
+/** Says what the operator should do where PostgreSQL is unavailable at the start; undefined for other errors. */
 export function postgresStartupError(
   error: unknown,
   databaseUrl: string,

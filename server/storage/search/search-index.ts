@@ -26,7 +26,7 @@ const maxWordsWithBeginning = 4_000
 /** Beyond this number of documents, the postings of a term are read in order and not all of them. */
 const maxDocumentsReadAtOnce = 256
 /**
- * How many documents with a term of the first group are compared with the other groups. Only where every word
+ * So many documents with a term of the first group are compared with the other groups. Only where every word
  * of a query is in more documents than these, older ones can be missed.
  */
 const maxComparedDocuments = 4_000

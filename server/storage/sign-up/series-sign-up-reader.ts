@@ -92,7 +92,7 @@ export class SeriesSignUpReader<
     return mailed
   }
 
-  /** How many people have signed up for all dates of a series from an address since then. */
+  /** Counts the people who have signed up for all dates of a series from an address since then. */
   async peopleFrom(series: string, { address }: SignUpOrigin, since: string): Promise<number> {
     const { people } = await this.db
       .selectFrom('sign_ups')

@@ -48,7 +48,7 @@ export class SignUpMails extends MailQueue {
   override async settle(id: string, dueAt: Date | null): Promise<void> {
     await this.db
       .updateTable('sign_up_mails')
-      // What has been sent is not kept.
+      // A letter that has been sent is not kept.
       .set({ due_at: dueAt && dueAt.toISOString(), ...(!dueAt && { letter: null }) })
       .where('id', '=', id)
       .execute()

@@ -288,7 +288,7 @@ export class SignUpTransactor {
     return this.#changePlaces(event, change, { signUp, isByTeam })
   }
 
-  /** What has ended lapses before the work, what the work has freed is offered after it, and all of it is announced. */
+  /** Offers that have ended lapse before the work, places that it has freed are offered after it, and all of it is announced. */
   async #changePlaces<T>(
     event: Document<Event>,
     work: (counts: PlaceCounts) => Promise<T>,
@@ -320,7 +320,7 @@ export class SignUpTransactor {
   }
 }
 
-/** What people agree to when they sign up, and may end or begin on their private page. */
+/** People agree to these when they sign up, and may end or begin on their private page. */
 const choices = {
   remind: { choice: 'reminder', isMade: true },
   doNotRemind: { choice: 'reminder', isMade: false },

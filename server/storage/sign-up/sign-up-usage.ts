@@ -18,12 +18,12 @@ export type Sender = {
   series: string | undefined
 }
 
-/** How many times as many people a network may sign up as one of its addresses. */
+/** A network may sign up so many times as many people as one of its addresses. */
 const maxOfNetwork = 3
 /** Sign-ups of one mailbox for all events that are mailed within a day. */
 const maxMailedInADay = 10
 
-/** What senders have used of what is limited. It is read once for all who sign up together, and then counted on. */
+/** Counts what senders have used of what is limited. It is read once for all who sign up together, and then counted on. */
 export class SignUpUsage {
   readonly #used = new Map<string, number>()
 
@@ -129,7 +129,7 @@ function mailboxesOf({ mailbox, guardianMailbox }: Sender): string[] {
 const columns = { address: 'network', network: 'wide_network' } as const
 
 /**
- * How many people of these origins have signed up since then and have not cancelled. Whoever has confirmed nothing counts
+ * Counts the people of these origins who have signed up since then and have not cancelled. Whoever has confirmed nothing counts
  * too, or one network could take all places again every two hours. `recent`: what would be in one burst.
  */
 async function readPeople(

@@ -78,7 +78,7 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
       )
     },
     async changeOwn(token, change, eventId) {
-      // What a stranger makes up opens no transaction.
+      // A token that a stranger makes up opens no transaction.
       if (!(await hasToken(store, token))) return missing
       return store.write(visitorAuthor, async ({ signUps }) => {
         const signUp = await signUps.reader.byToken(token)

@@ -11,7 +11,7 @@ import type { Store } from '#server/storage/store.ts'
 
 const pageSize = 25
 
-/** How many documents a search in a list finds: nobody reads more, and a page further on costs no more. */
+/** A search in a list finds so many documents: nobody reads more, and a page further on costs no more. */
 const maxFound = 200
 
 export function createAdminContent<Body, R extends Role>(

@@ -203,7 +203,7 @@ export function findFileDamage(dataDir: string): StoreDamaged | undefined {
   }
 }
 
-/** What the operator should do where the database cannot be opened; undefined for other errors. */
+/** Says what the operator should do where the database cannot be opened; undefined for other errors. */
 export function sqliteStartupError(error: unknown, dataDir: string): StartupError | undefined {
   const code = sqliteCode(error instanceof StoreUnavailable ? error.cause : error)
   const file = databaseFile(dataDir)

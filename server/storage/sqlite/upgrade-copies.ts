@@ -8,7 +8,7 @@ import { databaseName } from './sqlite.ts'
 const namePattern = /^before-upgrade-from-schema-(\d+)-\d{4}-\d{2}-\d{2}-\d{6}\.sqlite$/
 const partialPattern = /^before-upgrade-from-schema-.+\.partial-\w{6}$/
 const keptSchemas = 3
-/** What was erased from the site must not stay in a copy for longer than in backups. */
+/** Content that was erased from the site must not stay in a copy for longer than in backups. */
 const keptFor = 35 * day
 
 /** So that a former version of the program can go on with it. The copy gets its name when it is complete. */

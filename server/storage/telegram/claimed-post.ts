@@ -4,7 +4,7 @@ import type { Tables } from '#server/storage/base/tables.ts'
 
 export type PostedMessage = { chatId: string; messageId: number; link: string }
 
-/** What a post shows: the name of its photograph, and a hash of its text, which is null while it is not known. */
+/** Shown by a post: the name of its photograph, and a hash of its text, which is null while it is not known. */
 export type ShownContent = { photo: string | null; content: string | null }
 
 /** The content after Telegram was asked to delete a post: without its answer nobody knows whether it is there. */
@@ -22,7 +22,7 @@ export type ClaimedPost = {
   message: PostedMessage | undefined
 } & ShownContent
 
-/** What came of the work on a post. A state, message or content that is left out stays as it is. */
+/** The result of the work on a post. A state, message or content that is left out stays as it is. */
 export type PostOutcome = {
   state?: PostState
   /** null where the post is gone. */

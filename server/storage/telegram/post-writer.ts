@@ -11,7 +11,7 @@ import {
   toClaimedPost,
 } from './claimed-post.ts'
 
-/** How long a claimed post is reserved for one instance; requests to Telegram take much less. */
+/** A claimed post is reserved so long for one instance; requests to Telegram take much less. */
 const claimDuration = 2 * minute
 
 /** The posts in the Telegram channel, and what is to be done about them. Each is reserved with a single statement. */
@@ -110,7 +110,7 @@ export class PostWriter extends TableAccess {
     return row?.due ? new Date(row.due) : undefined
   }
 
-  /** How many posts are not as they should be, and how many of them an administrator must look after. */
+  /** Counts the posts that are not as they should be, and those that an administrator must look after. */
   async count(): Promise<{ waiting: number; stuck: number }> {
     const row = await this.db
       .selectFrom('telegram_posts')

@@ -4,7 +4,7 @@ import { truncateToLine } from '#core/text/excerpts.ts'
 
 const maxTitleLength = 200
 
-/** What a post of another program is here: a news item in one language. */
+/** A post of another program, which here is a news item in one language. */
 export type Post = {
   id: string
   /** Without one it is the beginning of the text. */

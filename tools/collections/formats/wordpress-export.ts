@@ -4,7 +4,7 @@ import { countedNotes } from './raw-records.ts'
 /** An item of the export, by the names of its elements. */
 export type Item = ReadonlyMap<string, string>
 
-/** What the export has beside its items, or in them beside their own elements. */
+/** Parts of the export beside its items, or in them beside their own elements. */
 type Export = {
   items: Item[]
   /** The address of the site. */

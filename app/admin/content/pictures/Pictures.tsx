@@ -77,7 +77,7 @@ type Props = {
   isUntranslated: boolean
 }
 
-/** What is asked for most often comes first. */
+/** The one that is asked for most often comes first. */
 const formats: SharePictureFormat[] = ['story', 'post', 'link']
 const imageClasses: Record<SharePictureFormat, string> = {
   story: `${s.image} ${s.story}`,

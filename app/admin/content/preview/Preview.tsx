@@ -166,7 +166,7 @@ function PublishButton({
 
 type MissingPartsProps = Pick<PreviewBarProps, 'contentName' | 'missingParts' | 'edit'>
 
-/** What readers will miss; each leads to its place in the form. */
+/** Parts that readers will miss; each leads to its place in the form. */
 function MissingParts({ contentName, missingParts, edit }: MissingPartsProps) {
   const t = useMessages('admin')
   const { label } = useFormMessages(contentName)

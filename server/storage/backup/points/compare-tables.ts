@@ -19,7 +19,7 @@ export type Comparison = {
   hashes: { table: BackedUpTable; key: string; hash: string | undefined }[]
 }
 
-/** What has changed since the rows had these hashes. Undefined where it is too much for one point. */
+/** Finds what has changed since the rows had these hashes. Undefined where it is too much for one point. */
 export async function compareTables(
   db: Database,
   readHashes: (table: BackedUpTable) => RowHashes,

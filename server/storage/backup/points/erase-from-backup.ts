@@ -62,7 +62,7 @@ async function haveImages(pointsFile: string, erasures: readonly ImageErasure[])
   try {
     for (const stored of file.points()) {
       const point = await decodePoint(file.read(stored) ?? new Uint8Array())
-      // What is damaged cannot be restored either.
+      // A damaged point cannot be restored either.
       if (!point || addsImages(point, erasures)) return true
     }
     return false

@@ -11,7 +11,7 @@ import { PointsFile, pointsFileOf } from './points-file.ts'
 const erasureSchema = z.strictObject({ hash: z.string(), at: z.iso.datetime() })
 
 /**
- * What the newest state of a backup and the backups beside it know of erasures. The machine may have lost all else, and
+ * Reads what the newest state of a backup and the backups beside it know of erasures. The machine may have lost all else, and
  * what is restored may be older than they are.
  */
 export async function readErasuresBeside(
@@ -24,7 +24,7 @@ export async function readErasuresBeside(
   const files = new Set([backup, ...others.map((name) => join(folder, name))])
   const found: StoredErasure[] = []
   for (const file of files) {
-    // What cannot be read is nothing to restore from either; the backup itself is verified later.
+    // A file that cannot be read is nothing to restore from either; the backup itself is verified later.
     found.push(...(await readFromBackup(file, now).catch(() => [])), ...readFromPoints(file))
   }
   return found.filter((erasure) => isRemembered(erasure, now))

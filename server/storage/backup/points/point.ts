@@ -36,7 +36,7 @@ export type PointHeader = z.infer<typeof headerSchema>
 export type RowChange = { table: BackedUpTable; key: Record<string, Value>; row?: Row }
 export type Point = { header: PointHeader; changes: RowChange[] }
 
-/** What has changed since the point before it: compressed lines of JSON, the first of which is the header. */
+/** Encodes what has changed since the point before it: compressed lines of JSON, the first of which is the header. */
 export async function encodePoint({ header, changes }: Point): Promise<Buffer> {
   const lines = [header, ...changes.map(toText)].map((line) => JSON.stringify(line))
   return promisify(gzip)(lines.join('\n'))

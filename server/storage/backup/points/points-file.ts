@@ -35,7 +35,7 @@ function journalOf(file: string): string {
 }
 
 /**
- * What was appended to a backup since it was made, and the hashes of all rows at the last point, to find what changes
+ * Has what was appended to a backup since it was made, and the hashes of all rows at the last point, to find what changes
  * next. A point and its hashes are written in one transaction.
  */
 export class PointsFile {
@@ -43,7 +43,7 @@ export class PointsFile {
 
   constructor(file: string, { readOnly = false } = {}) {
     if (!readOnly) closeSync(openSync(file, 'a', 0o600))
-    // What a killed append has left is undone before the file is read, which takes writing.
+    // The rest of a killed append is undone before the file is read, which takes writing.
     const isFinished = !existsSync(journalOf(file))
     this.#database = new DatabaseSync(file, { readOnly: readOnly && isFinished, timeout: 1_000 })
     this.#database.exec('pragma trusted_schema = off')

@@ -20,7 +20,7 @@ type Options = RestoreOptions & {
   at?: Date | undefined
 }
 
-/** What was appended to a backup, oldest first. A tolerant list is empty where the file is damaged. */
+/** Lists what was appended to a backup, oldest first. A tolerant list is empty where the file is damaged. */
 export function listPoints(backup: string, { isTolerant = false } = {}): StoredPoint[] {
   if (!existsSync(pointsFileOf(backup))) return []
   try {
