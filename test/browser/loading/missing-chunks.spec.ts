@@ -53,11 +53,6 @@ test('data of another release are not shown by this one: the page is opened as a
   await expect(heading(page)).toHaveText(team)
 })
 
-test('the server tells a page of another release to reload', async ({ request }) => {
-  const answer = await request.get('/__manifest?paths=/&version=older')
-  expect(answer.status()).toBe(204)
-})
-
 test('a page without a running script works', async ({ page, faults }) => {
   faults.allow(/status of 404|Failed to fetch dynamically imported module/)
   await page.route('**/static/js/entry.client-*.js', (route) => route.fulfill({ status: 404 }))
