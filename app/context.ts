@@ -55,7 +55,6 @@ export type PageFacts = Present & {
   heroScene: number
   /** True if the visitor gets this page with little data. */
   isLittleData: boolean
-  /** The public screens that have the texts of a namespace. */
   screensWithTexts: (namespace: string) => ScreenWithTexts[]
   /** The nonce of the inline scripts in this page. The Content Security Policy allows no others. */
   nonce: string

@@ -23,7 +23,6 @@ export function parseYear(text: string): number | undefined {
   return /^[1-9]\d{3}$/.test(text) ? Number(text) : undefined
 }
 
-/** The calendar day in this zone at this moment. */
 export function dayIn(zone: Zone, moment: Date): Day {
   return clockTimeIn(zone, moment).slice(0, 10)
 }

@@ -2,7 +2,6 @@ import { defaultZone, type Zone } from './zone.ts'
 
 // Only for the server: not every browser has Temporal.
 
-/** The moment of this local time in the zone. */
 export function momentIn(zone: Zone, clockTime: string): Date {
   const { epochMilliseconds } = Temporal.PlainDateTime.from(clockTime).toZonedDateTime(zone)
   return new Date(epochMilliseconds)
@@ -14,7 +13,6 @@ export function withOffset(zone: Zone, clockTime: string): string {
   return `${clockTime}:00${offset}`
 }
 
-/** The moment at which this day ends in the zone. */
 export function endOfDayIn(zone: Zone, now: number): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
   return today.add({ days: 1 }).startOfDay().epochMilliseconds

@@ -135,7 +135,6 @@ async function asks(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** The hosts from which images are fetched. */
 async function chooseHosts(
   { fetchesFrom }: ImportArguments,
   hosts: ReadonlyMap<string, number>,

@@ -12,7 +12,6 @@ export type FormMessages = FormTexts & {
   /** The title of a collapsed part of the form. */
   groupTitle: (group: string) => string
   choice: (field: string, value: string) => string
-  /** The value of a field for people. */
   valueText: (field: Pick<FormField, 'name' | 'choices'>, value: string) => string
 }
 

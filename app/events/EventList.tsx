@@ -21,7 +21,6 @@ type Props = EventsData & {
   delay: number
   /** The headings of the cards. */
   as: 'h2' | 'h3'
-  /** The newest year with past events. */
   pastYear: string | undefined
   /** Shown below the upcoming events, and marked as past. */
   past?: EventView[]

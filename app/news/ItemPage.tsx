@@ -75,7 +75,6 @@ export default function ItemPage({ loaderData: { item } }: Route.ComponentProps)
 
 type Neighbor = Omit<NewsRowView, 'excerpt' | 'editable'> | undefined
 
-/** Links to the newer and the older item, and to the list. */
 function AdjacentNews({ newer, older }: { newer: Neighbor; older: Neighbor }) {
   const t = useMessages('news')
   const neighbors = { newer, older }

@@ -19,7 +19,6 @@ export const screensToKeep = pathsOf(screensWith('isFetchedAhead'))
 
 const pathsWithPages = [...pathsOf(screensWith('hasPages')), ...pathsWithoutScreen]
 
-/** A path for each route of the pages that may be kept. */
 export const keptRoutes = [...pathsOf(screens), ...pathsWithPages.map((path) => `${path}/any`)]
 
 export function offlineAddress(language: Language, languages: SiteLanguages): string {
@@ -84,7 +83,6 @@ export function isKeepable({ status, redirected, headers }: Response): boolean {
   )
 }
 
-/** The languages of the site of a page. */
 export function sitesLanguages(html: string): SiteLanguages {
   const [, only] = /<html[^>]* data-languages="(\w+)"/i.exec(html) ?? []
   return isLanguage(only) ? only : 'both'

@@ -60,7 +60,6 @@ export function SocialMeta(page: DescribedPage) {
   )
 }
 
-/** The addresses of the page in each language, and of the feed of its list. */
 function LanguageMeta(page: DescribedPage) {
   const { title, pathname, language, feed, community } = page
   const { languages } = community

@@ -20,7 +20,6 @@ export type DescribedPage = {
 /** The list to which a page belongs can be followed in it; server/feeds writes the files. */
 export type FeedFormat = 'rss' | 'calendar'
 
-/** The address of the page in a language. */
 export function pageAddress(
   { origin, pathname, community }: DescribedPage,
   language: Language,

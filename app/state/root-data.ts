@@ -10,7 +10,6 @@ export type RootData = {
   language: Language
   community: CommunityData
   origin: string
-  /** The version of the messages. */
   messages: string
   person: (SignedInPerson & { namespaces: string[]; adminStylesheet: string | undefined }) | null
   colors: PageColors

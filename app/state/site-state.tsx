@@ -25,7 +25,6 @@ type SiteState = {
   languages: SiteLanguages
   community: Community
   messages: i18n
-  /** The version of the messages. */
   messagesVersion: string
   /** Null on a page that is cached for all visitors. */
   person: SignedInPerson | null

@@ -5,7 +5,6 @@ type Message = Parameters<Show>[0]
 type Options = Pick<ToastOptions, 'duration'>
 export type ToastAbout = ReturnType<typeof toastAbout>
 
-/** The last toast about each subject. */
 const lastToasts = new Map<string, { id: string; message: Message }>()
 
 /**

@@ -17,7 +17,6 @@ export const loadView: LoadView<TipBody, PreviewedTip> = (tip, { language }) => 
 
 export const content: ContentScreen<PreviewedTip> = { namespaces: ['tips'], Preview }
 
-/** The tip in its section. */
 function Preview({ view: { tip, section } }: { view: PreviewedTip }) {
   const t = useMessages('tips')
   const tAdmin = useMessages('admin')

@@ -8,7 +8,6 @@ import { startSite, type Server, type StartOptions } from './servers.ts'
 
 const settings = { EVENTS_LOAD_DELAY_MS: '0', TRUST_PROXY: '1' }
 
-/** Starts the built site on this store. */
 export function startDemo(
   location: StoreLocation,
   dataDir: string,

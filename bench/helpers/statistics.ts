@@ -1,4 +1,3 @@
-/** The quantile of sorted numbers. */
 export function quantile(sorted: number[], fraction: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }

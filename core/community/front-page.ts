@@ -18,7 +18,6 @@ const beliefs: ItemList<BeliefName> = {
     { name: 'text', maxLength: 600 },
   ],
 }
-/** The lists of the front page, by their settings. */
 export const frontPageLists = { points, beliefs }
 export type FrontPageList = keyof typeof frontPageLists
 
@@ -63,7 +62,6 @@ export function hiddenParts(settings: Settings, { hasTips = true } = {}): Hidden
   return (Object.keys(isShown) as HiddenPart[]).filter((part) => !isShown[part])
 }
 
-/** The items of the parts that are shown, in one language. */
 export function frontPageItems(settings: Settings, language: Language): FrontPageItems {
   const hidden = hiddenParts(settings)
   const ownPoints = hidden.includes('points')

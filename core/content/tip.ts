@@ -8,7 +8,6 @@ const line = { control: 'line', maxLength: 60, required: 'oneLanguage' } as cons
 
 const section = bilingualField(['sectionUk', 'sectionEn'], { ...line, isSuggested: true })
 
-/** The form in which a section is renamed. */
 export const sectionForm = defineFields({ section })
 
 const tip = defineFields({

@@ -107,7 +107,6 @@ export function isMet(
   return typeof value === 'string' && value !== '' && value !== condition.isNot
 }
 
-/** The body as form values. */
 export function toFormValues(
   { fields }: { fields: readonly Pick<FormField, 'name' | 'path'>[] },
   body: unknown,
@@ -123,7 +122,6 @@ export function toFormValues(
   )
 }
 
-/** The value of a field in a body. */
 export function valueAt(body: unknown, path: string): unknown {
   return path.split('.').reduce(getMember, body)
 }

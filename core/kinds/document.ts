@@ -77,7 +77,6 @@ export type SaveResult<Body> =
   | { ok: false; reason: 'invalid'; fields: FieldErrors }
   | { ok: false; reason: 'missing' }
 
-/** One version of a document in its history. */
 export type Revision<Body> = {
   version: number
   state: DocumentState

@@ -163,7 +163,6 @@ export function mainText(text: Localized): string {
   return text.uk ?? text.en ?? ''
 }
 
-/** The fields that the form shows, in its order. */
 export function fieldsInFormOrder({
   fields,
   formOrder = [],

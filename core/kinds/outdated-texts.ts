@@ -45,7 +45,6 @@ export function removeLanguages(
     .map(({ path }) => path)
 }
 
-/** The languages with an outdated text. */
 export function outdatedLanguages(
   fields: readonly FormField[],
   outdated: OutdatedTexts,

@@ -64,7 +64,6 @@ function withoutOriginals(body: Words): Words {
 
 const idBeginning = 'words-'
 
-/** The id of the document with the words for a key. */
 export function wordsId(key: string): string {
   return `${idBeginning}${key.replaceAll(/[^A-Za-z\d]/g, '-')}`
 }

@@ -19,7 +19,6 @@ export function documentLook(siteLook: string, messages: i18n, contentName: List
   )
 }
 
-/** The look of a screen's picture. */
 export function screenLook(siteLook: string, messages: i18n, screen: ShareScreen): string {
   if (screen === 'home') return siteLook
   return lookWith(siteLook, [drawnText(messages, `${drawnNamespace(screen)}:page.title`)])

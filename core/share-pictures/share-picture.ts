@@ -29,7 +29,6 @@ export function sharePicturePath(picture: SharePicture): string {
 /** Where everybody gets the pictures for links. */
 export const linkPicturePrefix = '/share/'
 
-/** The address of the picture for a link to a published document. */
 export function linkPictureAddress(
   contentName: ListName,
   { id, version }: Pick<SharePicture, 'id' | 'version'>,

@@ -12,7 +12,6 @@ export type TipPlace = { side: Side; neighbor: string }
 export interface TipOrder {
   /** Moves a tip within its section; beside a tip of another section it moves the whole section. */
   move(by: Editor, target: ChangeTarget, place: TipPlace): Promise<SaveResult<Tip>>
-  /** Changes the section of this tip and of all others in it. */
   renameSection(by: Editor, target: ChangeTarget, name: Localized): Promise<SaveResult<Tip>>
 }
 

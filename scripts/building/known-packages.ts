@@ -23,7 +23,6 @@ export function knownPackages(): Plugin {
   }
 }
 
-/** The names of the packages that these modules belong to. */
 export function findPackages(modules: string[]): Set<string> {
   const names = modules.map((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1])
   return new Set(names.filter((name) => name !== undefined))

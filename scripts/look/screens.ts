@@ -11,7 +11,6 @@ export type Screen = {
   prepare?: (page: Page) => Promise<void>
 }
 
-/** Empties the site. */
 export const emptySiteSql = `
   UPDATE documents SET state = 'removed' WHERE kind IN ('event', 'news', 'project');
   UPDATE documents SET body = '{ damaged' WHERE kind = 'organizer'`

@@ -75,7 +75,6 @@ export function createAuthenticator(siteOrigin: string) {
       const clientDataJSON = clientData('webauthn.create', options, changes)
       return answer({ clientDataJSON, attestationObject, transports: ['internal'] }, changes.id)
     },
-    /** The answer to the question for this passkey. */
     use(options: PasskeyOptions, changes: AnswerChanges = {}): string {
       uses += 1
       const clientDataJSON = clientData('webauthn.get', options, changes)

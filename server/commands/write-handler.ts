@@ -32,7 +32,6 @@ type WriteHandlerOptions = {
   /** Sign-in and sign-out, which are no pages. */
   acceptsSystemForm: (path: string) => boolean
   handleSystemForm: (request: Request, sender: IncomingMessage) => Promise<Response>
-  /** Finds the feature whose forms of visitors are at this path. */
   findForms: (path: string) => VisitorForms | undefined
   /** The request has no header of the sender, and no body: the form has been parsed. */
   renderWrite: (request: Request, submission: Submission) => Promise<PreparedResponse>

@@ -40,7 +40,6 @@ export type Parts = {
 export type Feature = {
   listeners?: readonly AddressListener[]
   routes?: SystemRoutes
-  /** The forms of visitors that are its own. */
   forms?: VisitorForms
   privatePages?: PrivatePages
   /** Facts of it for the loaders and actions of a page: `PageFacts` of app/context.ts. */

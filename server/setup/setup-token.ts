@@ -4,7 +4,6 @@ import type { Config } from '#server/config/config.ts'
 import { day } from '#server/storage/base/durations.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** Tokens of the setup are about it. */
 export const setupSubject = 'site'
 const lifetime = 7 * day
 

@@ -8,7 +8,6 @@ const anyCharacter = integer({ min: 0, max: lastCodePoint - surrogates.count }).
   String.fromCodePoint(number < surrogates.first ? number : number + surrogates.count),
 )
 
-/** Texts of any characters of Unicode. */
 export function anyText(options: { maxLength: number }) {
   return string({ unit: anyCharacter, ...options })
 }

@@ -5,7 +5,6 @@ import type { Language } from '#core/localized.ts'
 
 type AllFormTexts = { [Name in ContentName]: FormTextsOf<Name> }
 
-/** The texts of the forms in one language, by the names of content. */
 export function readFormTexts(language: Language): AllFormTexts {
   const texts = contentNames.map((contentName) => [
     contentName,

@@ -71,7 +71,6 @@ test('every page has the styles of all its elements before any script runs', asy
   expect(toolSheets).toContain('app/admin/in-place/EditableContent.module.css')
 })
 
-/** The style sheets of everything that these files import. */
 function sheetsImportedBy(roots: string[]): string[] {
   const files = new Set(roots)
   for (const file of files) {

@@ -68,7 +68,6 @@ export class Mapping {
     return mapped === null ? undefined : targets.get(mapped?.as ?? name)
   }
 
-  /** The names of fields in this collection; `null` for one that is left out. */
   fieldsOf(name: string): ReadonlyMap<string, MappedField | null> {
     return new Map(Object.entries(this.#collections.get(name)?.fields ?? {}))
   }

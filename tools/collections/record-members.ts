@@ -6,7 +6,6 @@ import { languageOf } from './formats/news-record.ts'
 import { isObject, type JsonObject } from './formats/raw-records.ts'
 import { normalizeLanguage } from './normalize-values.ts'
 
-/** The names that a member may have in records. */
 type Member = { name: string; aliases: readonly string[] }
 
 /** The names that tools which export the hosted database give to the id of a document. */

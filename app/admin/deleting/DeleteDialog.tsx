@@ -38,7 +38,6 @@ type DeleteDialogProps = {
     deleteFailed: string
     note?: ActionMessages<Deletion['result']>['note']
   }
-  /** The subject of the item's commands. */
   commands: CommandSubject
   send?: Send<Deletion>
   isOpen: boolean

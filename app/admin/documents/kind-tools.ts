@@ -41,7 +41,6 @@ export type KindList<Facts> = {
   changes: readonly ChangeKind[]
   /** The groups of the form whose choices the list does not say one by one. */
   unlistedGroups: readonly string[]
-  /** Among the notes of a document. */
   Notes(props: { facts: Facts }): ReactNode
   /** Below its notes. */
   Links(props: {

@@ -18,7 +18,6 @@ export type EditorFieldsProps = {
 }
 export type EditorFieldProps = EditorFieldsProps & { field: FormField }
 export type OwnControls = Partial<Record<Control, ComponentType<EditorFieldProps>>>
-/** `children` are the fields. */
 export type OwnGroupProps = GroupProps & { group: string; children: ReactNode }
 
 type AllFieldsProps = EditorFieldsProps & {

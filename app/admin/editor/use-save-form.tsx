@@ -31,7 +31,6 @@ type SaveFormOptions = {
   contentName: ContentName
   /** Absent for a new document. */
   item: Editable | undefined
-  /** The save that the form shows. */
   waiting: WaitingSave | undefined
   draftName: string
   subject: string

@@ -10,7 +10,6 @@ import { hasSignUp } from './has-sign-up.ts'
 
 type EventFacts = {
   coming: number
-  /** The first days of the events of its series. */
   seriesDays: Day[]
 }
 

@@ -2,7 +2,6 @@ import { dateFormat } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import type { Zone } from '#core/zone.ts'
 
-/** A date and time in the zone, as each language writes it. */
 export function formatDateTime(language: Language, zone: Zone, isoTime: string): string {
   const format = dateFormat(language, {
     dateStyle: 'medium',

@@ -7,7 +7,6 @@ import s from './ListScreen.module.css'
 type RestoreButtonProps = {
   item: { id: string; version: number }
   daysLeft: number
-  /** The subject of the item's commands. */
   commands: CommandSubject
 }
 

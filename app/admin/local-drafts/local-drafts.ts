@@ -41,7 +41,6 @@ export function hasLocalDrafts(): boolean {
   return allLocalDraftKeys().length > 0
 }
 
-/** Removes the drafts and the waiting saves of this administrator. */
 export function removeLocalDrafts(owner: string): void {
   for (const name of [waitingSavesDatabase(owner), marksQueueName(owner)])
     globalThis.indexedDB?.deleteDatabase(name)

@@ -13,7 +13,6 @@ type OwnItemProps = {
   onChange: (item: Localized[]) => void
 }
 
-/** The texts of an item in each language. */
 export function OwnItem({ item, list: { texts }, isWrong, onChange }: OwnItemProps) {
   const t = useMessages('settingsForm')
   const { languages } = useSiteState()

@@ -7,7 +7,6 @@ import { moveSentDrafts, removeSentDraft } from './sent-drafts.ts'
 import { waitingSavesOf, useWaitingSaves } from './use-waiting-saves.ts'
 import type { SaveEvent } from './waiting-saves.ts'
 
-/** The saves whose forms are open on this page. */
 const openForms = new Set<string>()
 
 /** Sends what waits: when the page is opened or shown, when the network or the sign-in is back, and now and then. */

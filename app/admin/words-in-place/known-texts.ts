@@ -23,7 +23,6 @@ function note(key: string, text: unknown): void {
   }
 }
 
-/** The keys of the messages that are this text. */
 export function keysOf(text: string | null): string[] {
   return text === null ? [] : [...(keysOfText.get(normalize(text)) ?? [])]
 }

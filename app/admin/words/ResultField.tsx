@@ -60,7 +60,6 @@ function Result({ result, language }: { result: string; language: Language }) {
   )
 }
 
-/** A number that needs the plural form of this field. */
 function countFor(field: string, language: Language): string {
   const example = pluralExamples(language).find(([form]) => fieldNameOf(form, language) === field)
   return (example?.[1] ?? 5).toLocaleString(language)

@@ -11,7 +11,6 @@ export type EventCalendarMenuProps = {
   event: EventView
   /** The address of the file for other calendars. */
   file: string
-  /** The menu is beside this button. */
   button: RefObject<HTMLElement | null>
   onClose: () => void
 }

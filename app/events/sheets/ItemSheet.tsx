@@ -29,7 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** One event on a sheet for a noticeboard. */
 export default function ItemSheet({ loaderData: { event, screen, qrCode } }: Route.ComponentProps) {
   const t = useMessages('events')
   const { title, place, status } = event

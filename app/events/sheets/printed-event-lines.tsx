@@ -5,7 +5,6 @@ import s from './ItemSheet.module.css'
 
 type Props = { event: PrintedEvent }
 
-/** Weekday, days and time of an event, a line each. */
 export function EventDays({ event: { weekday, days, time } }: Props) {
   return (
     <p className={s.days}>

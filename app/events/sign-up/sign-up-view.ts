@@ -7,7 +7,6 @@ import { localize, type LocalizedValue } from '#core/localized.ts'
 import type { Places } from '#core/sign-up/allot-places.ts'
 import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
 
-/** The sign-up as the page of its event shows it. */
 export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &
   Pick<Places, 'isFull'> & {
     /** Undefined where the editor hides how many come; then nobody is asked for initials. */

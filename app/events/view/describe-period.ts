@@ -4,7 +4,6 @@ import type { Language } from '#core/localized.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 import { type Period, phraseForPeriod } from '#core/period-phrase.ts'
 
-/** The day and the language in which periods are described, and the texts of the site. */
 export type Viewer = { today: Day; language: Language; messages: SiteMessages }
 
 /** Their formatting would take a sixth of the time in which the front page is rendered. */

@@ -28,7 +28,6 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   /** Its first day; a running event's is today. */
   leaf: DateLeaf
   nearness?: 'today' | 'tomorrow'
-  /** The number of its small drawing. */
   drawing: number
   isCancelled: boolean
   isPast: boolean

@@ -118,7 +118,6 @@ export async function keptPages(): Promise<string[]> {
   return found
 }
 
-/** The newest kept page with this address. */
 export async function findPage(address: string, language: Language): Promise<KeptPage | undefined> {
   const response = await findInReleases(address)
   if (!response) return undefined

@@ -37,7 +37,6 @@ export const scope = globalThis as unknown as WorkerScope
 declare const builtRelease: string
 declare const builtFiles: { shared: string[]; bundles: string[] }
 
-/** The release of the site with which this worker was built. */
 export const release = builtRelease
 /** The scripts, styles and fonts of visitors' pages, and the names of their messages' files. */
 export const releaseFiles = builtFiles

@@ -56,7 +56,6 @@ function toSheetTexts(project: Published<Project>, language: Language) {
   }
 }
 
-/** One project on a sheet for a noticeboard. */
 export default function ItemSheet({ loaderData }: Route.ComponentProps) {
   const t = useMessages('projects')
   const { title, texts, size, qrCode } = loaderData

@@ -23,7 +23,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { tip: toTipView(tip, language), section: localize(tip.section, language), qrCode }
 }
 
-/** One tip on a sheet for a noticeboard. */
 export default function ItemSheet({ loaderData }: Route.ComponentProps) {
   const t = useMessages('tips')
   const { section, qrCode } = loaderData

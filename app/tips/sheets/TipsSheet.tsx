@@ -45,7 +45,6 @@ function takeFitting(sections: SectionView[]): SectionView[] {
   })
 }
 
-/** All tips on one sheet for a noticeboard. */
 export default function TipsSheet({ loaderData }: Route.ComponentProps) {
   const { sections, hasMore, qrCode } = loaderData
   const t = useMessages('tips')

@@ -63,7 +63,6 @@ export function Checkbox(props: FieldTexts & Omit<ComponentProps<'input'>, 'type
   )
 }
 
-/** Connects a control with its label, hint and error. */
 function useControlAttributes({ hint, error, required = false }: Omit<FieldTexts, 'label'>) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

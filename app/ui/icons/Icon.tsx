@@ -11,7 +11,6 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
-/** An icon from the path of its lines. */
 export function iconOf(path: string) {
   return () => (
     <Icon>

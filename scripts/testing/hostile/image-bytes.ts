@@ -72,7 +72,6 @@ export function oversizedAvif(avif: Buffer): Buffer {
   return oversized
 }
 
-/** The JPEG with a comment, as image editors write it. */
 export function withComment(jpeg: Buffer, text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, text.length + 2])
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])

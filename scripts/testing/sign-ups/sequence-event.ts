@@ -25,7 +25,6 @@ function eventForm(title: string, capacity: number): Form {
   }
 }
 
-/** An event with sign-up, by the commands of an editor. */
 export async function createSequenceEvent(site: SequenceSite, name: string, capacity: number) {
   const form = {
     intent: 'create',

@@ -12,7 +12,6 @@ export type SequenceSite = {
   /** Sends a form to one of the instances, each from another address. */
   post: (nth: number, path: string, form: Form, options?: { isEditor?: boolean }) => Promise<Answer>
   get: (nth: number, path: string) => Promise<Answer>
-  /** Moves the clock of the site, forwards or back. */
   moveClock: (hours: number) => void
 }
 

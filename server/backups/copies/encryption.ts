@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 
-/** The secret key decrypts what is encrypted for the public one. */
 export async function createKeys(): Promise<{ secret: string; public: string }> {
   const secret = await generateIdentity()
   return { secret, public: await identityToRecipient(secret) }

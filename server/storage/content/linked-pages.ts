@@ -26,7 +26,6 @@ export function createHasTips(
 /** More would be no menu. */
 const maxLinks = 40
 
-/** The pages to which every page has a link. */
 export function createLinkedPages(
   store: ChangingStore & { documents: DocumentReader },
 ): Remembered<LinkedPage[]> {

@@ -90,7 +90,6 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
     return this.#find('id', id).then((row) => row?.token)
   }
 
-  /** Hashes of the private addresses, by sign-up. */
   async ticketsOf(eventId: string): Promise<Map<string, string>> {
     const query = signUpsWithAddress(this.db).select('sign_ups.id')
     const rows = await query.where('event_id', '=', eventId).execute()

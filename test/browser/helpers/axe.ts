@@ -13,7 +13,6 @@ type Scope = {
   within?: string
 }
 
-/** The violations that axe finds, as readable lines. */
 export async function findViolations(page: Page, scope: Scope = {}): Promise<string[]> {
   await waitForAnimations(page)
   // The script is large and the page keeps it. There are no frames of other sites to run it in.

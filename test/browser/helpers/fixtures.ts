@@ -26,7 +26,6 @@ type WorkerFixtures = { sites: SitePool }
 
 const siteByContext = new WeakMap<BrowserContext, RunningSite>()
 
-/** The site that a test's browser context visits. */
 export function siteOf(context: BrowserContext): RunningSite {
   const site = siteByContext.get(context)
   if (!site) throw new Error('This context was opened neither as `page` nor by `visitor`.')
@@ -94,7 +93,6 @@ async function pretendSlowingConnection(context: BrowserContext): Promise<void> 
   })
 }
 
-/** Waits until React has hydrated the page. */
 export async function waitForHydration(page: Page): Promise<void> {
   await waitUntil(page, isPageHydrated)
 }

@@ -61,7 +61,6 @@ export const fieldValue = (page: Page, field = 'images') =>
 export const expectCount = (page: Page, count: number) =>
   expect.poll(async () => (await fieldValue(page)).length).toBe(count)
 
-/** Every image of the field is loaded. */
 export async function expectImagesLoaded(page: Page) {
   for (const image of await imagesField(page).locator('img').all()) {
     await expect

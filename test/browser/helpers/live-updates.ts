@@ -24,7 +24,6 @@ export async function addEvent(
   expect(response.status()).toBe(200)
 }
 
-/** The paths of all data that the page requests. */
 export function recordDataRequests(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {

@@ -24,7 +24,6 @@ export async function addSession(context: BrowserContext, account: Account) {
   await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Opens a page with a new session. */
 export async function openSignedIn(page: Page, account: Account, address: string) {
   await startSession(page, account)
   await openPage(page, address)

@@ -4,7 +4,6 @@ import { scriptFailureForm } from '#core/script-failure.ts'
 import { createEvent } from './events-page.ts'
 import { siteWith } from './site-pool.ts'
 
-/** A site with both forms of visitors. */
 export const siteWithForms = siteWith({
   events: [{ ...createEvent('Похід'), link: '', signUp: { mode: 'open' as const } }],
 })

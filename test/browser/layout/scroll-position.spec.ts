@@ -25,7 +25,6 @@ const isAt = (page: Page, place: number) =>
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 
-/** The position of the section's heading in the window. */
 const headingTop = (page: Page, section: string) =>
   page
     .locator(`#${section}`)

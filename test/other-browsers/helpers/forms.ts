@@ -2,7 +2,6 @@ import type { Language } from '#core/localized.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import type { BrowserTab } from './browser-tab.ts'
 
-/** Fills in the feedback form of the page. */
 export async function fillInFeedback(
   tab: BrowserTab,
   message: string,

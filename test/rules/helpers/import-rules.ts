@@ -115,7 +115,6 @@ const rules: Rule[] = [
   },
 ]
 
-/** One sentence for each forbidden import. */
 export function forbiddenImports(imports: Import[]): string[] {
   return imports.flatMap((anImport) =>
     rules

@@ -158,7 +158,6 @@ function valuesOf(options: Node | undefined, file: string): string[] {
   })
 }
 
-/** The names of the variables in a text. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name)
 }

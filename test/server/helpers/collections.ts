@@ -25,7 +25,6 @@ export function prepareCollections() {
     encoder,
     pathOf: async (name: string) => join(await created, name),
 
-    /** Exports to a folder of this name, and returns its path. */
     async exportTo(name: string, place: StoreLocation): Promise<string> {
       const folder = join(await created, name)
       await withDatabase(place, (engine) => exportContent(engine, folder, () => {}))

@@ -10,7 +10,6 @@ export type FormCase<Body> = {
   path: string
   /** The body of an existing document. */
   body: Body
-  /** A valid form with only the required fields. */
   validFields: Form
   /** Only its fields are its own: the rest of its forms is invalid in those of events. */
   isParsedLikeEvents?: true

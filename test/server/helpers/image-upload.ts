@@ -43,7 +43,6 @@ export function parseUploadResult({ body }: Reply): AddImageResult {
   return JSON.parse(body.toString()) as AddImageResult
 }
 
-/** The address of an accepted image. */
 export function uploadedAddress(reply: Reply): string {
   const added = parseUploadResult(reply)
   if (!added.ok) throw new Error(`refused: ${added.reason}`)

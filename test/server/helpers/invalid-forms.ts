@@ -7,7 +7,6 @@ import type { Operation } from './form-operations.ts'
 
 export type Form = Record<string, string>
 
-/** A body and its content type. */
 export type FormRequest = {
   body: string | Uint8Array
   type: string

@@ -34,7 +34,6 @@ export async function finish(
   return { status: reply.status, reason, cookie: findCookie(reply, '__Host-session') ?? '' }
 }
 
-/** Invites somebody by a link. */
 export async function inviteByLink(site: TestSite, role: Role = 'administrator') {
   const email = `a${crypto.randomUUID()}@example.org`
   const { id } = await saveDocument(site, adminKind, withRole({ email }, role))

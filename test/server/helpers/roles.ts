@@ -12,7 +12,6 @@ async function createSession({ store }: TestSite, adminId: string, now = store.n
 const createAdmin = (site: TestSite, role: Role = 'administrator') =>
   saveDocument(site, adminKind, withRole({ email: `a${crypto.randomUUID()}@example.org` }, role))
 
-/** Signs in a new person with this role. */
 export async function signInPerson(site: TestSite, role: Role) {
   const { id, version, body } = await createAdmin(site, role)
   return { id, version, email: body.email, cookie: sessionCookie(await createSession(site, id)) }

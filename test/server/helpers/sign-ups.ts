@@ -8,7 +8,6 @@ import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
 import { saveDocument } from './content.ts'
 
-/** An event to which visitors may sign up. */
 export function saveEventWithSignUp(
   site: TestSite,
   settings: Event['signUp'] = {},

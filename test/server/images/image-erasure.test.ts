@@ -27,7 +27,6 @@ const createImage = () =>
 const erase = (site: TestSite, address: string, cookie: string) =>
   site.post(erasurePath, { intent: 'erase', address }, { cookie })
 
-/** Every address of the image. */
 function addressesOf(address: string): string[] {
   const { src, sources } = imageSources(address)
   const scaledAddresses = sources.flatMap(({ srcSet }) =>

@@ -39,7 +39,6 @@ const sending: ActionCase<string, State> = {
   expectDone: async ({ prepared, stateAfter }) => expect(stateAfter?.id).toBe(prepared),
 }
 
-/** A command for an import that is in this phase. */
 function command(
   form: (id: string) => Form,
   state: (site: TestSite) => Partial<ImportState>,

@@ -12,7 +12,6 @@ beforeEach(async () => {
   site = await openTestSite({ sample: true, dataDir })
 })
 
-/** Damages the data directly in the database. */
 function damage(sql: string): void {
   const database = new DatabaseSync(join(dataDir, 'vatra.sqlite'))
   database.exec(sql)

@@ -18,7 +18,6 @@ const dates = { start: '2999-12-30', end: '2999-12-31' }
 const hostile =
   'Evil\r\nEND:VEVENT\r\nBEGIN:VEVENT ]]> </item></title><script>alert(1)</script> \u0007\u001B& ; ,'
 
-/** The unfolded lines of a calendar. */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
 const matchAll = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, one]) => one)

@@ -26,7 +26,6 @@ export function toNewsRecord({ id, title, plainText, markdown, images, language 
   }
 }
 
-/** The language of a text by its letters. */
 export function languageOf(text: string): Language {
   const beginning = text.slice(0, 2000)
   const count = (letters: RegExp) => beginning.match(letters)?.length ?? 0

@@ -7,7 +7,6 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Undefined where the text is no JSON. */
 export function parseJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown }

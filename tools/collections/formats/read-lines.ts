@@ -39,7 +39,6 @@ function tooLong(line: number): ReadRecord {
   return { at: `line ${line}`, problem: `is longer than ${maxLineBytes / 1024 / 1024} MB` }
 }
 
-/** Undefined for an empty line. */
 function parseLine(line: number, bytes: Buffer): ReadRecord | undefined {
   const at = `line ${line}`
   const text = decodeText(bytes)

@@ -22,7 +22,6 @@ type Channel = {
 
 const maxAlbumLength = 10
 
-/** The posts of a channel as news. */
 export function readChannel(
   file: string,
   { id, messages, invalid, missingPhotos }: Channel,

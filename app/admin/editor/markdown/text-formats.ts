@@ -1,4 +1,3 @@
-/** A text with the selection in it. */
 export type SelectedText = { text: string; start: number; end: number }
 
 /** Replaces a range of the text. `select` is the selection afterwards, relative to `from`. */

@@ -11,7 +11,6 @@ import { useTipOrder } from './use-tip-order.ts'
 import s from './TipOrder.module.css'
 
 type RenameDialogProps = {
-  /** The first tip of the section. */
   first: Editable
   isOpen: boolean
   onClose: () => void

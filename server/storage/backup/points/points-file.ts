@@ -19,7 +19,6 @@ const pointsSchema = z.array(
 
 export type StoredPoint = z.infer<typeof pointsSchema>[number]
 
-/** The file beside a backup. */
 export function pointsFileOf(backup: string): string {
   return `${backup.replace(/\.backup$/, '')}.points`
 }
