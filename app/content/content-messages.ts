@@ -29,6 +29,5 @@ type WithForms<Files extends Record<FormNamespace, FormFile>> = Files
 /** Does not compile while a kind has no texts for its form. */
 type FormFiles = WithForms<Messages>
 
-/** The texts of the form of one kind, with the labels of its fields. */
 export type FormTextsOf<Name extends ContentName> =
   FormFiles[(typeof contentKinds)[Name]['formMessages']]['form']

@@ -4,7 +4,6 @@ import { contentNames, kindOf, type ContentName } from '#core/content/content-ki
 import type { FormField } from '#core/forms/fields.ts'
 import { formTextNames, type FormNamespace, type FormTexts } from './content-messages.ts'
 
-/** The texts of an editor and of its toasts, for one kind of content. */
 export type FormMessages = FormTexts & {
   label: (field: string) => string
   /** For more than a label, or the title of a part, has room for. */
@@ -45,7 +44,6 @@ export function useFormMessages(contentName: ContentName): FormMessages {
 /** Each namespace has labels for the fields of its own kind only, so their type names no key. */
 type Translate = (key: string) => string
 
-/** The names of all lists. */
 export function useContentTitles(): Record<ContentName, string> {
   const titles: Partial<Record<ContentName, string>> = {}
   for (const contentName of contentNames) {

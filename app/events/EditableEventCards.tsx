@@ -3,7 +3,6 @@ import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { EventCard } from './EventCard.tsx'
 import type { EventCardsProps } from './EventCards.tsx'
 
-/** Event cards with the tools of administrators. */
 export function EditableEventCards({ events, as, empty, isPast = false, list }: EventCardsProps) {
   return (
     <EditableContent

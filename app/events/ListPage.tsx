@@ -81,7 +81,6 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Links to the past events by the year in which they ended. */
 function PastYears({ years }: { years: string[] }) {
   const t = useMessages('events')
   return (

@@ -12,7 +12,6 @@ import s from './YearPage.module.css'
 
 const Garland = staticDrawing('garland', () => import('./garland.svg?raw'))
 
-/** The events that ended in a year, the newest first. */
 export function YearPage({ events, year, pages, hasMore, previous, next }: YearData) {
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')

@@ -45,7 +45,6 @@ export async function loadFrontPageEvents(context: Context) {
   return { ...upcoming, past: past.events }
 }
 
-/** The newest past events, of one year or of all. */
 export async function loadPastEvents(
   context: Context,
   options: EventsQuery & { year?: number },

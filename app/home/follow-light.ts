@@ -1,4 +1,3 @@
-/** Moves the light until the signal. */
 export function followLight({ signal }: AbortController) {
   const options = { passive: true, signal }
   addEventListener('pointermove', moveTo, options)

@@ -31,7 +31,6 @@ type Listener = Required<Pick<Options, 'subjects' | 'isPrivate'>> & {
   needsReload: boolean
 }
 
-/** The last change that this page has received. */
 let lastSeenChange = 0
 
 const listeners = new Set<Listener>()

@@ -14,7 +14,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A news item with its images and text. */
 export function NewsArticle({ item, tools, isHidden = false, children }: Props) {
   const t = useMessages('news')
   const { title, date, publishedAt, excerpt, picture } = item

@@ -1,7 +1,6 @@
 import type { NewsView } from './news-view.ts'
 import s from './NewsRow.module.css'
 
-/** The day of publication. */
 export function NewsDate({ day, words }: NewsView['date']) {
   return (
     <time className={s.date} dateTime={day}>

@@ -6,7 +6,6 @@ import type { Editable } from '#core/kinds/editable.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
 import type { Zone } from '#core/zone.ts'
 
-/** The language of the page, and the zone of the community. */
 export type NewsReader = { language: Language; zone: Zone }
 
 export function toNewsView({ slug, title, publishedAt }: Published<News>, reader: NewsReader) {

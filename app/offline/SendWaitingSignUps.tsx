@@ -3,7 +3,6 @@ import { SentToast, useLoadedWords, useSent } from './SentToast.tsx'
 import { useSendWaiting } from './use-waiting.ts'
 import { waitingSignUps } from './waiting-sign-ups.ts'
 
-/** Sends the sign-ups that wait on this device, and says so. */
 export function SendWaitingSignUps() {
   useSendWaiting(waitingSignUps)
   const sent = useSent(waitingSignUps)

@@ -7,7 +7,6 @@ type Sender = { sendAll: (reload?: () => Promise<void>) => Promise<string | unde
 
 const nothing: never[] = []
 
-/** Nothing on the server. */
 export function useWaiting<Item extends Waiting>({ subscribe, known }: Known<Item>): Item[] {
   return useSyncExternalStore(subscribe, known, () => nothing)
 }

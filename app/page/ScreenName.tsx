@@ -3,7 +3,6 @@ import type { screensWith } from '#core/screens.ts'
 
 type NamedScreen = ReturnType<typeof screensWith<'isInMenu'> | typeof screensWith<'isSearched'>>
 
-/** The name of a screen in the menu and in the search. */
 export function ScreenName({ name }: Pick<NamedScreen[number], 'name'>) {
   const t = useMessages(name)
   return t('nav')

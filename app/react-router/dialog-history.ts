@@ -27,7 +27,6 @@ export function closeOnBack(close: () => void): () => void {
   }
 }
 
-/** Closes an open popover when the visitor goes back. */
 export function closeMenuOnBack(menu: HTMLElement | null): void {
   if (!menu || !isPopoverOpen(menu) || openMenus.has(menu)) return
   openMenus.add(menu)

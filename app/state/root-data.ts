@@ -19,7 +19,6 @@ export type RootData = {
   year: string
   /** Where administrators sign in; null where the site does not say it. In no program, which would say it anyway. */
   teamAddress: string | null
-  /** The pages of the community's own to which every page has a link. */
   ownPages: OwnPageLink[]
 }
 

@@ -19,7 +19,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The page of one organizer. */
 export function OrganizerProfile({ organizer, tools, isHidden = false, children }: Props) {
   const t = useMessages('team')
   const { slug, name, position, info, summary, photo, picture } = organizer

@@ -4,7 +4,6 @@ import type { Published } from '#core/kinds/document.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { truncateToLine } from '#core/text/excerpts.ts'
 
-/** An organizer as a card of the team shows them. */
 export async function toOrganizerView(
   organizer: Published<Organizer>,
   language: Language,

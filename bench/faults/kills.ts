@@ -22,7 +22,6 @@ const readyGoal = 2_000
 export type KilledStore = { location: StoreLocation; dataDir: string; editor: RecordedEditor }
 type Round = (store: KilledStore, workspace: Workspace) => Promise<string[]>
 
-/** Runs the rounds on one store after the other. */
 async function runRounds(
   workspace: Workspace,
   createLocation: (dataDir: string) => Promise<StoreLocation>,

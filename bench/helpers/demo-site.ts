@@ -24,7 +24,6 @@ export function storeSettings(location: StoreLocation): Record<string, string> {
     : { DATA_DIR: location.dataDir }
 }
 
-/** Creates the schema, and the content and the administrators of the demo. */
 export async function initializeStore(location: StoreLocation): Promise<void> {
   await using store = await openSiteStore(readConfig(storeSettings(location)), createLog('warn'))
   await inviteFirstAdmins(store, [...demoAdmins])

@@ -10,7 +10,6 @@ import { sendRequest, type Reply } from './http-client.ts'
 const uploadResult = z.object({ ok: z.literal(true), address: z.string() })
 const originOf = (port: number) => `http://127.0.0.1:${port}`
 const eventsAction = '/adminf83922ab/actions/events'
-/** The form of a new event; the title is also the key. */
 function eventForm(title: string): Form {
   return {
     intent: 'create',

@@ -22,7 +22,6 @@ export type Server = {
 export type StartOptions = {
   /** The limit of open files and connections. */
   descriptors?: number
-  /** Receives its log. */
   onLog?: (text: string) => void
   /** Receives what it writes to its standard error. */
   onError?: (text: string) => void
@@ -60,7 +59,6 @@ export const startUncachedSite = (dataDir: string, settings: Record<string, stri
     ...settings,
   })
 
-/** Starts a minimal Node server with recorded responses. */
 export const startStaticServer = (responsesFile: string) =>
   startServer(['bench/helpers/static-server.mjs', responsesFile], {})
 

@@ -9,7 +9,6 @@ export function median(values: number[]): number {
   )
 }
 
-/** The median of each value over all rounds. */
 export function medians<Name extends string>(rounds: Record<Name, number>[]): Record<Name, number> {
   const names = Object.keys(rounds[0] ?? {}) as Name[]
   const entries = names.map((name) => [name, median(rounds.map((round) => round[name]))])

@@ -7,7 +7,6 @@ export function nightColorsOf(colors: Colors): NightColors {
   return mapTokens((token) => colors[token].dark)
 }
 
-/** Replaces `var(--token)` in a drawing. */
 export function inColors(svg: string, colors: NightColors): string {
   return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => {
     if (!isToken(token, colors)) throw new Error(`A drawing has the unknown colour ${token}`)

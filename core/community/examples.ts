@@ -3,7 +3,6 @@ import { networkOf } from './networks.ts'
 import type { Settings } from './settings.ts'
 import { videoOf } from './video.ts'
 
-/** The film of the sample. */
 const sampleVideo = 'aqz-KE-bpKQ'
 
 /** Without what the sample has only to show something. On a real site it would lead people to strangers. */

@@ -7,7 +7,6 @@ const patterns: Record<VideoService, RegExp> = {
   vimeo: /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})(?:[?#/]|$)/,
 }
 
-/** The video that an address names; undefined where it is not one of a known service. */
 export function videoOf(address: string): Video | undefined {
   for (const service of ['youtube', 'vimeo'] as const) {
     const id = patterns[service].exec(address)?.[1]
@@ -16,7 +15,6 @@ export function videoOf(address: string): Video | undefined {
   return undefined
 }
 
-/** The hosts from which the page shows a video. */
 export const videoHosts: Record<VideoService, string> = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',

@@ -134,7 +134,6 @@ export const eventKind = {
   hasPeriods: true as const,
 }
 
-/** An event is upcoming until its last day is over. */
 export function isUpcoming({ dates }: Pick<Event, 'dates'>, today: Day): boolean {
   return dates.end >= today
 }

@@ -24,7 +24,6 @@ export interface EventSeries {
       later: readonly Document<Event>[],
     ) => { ok: true; contents: DocumentContent<Event>[] } | Refusal,
   ): Promise<SaveResult<Event> | Refusal>
-  /** Removes an event and the later ones. */
   remove(by: Editor, id: string, version: number): Promise<SaveResult<Event>>
   /** Takes an event out of the bin, and those of its series that were removed together with it. */
   restore(by: Editor, id: string, version: number): Promise<SaveResult<Event>>

@@ -34,14 +34,12 @@ export type Control =
   /** A tick that shows something; a list whose items are names or texts. */
   | 'shown'
   | 'items'
-  /** A time zone. */
   | 'zone'
   /** A name that stands inside of sentences. */
   | 'insideSentence'
   /** Kept by the form, but not shown. */
   | 'hidden'
 
-/** A field of a form, and the path of its value in the body. */
 export type FormField = {
   name: string
   path: string
@@ -89,7 +87,6 @@ export type BodyPart<Schema extends z.ZodType = z.ZodType> = {
 type BodyParts = Record<string, BodyPart>
 type Shape<P extends BodyParts> = { [Key in keyof P]: P[Key]['schema'] }
 
-/** Combines the parts of a body into its schemas and its form fields. */
 export function defineFields<P extends BodyParts>(parts: P) {
   const entries = Object.entries(parts)
   const shape = Object.fromEntries(entries.map(([path, { schema }]) => [path, schema]))
@@ -149,7 +146,6 @@ export function textField(name: string, control: Control, maxLength: number) {
   }
 }
 
-/** A part that a body may lack. */
 export function optionalPart<Schema extends z.ZodType>(part: BodyPart<Schema>) {
   const fieldsOf = (path: string) =>
     part
@@ -158,7 +154,6 @@ export function optionalPart<Schema extends z.ZodType>(part: BodyPart<Schema>) {
   return { schema: z.exactOptional(part.schema), fields: fieldsOf }
 }
 
-/** A part that a body has only while the condition holds. */
 export function conditionalPart<Schema extends z.ZodType>(
   onlyIf: FieldCondition,
   part: BodyPart<Schema>,

@@ -74,7 +74,6 @@ export function requiredText(maxLength: number) {
   return text(maxLength).min(1, 'empty')
 }
 
-/** The id of a document. */
 export const idSchema = z.string().regex(/^[\w-]{1,64}$/)
 
 /** A text in both languages; either or both may be missing. */

@@ -9,7 +9,6 @@ export type DocumentState = 'draft' | 'published' | 'removed'
 
 export type Document<Body> = {
   id: string
-  /** The name of its kind. */
   kind: string
   /** Grows by one with each change. A save contains the version that its author saw. */
   version: number

@@ -49,7 +49,6 @@ function undescribed(field: string, value: string, altTexts: AltTexts): MissingP
   return count > 0 ? [{ what: 'altText', field, count }] : []
 }
 
-/** The texts of links in Markdown that do not say where the link leads. */
 function vagueLinks(markdown: string): string[] {
   const texts = [...markdown.matchAll(/\[([^[\]]*)\]\(/g)].map(([, text = '']) => text.trim())
   return [...new Set(texts)].filter(isVagueLinkText)

@@ -15,7 +15,6 @@ export type SiteMessages = {
   in(language: Language): i18n
 }
 
-/** The texts of the site, for pages and for what leaves it. */
 export interface SiteTexts {
   currentMessages(): Promise<SiteMessages>
   /** As they were last read. */

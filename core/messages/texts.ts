@@ -48,7 +48,6 @@ export function editableTexts(
   return found
 }
 
-/** The place of a text in the messages of its namespace. */
 export function pathOf(key: string, form: Form): string[] {
   const path = key.slice(key.indexOf(':') + 1)
   return (form === 'text' ? path : `${path}_${form}`).split('.')

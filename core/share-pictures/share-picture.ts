@@ -38,7 +38,6 @@ export function linkPictureAddress(
   return linkPicturePrefix + sharePicturePath(picture)
 }
 
-/** The picture of a screen that is no document. */
 export type ScreenPicture = Pick<SharePicture, 'look' | 'language'> & { screen: ShareScreen }
 
 export function screenPictureAddress({ screen, look, language }: ScreenPicture): string {

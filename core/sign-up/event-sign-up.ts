@@ -2,7 +2,6 @@ import type { Day } from '#core/dates.ts'
 import type { Localized } from '#core/localized.ts'
 import type { ContactChoice, SignUpSettings } from './sign-up-fields.ts'
 
-/** The sign-up for an event, as the editor has set it. */
 export type EventSignUp = {
   contact: ContactChoice
   /** Undefined for as many as want to come. */

@@ -60,7 +60,6 @@ const { schema, fields } = defineFields({
 })
 export type SignUpSettings = z.infer<typeof schema>
 
-/** The fields of an event with which an editor switches the sign-up on. */
 export const signUpPart = {
   schema: schema.overwrite(withoutEmptyQuestions),
   fields: (path: string) => fields.map((field) => ({ ...field, path: `${path}.${field.path}` })),

@@ -32,7 +32,6 @@ export type SignUpBody = {
   guardian?: GuardianContact | undefined
 }
 
-/** A sign-up as the editors of its event see it. */
 export type SignUp = SignUpBody & {
   id: string
   eventId: string

@@ -68,7 +68,6 @@ export type GuardianSignUp = OwnSignUp & {
 /** `refuse`: later too. `erase`: what the guardian has written, and how they can be reached. */
 export type GuardianChange = ({ change: 'agree' } & GuardianAnswer) | { change: 'refuse' | 'erase' }
 
-/** The facts on a certificate of volunteer hours. */
 export type Certificate = { name: string; hours: number; event: Published<Event> }
 
 /**

@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = new Set(['.js', '.css', '.svg', '.webmanifest'])
 
-/** Finishes the client folder after React Router's build. */
 export function finishClient(folder: string): void {
   rmSync(join(folder, '.vite'), { recursive: true, force: true })
   // The manifest names every module, including the administrators'. Routes are discovered lazily, so nothing loads it.

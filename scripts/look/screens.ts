@@ -48,7 +48,6 @@ export async function listScreens(origin: string): Promise<Screen[]> {
   ]
 }
 
-/** The screens of administrators. */
 const adminScreens: Screen[] = [
   { name: 'admin-home', path: '/adminf83922ab' },
   { name: 'admin-events', path: '/adminf83922ab/events' },

@@ -83,7 +83,6 @@ function specsOf(suite: z.infer<typeof playwrightSuite>): z.infer<typeof playwri
   return [...suite.specs, ...suite.suites.flatMap(specsOf)]
 }
 
-/** The score of a stage whose failed tests ran once more. */
 export function repeatedScore(first: Score, again: Score): Score {
   const stillFailing = new Set(again.failures.map(({ name }) => name))
   const flaky = first.failures.filter(({ name }) => !stillFailing.has(name))

@@ -12,7 +12,6 @@ const thorough = 'thorough'
 
 type Selection = { paths?: string[]; isAll?: boolean }
 
-/** Runs the unit tests, or those under the given paths. */
 export async function runVitest({ paths = [], isAll = true }: Selection = {}): Promise<Score> {
   const report = join(root, '.cache', 'vitest.json')
   rmSync(report, { force: true })

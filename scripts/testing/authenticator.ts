@@ -55,7 +55,6 @@ export function createAuthenticator(siteOrigin: string) {
 
   return {
     id: ownId,
-    /** The answer to the question for a new passkey. */
     create(options: PasskeyOptions, changes: AnswerChanges = {}): string {
       const id = Buffer.from(ownId, 'base64url')
       const size = Buffer.from([0, id.length])

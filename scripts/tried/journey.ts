@@ -173,7 +173,6 @@ const named = (within: Page | Locator, name: string) => within.locator(`[name=${
 
 const field = ({ page }: Person, label: string) => page.getByLabel(label, { exact: false }).first()
 
-/** Follows a link of the first steps. */
 async function openStep({ page, tap, read }: Person, name: string) {
   await tap(page.getByRole('link', { name }))
   await page.waitForURL(/\/adminf83922ab\/./)

@@ -7,7 +7,6 @@ import type { SiteMessages } from '#core/messages/messages.ts'
 type PageTexts = { title: string; description: string }
 type Site = { settings: Settings; messages: SiteMessages }
 
-/** The title and the description of the page with these messages. */
 export function pageTexts(messages: SiteMessages, namespace: string, language: Language) {
   const found: unknown = messages.in(language).getResource(language, namespace, 'page')
   if (!found) throw new Error(`No messages ${namespace} for a feed or a picture`)

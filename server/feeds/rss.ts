@@ -53,7 +53,6 @@ function latestOf(items: Published<unknown>[]): Date {
   return new Date(Math.max(0, ...items.map(({ updatedAt }) => Date.parse(updatedAt))))
 }
 
-/** The beginning of a Markdown text, without its marks. */
 async function summarize(markdown: string): Promise<string> {
   // Two parsers of half a megabyte: the server starts without them.
   const [{ default: MarkdownIt }, { default: sanitizeHtml }] = await Promise.all([

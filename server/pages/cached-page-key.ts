@@ -21,7 +21,6 @@ export function keyText({ address, language, scene, isLittleData }: CachedPageKe
   return `${language} ${scene} ${variant} ${path}?${search}`
 }
 
-/** The pages of single events, with their data. */
 export function isKeyOfEvent(key: string): boolean {
   return key.includes(` ${eventKind.path}/`)
 }

@@ -302,7 +302,6 @@ function redirect(
   return true
 }
 
-/** The language to show, and those of the site. */
 function languagesFor(
   { site }: PageHandlerOptions,
   { target, request }: PageExchange,

@@ -12,7 +12,6 @@ import news from './news.json' with { type: 'json' }
 // draft, and every text about a person says so. The content has an event in each state, texts that are very long or
 // in one language only, and enough news for two pages.
 
-/** Fills an empty store with the sample content; returns whether it did. */
 export async function seedSampleContent(store: Store): Promise<boolean> {
   return store.write(sampleAuthor, async ({ documents }) => {
     if (!(await documents.isEmpty())) return false

@@ -9,7 +9,6 @@ export function privatePath(token: string, language: Language, languages: SiteLa
   return `/sign-up/${token}${languageQuery(language, languages)}`
 }
 
-/** The page of the guardian of somebody under age. */
 export function guardianPath(token: string, language: Language, languages: SiteLanguages): string {
   return `/guardian/${token}${languageQuery(language, languages)}`
 }

@@ -24,7 +24,6 @@ export type Finding = Problem & { more: number }
 /** Documents or images that were imported, and records that were refused. */
 export type ImportCounts = Record<'added' | 'replaced' | 'unchanged' | 'refused', number>
 
-/** Counts the records that have the field. */
 export type FieldUse = { name: string; member: string | undefined; records: number }
 
 /** A collection of the file, what it becomes, and how each field is used. */

@@ -82,7 +82,6 @@ export class Mapping {
     return [...this.#collections.keys()]
   }
 
-  /** True if the name is that of a collection. */
   isKnown(name: string): boolean {
     return targets.has(name) || this.#collections.has(name)
   }

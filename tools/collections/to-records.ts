@@ -30,7 +30,6 @@ export function toDocumentRecord(
   }
 }
 
-/** A record for each language in which the document has a text. */
 export function toTextRecords(
   collection: Collection,
   { id, body, outdated }: ExportedDocument<unknown>,

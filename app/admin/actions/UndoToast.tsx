@@ -24,7 +24,6 @@ type UndoToastProps = {
   onOutdated: () => void
 }
 
-/** Says what was done to which item, with a button that undoes it. */
 export function UndoToast({ done, note, undo, item, onUndo, onOutdated }: UndoToastProps) {
   const { label, name, lang } = undo
   const t = useMessages('editing')

@@ -14,7 +14,6 @@ import { MarkdownField } from './markdown/MarkdownField.tsx'
 import { useFieldSuggestions } from './use-suggestions.tsx'
 import s from './Editor.module.css'
 
-/** The control that the description of a field names. */
 export function EditorField(props: EditorFieldProps) {
   const { control } = props.field
   if (control === 'image' || control === 'images') return <ImagesEditorField {...props} />

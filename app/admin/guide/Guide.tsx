@@ -20,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** The guide for the team, from docs/guide. */
 export default function Guide({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const { title, intro, chapters } = loaderData

@@ -14,7 +14,6 @@ type AddImagesProps = {
   onAddresses: (addresses: string[]) => void
 }
 
-/** Adds images from this device, or by their addresses on the web. */
 export function AddImages({ isSingle, onFiles, onAddresses }: AddImagesProps) {
   return (
     <div className={s.adding}>

@@ -20,7 +20,6 @@ type UploadItemProps = {
   onAnswer: (answer: PhotoAnswer) => void
 }
 
-/** An image that is being uploaded, or whose upload failed. */
 export function UploadItem({ upload, number, onCancel, onRetry, onAnswer }: UploadItemProps) {
   const t = useMessages('images')
   const { file, preview, state, error, answer = 'notYet' } = upload

@@ -27,7 +27,6 @@ export function loader() {
 
 export const shouldRevalidate = reloadWhileSignedIn
 
-/** The layout of the administrators' screens, with the navigation and the sign-out. */
 export default function AdminFrame() {
   useLeaveOnSignOut()
   useTypedFields()

@@ -36,7 +36,6 @@ type FilteredListProps = {
   children: ReactNode
 }
 
-/** A list with filters, a search within the filter, and pages. */
 export function FilteredList(props: FilteredListProps) {
   const { to, query, filters, defaultFilter, list, notes, empty, children } = props
   const t = useMessages('admin')

@@ -10,7 +10,6 @@ type ListScreenProps = {
   children: ReactNode
 }
 
-/** A screen of administrators that shows a list. */
 export function ListScreen({ title, button, children }: ListScreenProps) {
   const t = useMessages('admin')
   return (

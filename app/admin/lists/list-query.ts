@@ -2,7 +2,6 @@ const maxSearchLength = 200
 
 export type ListQuery<Filter> = { filter: Filter; search: string; page: number }
 
-/** Reads the address of a list: the filter, the search text and the page. */
 export function parseListQuery<Filter extends string>(
   { searchParams }: URL,
   { filters, defaultFilter }: { filters: readonly Filter[]; defaultFilter: Filter },

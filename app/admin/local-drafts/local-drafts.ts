@@ -31,7 +31,6 @@ export function noteWaiting(owner: string, name: 'outbox' | 'marks', count: numb
   }
 }
 
-/** The keys of the unsaved drafts of this administrator in this browser. */
 export function localDraftKeysOf(owner: string): string[] {
   return allLocalDraftKeys().filter((key) => key.startsWith(localDraftKey(owner)))
 }

@@ -33,7 +33,6 @@ export type UnsavedLocalDraft = {
   fields: SavedFields['fields']
 }
 
-/** The unsaved drafts of this administrator in this browser. */
 export function unsavedLocalDraftsOf(owner: string): UnsavedLocalDraft[] {
   return localDraftKeysOf(owner).flatMap((key) => {
     const name = key.slice(localDraftKey(owner).length)

@@ -11,7 +11,6 @@ type RowButtonsProps = {
   onRemove: () => void
 }
 
-/** The buttons of a row in a list with an order. */
 export function RowButtons({ index, count, labels, onMove, onRemove }: RowButtonsProps) {
   const moveButton = (label: string, by: -1 | 1) => {
     const isAtEnd = index === (by < 0 ? 0 : count - 1)

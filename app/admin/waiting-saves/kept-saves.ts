@@ -16,7 +16,6 @@ export const nothingWaits: WaitingState = { saves: [], sending: undefined, isSig
 /** The stored saves as this page knows them, and what it shows of them. */
 export class KeptSaves {
   readonly storage: SaveStorage
-  /** The saves whose forms wait for the answer. */
   readonly awaited = new Map<string, Delivery | undefined>()
   readonly #listeners = new Set<() => void>()
   #all: readonly WaitingSave[] = []

@@ -15,7 +15,6 @@ interface SavesSchema extends DBSchema {
 
 type Known = { saves: readonly WaitingSave[]; sent: readonly SentSave[] }
 
-/** The waiting saves of one administrator in this browser. */
 export type SaveStorage = {
   read(): Promise<WaitingSave[]>
   /** Reads and writes in one transaction. Returns what is waiting then. */

@@ -8,7 +8,6 @@ import { WaitingSaves } from './waiting-saves.ts'
 
 const savesByOwner = new Map<string, WaitingSaves>()
 
-/** The waiting saves of this administrator, once for the page. */
 export function waitingSavesOf(owner: string): WaitingSaves {
   const known = savesByOwner.get(owner)
   if (known) return known

@@ -1,7 +1,6 @@
 import { shownMessages } from '#app/state/shown-messages.ts'
 import { isEditable } from '#core/messages/texts.ts'
 
-/** The keys of the texts that this page has shown. */
 const keysOfText = new Map<string, Set<string>>()
 
 const textsOfKeys = new Map<string, string>()

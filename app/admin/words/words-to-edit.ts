@@ -61,7 +61,6 @@ export function fieldNameOf(form: Form, language: Language): string {
   return form + (language === 'uk' ? 'Uk' : 'En')
 }
 
-/** The form with the texts with which the site comes. */
 function originalFields(key: string, original: BilingualTexts): FormValues {
   const texts = languages.flatMap((language) =>
     forms.map((form) => [fieldNameOf(form, language), original[language][form] ?? '']),

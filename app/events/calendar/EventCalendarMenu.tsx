@@ -67,7 +67,6 @@ function moveFocus(press: KeyboardEvent<HTMLElement>) {
   items.at((focused + (press.key === 'ArrowUp' ? -1 : 1)) % items.length)?.focus()
 }
 
-/** The form of Google Calendar for a new event, filled in. */
 function googleAddress(event: EventView, zone: Zone): string {
   const { title, place, link } = event
   const { start, end } = calendarPeriod(event)

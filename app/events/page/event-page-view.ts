@@ -8,7 +8,6 @@ import type { Published } from '#core/kinds/document.ts'
 import type { Site } from '#core/site/site.ts'
 import { hostOf } from '#core/text/parse-address.ts'
 
-/** An event as its own page shows it. */
 export async function toEventPageView(
   event: Published<Event>,
   viewer: Viewer,

@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The next events on one sheet for a noticeboard. */
 export default function EventsSheet({ loaderData }: Route.ComponentProps) {
   const { events, hasMore, qrCode } = loaderData
   const t = useMessages('events')

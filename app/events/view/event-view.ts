@@ -41,7 +41,6 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   editable?: Editable
 }
 
-/** Shows events as on this day, in one language. */
 export function createEventViewer(viewer: Viewer) {
   const { today, language } = viewer
   const describe = eventDescriber(viewer)

@@ -26,7 +26,6 @@ export function answerInPlace({ result, headers }: Answer<CommandResult>): Respo
   return Response.json(result, { status: statusOf(result), ...(headers && { headers }) })
 }
 
-/** The texts of these fields that were sent. */
 export function readTexts<Field extends string>(
   form: FormData,
   fields: readonly Field[],

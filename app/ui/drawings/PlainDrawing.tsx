@@ -18,7 +18,6 @@ const arch = 'inset(0 round 50% 50% 1.5rem 1.5rem / 75% 75% 1.5rem 1.5rem)'
 const pictures = [hills, waves, circles, kites, arches, path] as const
 const scenes = [sunScene, kitesScene, wavesScene] as const
 
-/** The drawing that takes the place of the one of this name. */
 export function PlainDrawing({ name = '', viewBox = wholeBox }: DrawingProps) {
   const scene = /^scene-(\d)$/.exec(name)?.[1]
   if (scene) return <SvgHtml svg={scenes[Number(scene) % scenes.length] ?? sunScene} />

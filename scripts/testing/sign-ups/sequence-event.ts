@@ -45,7 +45,6 @@ export function capacityForm({ id, version, body }: Document<Event>, capacity: n
   return { intent: 'update', ...changed, id, version: String(version), key: crypto.randomUUID() }
 }
 
-/** The form of a visitor. */
 export function signUpForm(
   { slug }: Document<Event>,
   { key, people, isMinor }: Pick<Person, 'key' | 'people' | 'isMinor'>,

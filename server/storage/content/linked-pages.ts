@@ -8,7 +8,6 @@ import {
 } from '#server/storage/base/remember-last.ts'
 import type { DocumentReader } from './document-reader.ts'
 
-/** True if there is a tip to read. */
 export function createHasTips(
   store: ChangingStore & { documents: DocumentReader },
 ): Remembered<boolean> {

@@ -8,7 +8,6 @@ import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { SearchIndex } from './search-index.ts'
 import { search } from './search.ts'
 
-/** The search of visitors: in published content. */
 export function createSiteSearch(store: SearchStore): Site['search'] {
   return async (query, { language, contentNames: names = listNames, limit }) => {
     const moment = store.now()

@@ -28,7 +28,6 @@ const toldTogether: readonly MailReason[] = [
   'eventReinstated',
 ]
 
-/** Mails about sign-ups that wait to be sent. */
 export class SignUpMails extends MailQueue {
   constructor(db: Database) {
     super(db, 'sign_up_mails', 'id')

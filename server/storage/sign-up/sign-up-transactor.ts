@@ -51,7 +51,6 @@ type Told = { isByTeam?: boolean; isTold?: boolean }
 const maxStates = 12
 
 type ChangeOptions = {
-  /** The sign-up whose place is changed. */
   signUp?: SignUp
   /** The private page of whoever it is about must hear of it. */
   isByTeam?: boolean

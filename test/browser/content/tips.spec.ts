@@ -51,7 +51,6 @@ const tip = (position: string, uk: string, section: string, en?: string) =>
     position,
   })
 
-/** The headings of sections and tips, in their order. */
 const headings = (page: Page) =>
   page.getByRole('main').getByRole('heading').and(page.locator('h2, h3'))
 const named = (text: string, name: string) => text.replace(/\{\{\w+\}\}/, name)

@@ -22,7 +22,6 @@ export const feedbackAddress = (language: Language) =>
 export const feedbackForm = (page: Page, language: Language) =>
   page.getByRole('form', { name: messages[language].feedback.form.title })
 
-/** The form's controls by their labels. */
 export function formControls(page: Page, language: Language) {
   const labels = messages[language].feedback.form
   const form = feedbackForm(page, language)
@@ -57,7 +56,6 @@ export async function letTimePass(page: Page) {
 export const thanksHeading = (page: Page, language: Language) =>
   page.getByRole('heading', { name: messages[language].feedback.sent.title })
 
-/** The stored feedback messages that contain this text. */
 export async function findStoredFeedback(
   site: { place: Parameters<typeof openStore>[0] },
   message: string,
@@ -69,7 +67,6 @@ export async function findStoredFeedback(
 
 export const uniqueMessage = () => `Лист ${crypto.randomUUID()}`
 
-/** The fields that a form without scripts sends. */
 export const feedbackFields = (message: string) => ({
   fullName: 'Олена Петренко',
   email: 'olena@example.org',

@@ -97,7 +97,6 @@ export async function waitForHydration(page: Page): Promise<void> {
   await waitUntil(page, isPageHydrated)
 }
 
-/** Opens an address and waits until the page is hydrated. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await closedDialogsLeaveHistory(page)
   await page.goto(address)

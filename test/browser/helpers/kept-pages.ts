@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The addresses that the service worker keeps for this browser. */
 export async function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []
@@ -14,7 +13,6 @@ export async function keptAddresses(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until these addresses are kept. */
 export async function expectKept(page: Page, ...addresses: string[]): Promise<void> {
   await expect
     .poll(async () => {

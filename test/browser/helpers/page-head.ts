@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 
-/** The metadata of the current page, or of the given HTML. */
 export function headOf(page: Page, html?: string) {
   return page.evaluate((source) => {
     const document =

@@ -31,7 +31,6 @@ export type RunningSite = {
   stop: () => Promise<void>
 }
 
-/** Starts the built site with its own store. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const { database = 'sqlite', env = {}, content, isAtLocalhost } = options
   const dataDir = createDataFolder()
@@ -66,7 +65,6 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   }
 }
 
-/** Opens the store beside the site. */
 export async function withStore<Result>(
   { place }: Pick<RunningSite, 'place'>,
   use: (store: Store) => Promise<Result>,

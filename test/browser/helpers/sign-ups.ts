@@ -5,7 +5,6 @@ import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
 
-/** An event in two weeks for which people sign up. */
 export function eventWithSignUp(title: string, signUp: Event['signUp'] = {}): Event {
   const day = addDays(dayIn('Europe/Kyiv', new Date()), 14)
   return eventBody({

@@ -21,7 +21,6 @@ export type Content = {
   tips?: Tip[]
 }
 
-/** Fills the store of a site that has not started yet. */
 export async function fillStore(place: StoreLocation, content: Content): Promise<void> {
   await using store = await openStore(place)
   // A store with administrators is not empty, so the demo adds no sample content.

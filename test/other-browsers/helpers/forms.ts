@@ -14,7 +14,6 @@ export async function fillInFeedback(
   await tab.click({ role: 'checkbox', name: form.agreement })
 }
 
-/** Fills in the form of an event, which is open. */
 export async function fillInEvent(
   tab: BrowserTab,
   title: string,

@@ -80,7 +80,6 @@ async function write(changes: Partial<FeedbackMessage> = {}) {
   return saved.document.id
 }
 
-/** The unfolded headers of a mail by name. */
 function headersOf({ raw }: Arrived): Record<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ')
   return Object.fromEntries(

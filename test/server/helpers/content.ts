@@ -65,7 +65,6 @@ export function messageForm(changes: Record<string, string> = {}): Record<string
   }
 }
 
-/** The address in English. */
 export function inEnglish(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lng=en`
 }

@@ -6,7 +6,6 @@ import type { Form } from './invalid-forms.ts'
 /** A kind of content and the forms that are posted for it. */
 export type FormCase<Body> = {
   kind: Kind<Body>
-  /** The address of the forms. */
   path: string
   /** The body of an existing document. */
   body: Body

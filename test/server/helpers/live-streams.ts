@@ -53,7 +53,6 @@ export async function startLiveServer(limits: Partial<Limits> = {}) {
     signedIn,
     editors,
     open: (request: StreamRequest = {}) => openStream(port, request),
-    /** Opens a stream and reads nothing from it. */
     openUnreadStream(headers = '') {
       const socket = connect(port, '127.0.0.1').pause()
       socket.write(`GET /live HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)

@@ -35,7 +35,6 @@ export async function moveEvent(
   if (!saved.ok) throw new Error('not saved')
 }
 
-/** Signs somebody up, without a request. */
 export async function addSignUp(
   { store }: Pick<TestSite, 'store'>,
   eventId: string,

@@ -114,7 +114,6 @@ describe('an error page', async () => {
     }
   })
 
-  /** The id on the page of this failing request. */
   async function readId({ request }: TestSite, path: string, headers = {}): Promise<string> {
     const reply = await request(path, { headers })
     expect(reply.status).toBe(500)

@@ -9,7 +9,6 @@ const databaseUrl = await migratedDatabase()
 const options = { databaseUrl, trustedProxies: 1, issuer: 'https://127.0.0.1:1' }
 const instances = [await openTestSite(options), await openTestSite(options)]
 
-/** Posts a form to the instances in turn. */
 const post = (nth: number, path: string, form: Record<string, string>, from: string) =>
   instances[nth % instances.length]?.post(path, form, { 'x-forwarded-for': from })
 

@@ -29,7 +29,6 @@ export function describeLists(context: ContractContext): void {
     const { documents } = await (await openSite()).news.documents(anna, { filter, search })
     return documents.map(({ body }) => body.title.uk ?? body.title.en)
   }
-  /** The parts of the list of news that are not empty. */
   const counts = async () => {
     const all = await (await openSite()).news.counts(anna)
     return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))

@@ -7,7 +7,6 @@ export type Item = ReadonlyMap<string, string>
 /** Parts of the export beside its items, or in them beside their own elements. */
 type Export = {
   items: Item[]
-  /** The address of the site. */
   site: string
   /** They cannot become content here. */
   comments: number

@@ -41,7 +41,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { contentName, version, looks, item: toContentView(kind, document, present) }
 }
 
-/** The share pictures of one document, to look at and to download. */
 export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { contentName, version, looks, item } = loaderData
   const t = useMessages('admin')

@@ -9,7 +9,6 @@ import {
 import type { Database } from '#server/storage/base/tables.ts'
 import { backedUpTables, type BackedUpTable } from '#server/storage/subjects.ts'
 
-/** The hash of each row of a table, by the text of its key. */
 export type RowHashes = Map<string, string>
 
 /** The name of an image file is the hash of its bytes, so the bytes need not be read to know that they are the same. */

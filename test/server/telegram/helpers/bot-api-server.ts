@@ -44,7 +44,6 @@ export class BotApiServer {
   endlessBytes = 0
   /** What every request is refused with. */
   refusal: Failure | undefined
-  /** The bot in the channel. */
   member: object = { status: 'administrator', can_post_messages: true, can_edit_messages: false }
   apiUrl = ''
   readonly #now: () => Date
