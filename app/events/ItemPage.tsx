@@ -1,11 +1,9 @@
-import { data, href, useNavigate } from 'react-router'
-import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { data, href } from 'react-router'
+import { InPlaceItem } from '#app/admin/in-place/InPlaceItem.tsx'
 import { returnSignUp } from '#app/events/sign-up/return-sign-up.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { parseYear } from '#core/dates.ts'
-import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { loadYear } from './load-year.ts'
 import { EventPage } from './page/EventPage.tsx'
@@ -32,23 +30,19 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ofYear, event } = loaderData
-  const { language, languages } = useSiteState()
-  const navigate = useNavigate()
   const places = event ? ([`places ${event.id}`] as const) : []
   useLiveUpdates(['event', ...places], ofYear?.validUntil ?? event?.validUntil)
   if (ofYear) return <YearPage {...ofYear} />
   return (
-    <InPlaceEditing
+    <InPlaceItem
       contentName="events"
-      items={event ? [event] : []}
-      addControl="none"
-      empty={<NotFoundScreen />}
-      onHidden={() => void navigate(href('/events') + languageQuery(language, languages))}
-      renderItem={(item, tools) => (
+      item={event}
+      list={href('/events')}
+      missing={<NotFoundScreen />}
+    >
+      {(item, tools) => (
         <EventPage key={item.slug} event={item} tools={tools} returned={actionData} />
       )}
-    >
-      {(page) => page}
-    </InPlaceEditing>
+    </InPlaceItem>
   )
 }

@@ -1,6 +1,6 @@
-import { data, href, redirect, useNavigate } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
-import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { InPlaceItem } from '#app/admin/in-place/InPlaceItem.tsx'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
@@ -8,12 +8,10 @@ import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { newsKind } from '#core/content/news.ts'
 import { imageSources } from '#core/images/image.ts'
-import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { toNewsItemView } from './news-item-view.ts'
 import { toNewsView, type NewsRowView } from './news-view.ts'
@@ -52,24 +50,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ItemPage({ loaderData: { item } }: Route.ComponentProps) {
-  const { language, languages } = useSiteState()
-  const navigate = useNavigate()
   useLiveUpdates('news')
   return (
-    <InPlaceEditing
-      contentName="news"
-      items={item ? [item] : []}
-      addControl="none"
-      empty={<NotFoundScreen />}
-      onHidden={() => void navigate(href('/news') + languageQuery(language, languages))}
-      renderItem={(news, tools) => (
+    <InPlaceItem contentName="news" item={item} list={href('/news')} missing={<NotFoundScreen />}>
+      {(news, tools) => (
         <NewsArticle key={news.slug} item={news} tools={tools}>
           <AdjacentNews newer={news.newer} older={news.older} />
         </NewsArticle>
       )}
-    >
-      {(article) => article}
-    </InPlaceEditing>
+    </InPlaceItem>
   )
 }
 

@@ -1,15 +1,13 @@
-import { data, href, redirect, useNavigate } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
-import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { InPlaceItem } from '#app/admin/in-place/InPlaceItem.tsx'
 import { toArticleView } from '#app/content/article/article-view.ts'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageQueryFor } from '#app/middleware/language-query-for.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { pageKind } from '#core/content/page.ts'
-import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { PageArticle } from './PageArticle.tsx'
 
@@ -34,19 +32,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ItemPage({ loaderData: { page } }: Route.ComponentProps) {
-  const { language, languages } = useSiteState()
-  const navigate = useNavigate()
   useLiveUpdates('page')
   return (
-    <InPlaceEditing
-      contentName="pages"
-      items={page ? [page] : []}
-      addControl="none"
-      empty={<NotFoundScreen />}
-      onHidden={() => void navigate(`/${languageQuery(language, languages)}`)}
-      renderItem={(item, tools) => <PageArticle key={item.id} page={item} tools={tools} />}
-    >
-      {(article) => article}
-    </InPlaceEditing>
+    <InPlaceItem contentName="pages" item={page} list="/" missing={<NotFoundScreen />}>
+      {(item, tools) => <PageArticle key={item.id} page={item} tools={tools} />}
+    </InPlaceItem>
   )
 }

@@ -1,6 +1,6 @@
-import { data, href, redirect, useNavigate } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { editableFor } from '#app/admin/documents/editable-for.ts'
-import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { InPlaceItem } from '#app/admin/in-place/InPlaceItem.tsx'
 import { linkPictureFor } from '#app/content/link-picture-for.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -8,13 +8,11 @@ import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { organizerKind } from '#core/content/organizer.ts'
-import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { toOrganizerView, toOrganizerProfileView } from './organizer-view.ts'
 import { OrganizerProfile } from './OrganizerProfile.tsx'
@@ -44,24 +42,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ItemPage({ loaderData: { organizer } }: Route.ComponentProps) {
-  const { language, languages } = useSiteState()
-  const navigate = useNavigate()
   useLiveUpdates('organizer')
   return (
-    <InPlaceEditing
+    <InPlaceItem
       contentName="organizers"
-      items={organizer ? [organizer] : []}
-      addControl="none"
-      empty={<OrganizerNotFound />}
-      onHidden={() => void navigate(href('/team') + languageQuery(language, languages))}
-      renderItem={(item, tools) => (
+      item={organizer}
+      list={href('/team')}
+      missing={<OrganizerNotFound />}
+    >
+      {(item, tools) => (
         <OrganizerProfile key={item.slug} organizer={item} tools={tools}>
           <OtherOrganizers others={item.others} />
         </OrganizerProfile>
       )}
-    >
-      {(profile) => profile}
-    </InPlaceEditing>
+    </InPlaceItem>
   )
 }
 

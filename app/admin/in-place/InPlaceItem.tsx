@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useSiteState } from '#app/state/site-state.tsx'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { Editable } from '#core/kinds/editable.ts'
+import { languageQuery } from '#core/localized.ts'
+import { InPlaceEditing } from './InPlaceEditing.tsx'
+
+type Props<Item> = {
+  contentName: ContentName
+  item: Item | null | undefined
+  /** An editor who hides the item goes on there. */
+  list: string
+  /** Shown where visitors see no such item. */
+  missing: ReactNode
+  children: (item: Item, tools: ReactNode) => ReactNode
+}
+
+/** The page of one item, with the tools of its editors. */
+export function InPlaceItem<Item extends { editable?: Editable }>(props: Props<Item>) {
+  const { contentName, item, list, missing, children } = props
+  const { language, languages } = useSiteState()
+  const navigate = useNavigate()
+  return (
+    <InPlaceEditing
+      contentName={contentName}
+      items={item ? [item] : []}
+      addControl="none"
+      empty={missing}
+      onHidden={() => void navigate(list + languageQuery(language, languages))}
+      renderItem={children}
+    >
+      {(page) => page}
+    </InPlaceEditing>
+  )
+}
