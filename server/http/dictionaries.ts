@@ -76,7 +76,7 @@ function findDifference(
   if (hash === undefined || !accepts(String(headers['accept-encoding']), 'dcz')) return undefined
   const { differences, encodings } = response
   const known = differences.get(hash)
-  // A page that is too small to be compressed stays as it is.
+  // An answer that is too small to be compressed stays as it is.
   const isFull = differences.size >= maxDifferences || encodings.br === encodings.identity
   if (known || isFull) return known
   const dictionary = findDictionary(hash)

@@ -98,7 +98,7 @@ async function serveSession(
   const viewer = {
     scene: randomScene(options.sceneCount),
     person,
-    // The header of their browser is meant for reading.
+    // The wish of their browser is meant for reading.
     isLittleData: readLittleDataChoice(request.headers.cookie) ?? false,
   }
   const url = renderedUrl(options.origin, address, ...languagesFor(options, exchange))

@@ -34,7 +34,7 @@ export async function* examineBackups(
   }))
   if (!fault) yield* examineRoom(location, folder, store?.size ?? 0)
   const { newest: ownNewest, damaged } = await findNewestBackup(folder)
-  // For a store that another machine has.
+  // Other machines may have made some of it.
   const elsewhere = store?.files.find(({ host }) => host !== hostname())
   const newest =
     elsewhere && elsewhere.createdAt > (ownNewest?.createdAt ?? '') ? elsewhere : ownNewest
