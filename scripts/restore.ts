@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { printTime } from '#core/zoned-time.ts'
 import { fetchCopy, listCopies } from '#server/backups/copies/fetch-copies.ts'
@@ -118,14 +118,11 @@ async function restoreCopy(
   location: StoreLocation,
   options: Parameters<Source['restore']>[1],
 ) {
-  const folder = makeRestoreFolder(location)
-  try {
-    const erasures = options.at ? await readErasuresOfCopies(place, identity, location) : []
-    const { backup, points } = await fetchCopy(place, { identity, folder, at: options.at })
-    return await restoreState(backup, points, location, { ...options, erasures })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  using folder = makeRestoreFolder(location)
+  const erasures = options.at ? await readErasuresOfCopies(place, identity, location) : []
+  const fetching = { identity, folder: folder.path, at: options.at }
+  const { backup, points } = await fetchCopy(place, fetching)
+  return await restoreState(backup, points, location, { ...options, erasures })
 }
 
 /** The newest copy knows what was erased after the moment that is restored. */
@@ -134,24 +131,18 @@ async function readErasuresOfCopies(
   identity: string,
   location: StoreLocation,
 ): Promise<StoredErasure[]> {
-  const folder = makeRestoreFolder(location)
+  using folder = makeRestoreFolder(location)
+  using state = makeRestoreFolder(location)
   try {
-    const { backup, points } = await fetchCopy(place, { identity, folder })
-    const state = makeRestoreFolder(location)
-    try {
-      await writeState(backup, points, state)
-      return await readErasuresBeside(join(state, databaseName))
-    } finally {
-      await rm(state, { recursive: true })
-    }
+    const { backup, points } = await fetchCopy(place, { identity, folder: folder.path })
+    await writeState(backup, points, state.path)
+    return await readErasuresBeside(join(state.path, databaseName))
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     process.stderr.write(
       `The newest copy cannot be read, so what was erased after the time of --at may come back: ${error.message}\n`,
     )
     return []
-  } finally {
-    await rm(folder, { recursive: true })
   }
 }
 

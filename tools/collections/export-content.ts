@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { appendFile, mkdir, mkdtemp, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtempDisposable, rename, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { contentNames } from '#core/content/content-kinds.ts'
 import { findImageIds } from '#core/images/image-erasure.ts'
@@ -26,17 +26,13 @@ export async function exportContent(
   if (existsSync(folder) && !isEmptyFolder(folder)) {
     throw new StartupError(`${folder} exists already: name a new folder.`)
   }
-  const partial = await mkdtemp(`${folder}.partial-`).catch((error: unknown) => {
-    throw createWriteError(folder, error)
-  })
   try {
-    await engine.readSnapshot((db) => writeCollections(db, partial, onProgress))
+    await using partial = await mkdtempDisposable(`${folder}.partial-`)
+    await engine.readSnapshot((db) => writeCollections(db, partial.path, onProgress))
     if (existsSync(folder)) await rmdir(folder)
-    await rename(partial, folder)
+    await rename(partial.path, folder)
   } catch (error) {
     throw toStartupError(error, folder)
-  } finally {
-    await rm(partial, { recursive: true, force: true })
   }
 }
 

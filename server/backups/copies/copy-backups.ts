@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { CopyProblem } from '#core/site/backups.ts'
 import type { Zone } from '#core/zone.ts'
@@ -183,15 +183,11 @@ async function listWanted({ folder, backups, copy }: CopyJob): Promise<Wanted[]>
 
 async function copyFile(place: Place, file: Wanted, { copy, folder }: CopyJob): Promise<string> {
   // Named like what a backup leaves that was killed, so that it is removed like that.
-  const part = await mkdtemp(join(folder, 'copy.partial-'))
-  try {
-    const encrypted = join(part, `${databaseName}.age`)
-    const sha256 = await encryptFile(file.read(), encrypted, copy.recipient)
-    await place.write(file.name, encrypted, sha256)
-    return sha256
-  } finally {
-    await rm(part, { recursive: true })
-  }
+  await using part = await mkdtempDisposable(join(folder, 'copy.partial-'))
+  const encrypted = join(part.path, `${databaseName}.age`)
+  const sha256 = await encryptFile(file.read(), encrypted, copy.recipient)
+  await place.write(file.name, encrypted, sha256)
+  return sha256
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -74,15 +74,11 @@ export async function writeIndex(
 ): Promise<CopyIndex> {
   const index = { ...content, number }
   const text = JSON.stringify(index)
-  const folder = await mkdtemp(join(tmpdir(), 'vatra-index-'))
-  try {
-    const file = join(folder, 'index')
-    await writeFile(file, text)
-    await place.write(names[number % 2 === 0 ? 0 : 1], file, sha256Of(text))
-    return index
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'vatra-index-'))
+  const file = join(folder.path, 'index')
+  await writeFile(file, text)
+  await place.write(names[number % 2 === 0 ? 0 : 1], file, sha256Of(text))
+  return index
 }
 
 function parseIndex(text: string): CopyIndex | undefined {

@@ -1,4 +1,10 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  type DisposableTempDir,
+  existsSync,
+  mkdtempDisposableSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { StartupError } from '#server/base/startup-error.ts'
@@ -31,20 +37,16 @@ export async function createBackup(
   assertMayWrite(path, options)
   await assertNewestSchema(source)
   await assertIntact(source)
-  const folder = makeFolderBeside(path)
-  try {
-    await copyToFolder(source, folder, options)
-    const complete = join(folder, databaseName)
-    const manifest = await verifyBackup(complete, options.onProgress)
-    writeToDisk(complete)
-    // Another backup may have taken the name meanwhile.
-    assertMayWrite(path, options)
-    renameSync(complete, path)
-    writeToDisk(dirname(path))
-    return { manifest, bytes: statSync(path).size }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = makeFolderBeside(path)
+  await copyToFolder(source, folder.path, options)
+  const complete = join(folder.path, databaseName)
+  const manifest = await verifyBackup(complete, options.onProgress)
+  writeToDisk(complete)
+  // Another backup may have taken the name meanwhile.
+  assertMayWrite(path, options)
+  renameSync(complete, path)
+  writeToDisk(dirname(path))
+  return { manifest, bytes: statSync(path).size }
 }
 
 /** It may be the only good backup. */
@@ -90,9 +92,9 @@ async function copyToFolder(
   }
 }
 
-function makeFolderBeside(path: string): string {
+function makeFolderBeside(path: string): DisposableTempDir {
   try {
-    return mkdtempSync(`${path}.partial-`)
+    return mkdtempDisposableSync(`${path}.partial-`)
   } catch (error) {
     throw createWriteError(path, error)
   }

@@ -1,10 +1,11 @@
 import {
   constants,
   copyFileSync,
+  type DisposableTempDir,
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   renameSync,
   rmSync,
 } from 'node:fs'
@@ -70,51 +71,47 @@ export async function restoreBackup(
 ): Promise<RestoreResult> {
   const manifest = await verifyBackup(file, onProgress)
   const formerName = `before-restore-${timestamp(now)}`
-  const folder = makeRestoreFolder(location)
-  try {
-    onProgress?.({ step: 'index' })
-    const restored = await prepareStore(file, manifest, folder)
-    const carry = (former: FormerState) => {
-      const { createdAt } = manifest
-      // The backup itself knows what was erased before, and what has begun again.
-      const later = erasures.filter(({ at }) => at >= createdAt)
-      const all = [...former.erasures, ...later]
-      return carryOver(restored, { ...former, erasures: all, createdAt, now })
-    }
-    if (!('dataDir' in location)) {
-      return await withDatabase(location, async (target) => {
-        const people = await carry(await readFormerState(target, now))
-        const replacement = await restoreIntoPostgres(restored, target, formerName, onProgress)
-        return { manifest, ...people, ...replacement }
-      }).finally(restored.close)
-    }
-    const { dataDir } = location
-    const former = await readFormerSqlite(dataDir, now)
-    const repeatAndCompare = async () => {
-      const people = await carry(former)
-      onProgress?.({ step: 'compare' })
-      return { people, digests: await digestTables(restored.db) }
-    }
-    const { people, digests } = await repeatAndCompare().finally(restored.close)
-    if (await hasContent(dataDir, digests)) return { manifest, ...people, hasChanged: false }
-    const formerData = keepFormerDatabase(dataDir, formerName)
-    writeToDisk(join(folder, databaseName))
-    renameSync(join(folder, databaseName), join(dataDir, databaseName))
-    writeToDisk(dataDir)
-    return { manifest, ...people, hasChanged: true, formerData }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  using folder = makeRestoreFolder(location)
+  onProgress?.({ step: 'index' })
+  const restored = await prepareStore(file, manifest, folder.path)
+  const carry = (former: FormerState) => {
+    const { createdAt } = manifest
+    // What was erased before, the backup knows itself, and also what has begun again.
+    const later = erasures.filter(({ at }) => at >= createdAt)
+    const all = [...former.erasures, ...later]
+    return carryOver(restored, { ...former, erasures: all, createdAt, now })
   }
+  if (!('dataDir' in location)) {
+    return await withDatabase(location, async (target) => {
+      const people = await carry(await readFormerState(target, now))
+      const replacement = await restoreIntoPostgres(restored, target, formerName, onProgress)
+      return { manifest, ...people, ...replacement }
+    }).finally(restored.close)
+  }
+  const { dataDir } = location
+  const former = await readFormerSqlite(dataDir, now)
+  const repeatAndCompare = async () => {
+    const people = await carry(former)
+    onProgress?.({ step: 'compare' })
+    return { people, digests: await digestTables(restored.db) }
+  }
+  const { people, digests } = await repeatAndCompare().finally(restored.close)
+  if (await hasContent(dataDir, digests)) return { manifest, ...people, hasChanged: false }
+  const formerData = keepFormerDatabase(dataDir, formerName)
+  writeToDisk(join(folder.path, databaseName))
+  renameSync(join(folder.path, databaseName), join(dataDir, databaseName))
+  writeToDisk(dataDir)
+  return { manifest, ...people, hasChanged: true, formerData }
 }
 
 /**
  * Beside the data, so that the new file can be moved to its place, and the site removes what a restore has left that was
  * killed.
  */
-export function makeRestoreFolder(location: StoreLocation): string {
+export function makeRestoreFolder(location: StoreLocation): DisposableTempDir {
   const parent = 'dataDir' in location ? location.dataDir : tmpdir()
   mkdirSync(parent, { recursive: true, mode: 0o700 })
-  return mkdtempSync(join(parent, 'restore-'))
+  return mkdtempDisposableSync(join(parent, 'restore-'))
 }
 
 /** Makes a store from a copy of the backup, in the schema of this version and with all indexes. */

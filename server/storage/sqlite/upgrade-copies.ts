@@ -1,4 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempDisposableSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { day, timestamp } from '#server/storage/base/durations.ts'
@@ -16,17 +23,13 @@ export function copyBeforeUpgrade(dataDir: string, schema: number, now: Date): s
   const folder = resolve(dataDir)
   const copy = join(folder, `before-upgrade-from-schema-${schema}-${timestamp(now)}.sqlite`)
   removePartialCopies(folder)
-  const partial = mkdtempSync(`${copy}.partial-`)
-  try {
-    const complete = join(partial, databaseName)
-    writeCopy(join(folder, databaseName), complete)
-    chmodSync(complete, 0o600)
-    writeToDisk(complete)
-    renameSync(complete, copy)
-    writeToDisk(folder)
-  } finally {
-    rmSync(partial, { recursive: true, force: true })
-  }
+  using partial = mkdtempDisposableSync(`${copy}.partial-`)
+  const complete = join(partial.path, databaseName)
+  writeCopy(join(folder, databaseName), complete)
+  chmodSync(complete, 0o600)
+  writeToDisk(complete)
+  renameSync(complete, copy)
+  writeToDisk(folder)
   removeOldUpgradeCopies(folder, now)
   return copy
 }

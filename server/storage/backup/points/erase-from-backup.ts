@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempDisposableSync } from 'node:fs'
 import { readTableNames } from '#server/storage/backup/backup-schema.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { repeatErasures } from '#server/storage/backup/repeat-erasures.ts'
@@ -30,22 +30,14 @@ export async function eraseFromBackup(
   others: readonly StoredErasure[] = [],
 ): Promise<void> {
   const manifest = await verifyBackup(file)
-  const folder = mkdtempSync(`${file}.partial-`)
-  try {
-    const engine = await prepareStore(file, manifest, folder)
-    const { createdAt } = manifest
-    await eraseImages(engine.db, images)
-    const state = { createdAt, now: new Date(createdAt), isForSite: false }
-    await repeatErasures(engine.db, others, state)
-    // Before the backup that they follow is gone, because this may be killed in between.
-    removePointsFile(pointsFileOf(file))
-    await createBackup(engine, file, {
-      now: new Date(createdAt),
-      replaces: true,
-    }).finally(engine.close)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(`${file}.partial-`)
+  await using engine = await prepareStore(file, manifest, folder.path)
+  const now = new Date(manifest.createdAt)
+  await eraseImages(engine.db, images)
+  await repeatErasures(engine.db, others, { createdAt: manifest.createdAt, now, isForSite: false })
+  // Before the backup that they follow is gone, because this may be killed in between.
+  removePointsFile(pointsFileOf(file))
+  await createBackup(engine, file, { now, replaces: true })
 }
 
 /** Points follow each other, so without one of them the later ones are of no use. */

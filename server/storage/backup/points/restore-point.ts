@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { printTime } from '#core/zoned-time.ts'
 import { StartupError } from '#server/base/startup-error.ts'
@@ -66,13 +66,9 @@ export async function restoreState(
   { at, ...options }: Options,
 ): Promise<RestoreResult> {
   if (at) await assertNotLater(backup, at)
-  const folder = makeRestoreFolder(location)
-  try {
-    await writeState(backup, points, folder)
-    return await restoreBackup(join(folder, databaseName), location, options)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = makeRestoreFolder(location)
+  await writeState(backup, points, folder.path)
+  return await restoreBackup(join(folder.path, databaseName), location, options)
 }
 
 async function assertNotLater(backup: string, at: Date): Promise<void> {
