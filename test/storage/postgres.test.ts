@@ -100,7 +100,7 @@ describe('PostgreSQL', () => {
         }),
       ),
     )
-    const questions = vi.spyOn(PostgresConnection.prototype, 'executeQuery')
+    const questions = vi.spyOn(PostgresConnection.prototype, 'query')
     const count = async (people: number) => {
       const forms = Array.from({ length: people }, (_, nth) => {
         const body = signUpBody({ contact: `${nth}@example.org` })
@@ -111,7 +111,7 @@ describe('PostgreSQL', () => {
         signUps.add(forms, { isByTeam: false }),
       )
       expect(added.every(({ ok }) => ok)).toBe(true)
-      const asked = questions.mock.calls.map(([{ sql }]) => sql)
+      const asked = questions.mock.calls.map(([sql]) => sql)
       // Notifications may come together, so changes are read more often or less.
       return asked.filter((sql) => !/^select .* from "changes"/.test(sql)).length
     }

@@ -42,14 +42,14 @@ test('SQLite reads no sign-ups of other events for those who sign up together', 
 test('PostgreSQL reads no sign-ups of other events for those who sign up together', async () => {
   const databaseUrl = await migratedDatabase()
   await fillWithOthers({ databaseUrl })
-  const execute = vi.spyOn(PostgresConnection.prototype, 'executeQuery')
+  const execute = vi.spyOn(PostgresConnection.prototype, 'query')
   await signUpTogether({ databaseUrl })
-  const queries = execute.mock.calls.map(([query]) => query)
+  const queries = execute.mock.calls.map(([statement, parameters]) => ({ statement, parameters }))
   execute.mockRestore()
 
   const database = postgres(databaseUrl, { max: 1 })
   const plans = []
-  for (const { sql: statement, parameters } of queries) {
+  for (const { statement, parameters } of queries) {
     if (!isAboutSignUps(statement)) continue
     const [row] = await database.unsafe<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>(
       `explain (format json) ${statement}`,

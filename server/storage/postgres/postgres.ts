@@ -1,11 +1,10 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import postgres, { type Options, type Sql } from 'postgres'
 import { StartupError, StoreUnreachable } from '#server/base/startup-error.ts'
 import { readSnapshot, type Engine } from '#server/storage/base/engine.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Tables } from '#server/storage/base/tables.ts'
 import { PostgresConnection } from './connection.ts'
-import { postgresDialect } from './driver.ts'
 import { postgresCode } from './errors.ts'
 import { hasExclusiveLocks, hasNotifications } from './features.ts'
 import { PostgresPool } from './pool.ts'
@@ -20,10 +19,10 @@ export function openPostgres(databaseUrl: string): Engine {
     () => new PostgresConnection((onClose) => connect({ onclose: onClose })),
   )
   const notifications = connect({ backoff: reconnectDelay })
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let canNotify = true
   const close = async () => {
-    await Promise.all([pool.close(), notifications.end({ timeout: 1 })])
+    await Promise.all([pool.end(), notifications.end({ timeout: 1 })])
   }
   return {
     db,
