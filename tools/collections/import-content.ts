@@ -5,7 +5,6 @@ import type { Store } from '#server/storage/store.ts'
 import type { Transactor } from '#server/storage/subjects.ts'
 import { collectionOf, imagesName } from './collections.ts'
 import type { FetchedImage } from './fetch-image.ts'
-import { Findings } from './findings.ts'
 import { quote, type RawCollection } from './formats/raw-records.ts'
 import type { Recognized } from './formats/recognize.ts'
 import { ImageImporter } from './image-importer.ts'
@@ -142,5 +141,27 @@ class Undone extends Error {
   constructor(result: unknown) {
     super('A dry run ends here.')
     this.result = result
+  }
+}
+
+/** Collects problems, equal ones of a file as one. */
+class Findings {
+  readonly #findings = new Map<string, Finding>()
+  readonly #listeners: Pick<ImportOptions, 'onFinding' | 'onProblem'>
+
+  constructor(listeners: Pick<ImportOptions, 'onFinding' | 'onProblem'>) {
+    this.#listeners = listeners
+  }
+
+  add(problem: Problem): void {
+    this.#listeners.onProblem?.(problem)
+    const key = [problem.file, problem.reason].join(' ')
+    const known = this.#findings.get(key)
+    if (known) known.more += 1
+    else this.#findings.set(key, { ...problem, more: 0 })
+  }
+
+  report(): void {
+    for (const finding of this.#findings.values()) this.#listeners.onFinding(finding)
   }
 }

@@ -1,4 +1,4 @@
-import { escapeMarkdown, emphasize, linkTo, tidyLines, toOneLine } from './markdown.ts'
+import { escapeHtml, htmlToMarkdown } from './html-to-markdown.ts'
 import { isObject, type JsonObject } from './raw-records.ts'
 
 /** Deeper texts and lists are those of a hostile file. */
@@ -11,21 +11,18 @@ export function isContentfulExport({ entries, assets, contentTypes }: JsonObject
 /** The entries by their types, with texts in Markdown and the addresses of photos in place of links to them. */
 export function readContentful({ entries, assets }: JsonObject): Record<string, JsonObject[]> {
   const addresses = new Map(listOf(assets).map((asset) => [idOf(asset), findAddresses(asset)]))
-  const byType = new Map<string, JsonObject[]>()
-  for (const entry of listOf(entries)) {
-    const sys = objectOf(entry['sys'])
-    const type = idOf(objectOf(sys['contentType']))
-    const of = byType.get(type) ?? []
-    byType.set(type, of)
-    const fields = Object.entries(objectOf(entry['fields'])).map(([name, values]) => [
-      name,
-      mapValues(values, (value, locale) => toPlain(value, locale, addresses)),
-    ])
-    const { id, firstPublishedAt: publishAt, createdAt, updatedAt, publishedAt } = sys
+  const byType = Map.groupBy(listOf(entries), ({ sys }) =>
+    idOf(objectOf(objectOf(sys)['contentType'])),
+  )
+  const toRecord = ({ sys, fields }: JsonObject) => {
+    const { id, firstPublishedAt: publishAt, createdAt, updatedAt, publishedAt } = objectOf(sys)
     const state = publishedAt === undefined ? 'draft' : 'published'
-    of.push({ id, state, publishAt, createdAt, updatedAt, fields: Object.fromEntries(fields) })
+    const plain = mapValues(objectOf(fields), (values) =>
+      mapValues(values, (value, locale) => toPlain(value, locale, addresses)),
+    )
+    return { id, state, publishAt, createdAt, updatedAt, fields: plain }
   }
-  return Object.fromEntries(byType)
+  return Object.fromEntries([...byType].map(([type, some]) => [type, some.map(toRecord)]))
 }
 
 type Addresses = ReadonlyMap<string, JsonObject>
@@ -43,7 +40,7 @@ function toPlain(value: unknown, locale: string, addresses: Addresses, depth = 0
     return value.map((item) => toPlain(item, locale, addresses, depth + 1))
   }
   if (!isObject(value)) return value
-  if (value['nodeType'] === 'document') return tidyLines(toMarkdown(value, 0))
+  if (value['nodeType'] === 'document') return htmlToMarkdown(toHtml(value, 0)).markdown
   const { linkType } = objectOf(value['sys'])
   if (linkType !== 'Asset') return value
   const ofAsset = addresses.get(idOf(value)) ?? {}
@@ -51,36 +48,36 @@ function toPlain(value: unknown, locale: string, addresses: Addresses, depth = 0
   return Object.hasOwn(ofAsset, locale) ? ofAsset[locale] : first
 }
 
-const marks: Readonly<Record<string, string>> = { bold: '**', italic: '*', strikethrough: '~~' }
+const tags: Readonly<Record<string, string>> = {
+  bold: 'b',
+  italic: 'i',
+  strikethrough: 's',
+  paragraph: 'p',
+  blockquote: 'blockquote',
+  'unordered-list': 'ul',
+  'ordered-list': 'ol',
+  'list-item': 'li',
+}
 
 /** A node of a rich text. What is embedded has no words. */
-function toMarkdown(node: JsonObject, depth: number): string {
+function toHtml(node: JsonObject, depth: number): string {
   const type = textOf(node['nodeType'])
-  if (type === 'text') return toMarkedText(node)
-  if (type === 'hr') return '\n\n---\n\n'
-  if (depth > maxDepth) return ''
-  const children = listOf(node['content'])
-  const inner = children.map((child) => toMarkdown(child, depth + 1))
-  const text = inner.join('')
-  if (type.startsWith('heading-')) return `\n\n## ${toOneLine(text)}\n\n`
-  if (type === 'hyperlink') return linkTo(textOf(objectOf(node['data'])['uri']), text)
-  if (type === 'blockquote') return `\n\n> ${text.trim().replaceAll('\n', '\n> ')}\n\n`
-  if (type === 'unordered-list')
-    return `\n\n${inner.map((item) => `- ${toItem(item)}`).join('\n')}\n\n`
-  if (type === 'ordered-list') {
-    return `\n\n${inner.map((item, index) => `${index + 1}. ${toItem(item)}`).join('\n')}\n\n`
+  if (type === 'text') {
+    const marks = new Set(listOf(node['marks']).map((mark) => textOf(mark['type'])))
+    return [...marks].reduce(inTags, escapeHtml(textOf(node['value'])).replaceAll('\n', '<br>'))
   }
-  return type === 'paragraph' ? `\n\n${text.trim()}\n\n` : text
+  if (type === 'hr') return '<hr>'
+  if (depth > maxDepth) return ''
+  const inner = listOf(node['content']).map((child) => toHtml(child, depth + 1))
+  const html = inner.join('')
+  if (type.startsWith('heading-')) return `<h2>${html}</h2>`
+  if (type !== 'hyperlink') return inTags(html, type)
+  return `<a href="${escapeHtml(textOf(objectOf(node['data'])['uri']))}">${html}</a>`
 }
 
-function toItem(text: string): string {
-  return tidyLines(text).replaceAll('\n', '\n   ')
-}
-
-function toMarkedText({ value, marks: given }: JsonObject): string {
-  const names = listOf(given).map(({ type }) => textOf(type))
-  const signs = names.flatMap((name) => (Object.hasOwn(marks, name) ? (marks[name] ?? []) : []))
-  return signs.reduce(emphasize, escapeMarkdown(textOf(value)).replaceAll('\n', '  \n'))
+function inTags(html: string, type: string): string {
+  const name = Object.hasOwn(tags, type) ? tags[type] : undefined
+  return name ? `<${name}>${html}</${name}>` : html
 }
 
 function mapValues(value: unknown, change: (value: unknown, name: string) => unknown): unknown {

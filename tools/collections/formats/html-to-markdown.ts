@@ -121,3 +121,11 @@ function finish({ name, attributes, markdown }: Element, parent: Element | undef
 function indent(markdown: string, prefix: string): string {
   return markdown.replaceAll(/\n+/g, (lines) => `${lines}${prefix}`)
 }
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

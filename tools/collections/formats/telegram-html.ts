@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from './html-to-markdown.ts'
+import { escapeHtml, htmlToMarkdown } from './html-to-markdown.ts'
 import { shortHash } from './news-record.ts'
 import { parseMarkup } from './parse-markup.ts'
 import type { Source } from './raw-records.ts'
@@ -97,14 +97,6 @@ function classesOf({ class: classes = '' }: Record<string, string>) {
 
 function openingTag(name: string, { href }: Record<string, string>): string {
   return href === undefined ? `<${name}>` : `<${name} href="${escapeHtml(href)}">`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** `27.01.2022 14:09:02 UTC+02:00`; older versions leave out the zone. */
