@@ -231,7 +231,8 @@ export class BackupService implements Backups {
     const { now, zone } = store.present()
     try {
       const result = await whileReserved(
-        () => this.#renew(),
+        store,
+        (state, runningUntil) => ({ ...state, runningUntil }),
         () => worker.run({ location, folder, now, zone, ...job }),
       ).catch((error: unknown) => this.#reportFailure(error))
       const isByHand = job.isAwaited && !('problem' in result)
@@ -239,13 +240,6 @@ export class BackupService implements Backups {
     } catch (error) {
       log.error({ err: error }, 'the end of a backup is not recorded')
     }
-  }
-
-  async #renew(): Promise<void> {
-    const { store } = this.#options
-    await store.write('backup', async ({ facts }) =>
-      facts.setBackups({ ...(await facts.backups()), runningUntil: reservedUntil(store.now()) }),
-    )
   }
 
   #reportFailure(error: unknown): BackupResult {

@@ -1,6 +1,6 @@
 /** The text of a response; undefined where it is longer, and then the rest is not read. */
 export async function readLimitedText(
-  { body }: Response,
+  { body }: { body: ReadableStream<Uint8Array> | null },
   maxBytes: number,
 ): Promise<string | undefined> {
   const chunks: Uint8Array[] = []

@@ -1,4 +1,6 @@
+import type { BackupState } from '#server/storage/base/backup-state.ts'
 import { hour, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
+import type { Store } from '#server/storage/store.ts'
 
 /** So long nobody else begins what an instance has begun. It is renewed while the work goes on. */
 const duration = 2 * minute
@@ -15,9 +17,14 @@ export function isReserved(until: string | undefined, now: Date): boolean {
 
 /** Renews the reservation until the work ends. A process that is killed keeps nobody waiting for long. */
 export async function whileReserved<T>(
-  renew: () => Promise<unknown>,
+  store: Store,
+  reserve: (state: BackupState, runningUntil: string) => BackupState,
   work: () => Promise<T>,
 ): Promise<T> {
+  const renew = () =>
+    store.write('backup', async ({ facts }) =>
+      facts.setBackups(reserve(await facts.backups(), reservedUntil(store.now()))),
+    )
   // Where the store does not respond, the next renewal may be in time.
   const timer = setInterval(() => void renew().catch(() => {}), renewalInterval)
   try {

@@ -2,8 +2,9 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { readLimitedText } from '#server/base/limited-text.ts'
 import { sha256Of } from '#server/storage/backup/points/point.ts'
-import { type Place, readText } from './place.ts'
+import type { Place } from './place.ts'
 
 /** Names are those of backups, so that nothing else is ever read or removed. */
 const backupPattern = /^vatra-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/
@@ -54,8 +55,8 @@ export type FoundIndex =
 export async function readIndex(place: Place): Promise<FoundIndex> {
   const texts = await Promise.all(
     names.map(async (name) => {
-      const stream = await place.read(name)
-      return stream && ((await readText(stream, maxSize)) ?? '')
+      const body = await place.read(name)
+      return body && ((await readLimitedText({ body }, maxSize)) ?? '')
     }),
   )
   const written = texts.filter((text) => text !== undefined)

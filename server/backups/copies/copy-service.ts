@@ -52,9 +52,10 @@ export class CopyService {
     }
     const job = await this.#reserve()
     if (!job) return
-    const { worker, log } = this.#options
+    const { store, worker, log } = this.#options
     const result = await whileReserved(
-      () => this.#renew(),
+      store,
+      (state, runningUntil) => ({ ...state, copy: { ...state.copy, runningUntil } }),
       () => worker.run(job),
     ).catch((error: unknown): CopyResult => {
       if (!this.#isClosed) log.error({ event: 'copy of backups failed', err: error })
@@ -89,15 +90,6 @@ export class CopyService {
       const site = await facts.siteId()
       const known = isOnSameDisk === undefined ? undefined : { isOnSameDisk }
       return { copy, folder, site, backups, upTo, erased, now, zone, dataDir, known }
-    })
-  }
-
-  async #renew(): Promise<void> {
-    const { store } = this.#options
-    await store.write('backup', async ({ facts }) => {
-      const state = await facts.backups()
-      const runningUntil = reservedUntil(store.now())
-      await facts.setBackups({ ...state, copy: { ...state.copy, runningUntil } })
     })
   }
 

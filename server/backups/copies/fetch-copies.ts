@@ -30,11 +30,10 @@ export async function fetchCopy(place: CopyPlace, options: FetchOptions): Promis
     const list = await readList(opened)
     const files = selectFiles(list, options.at)
     await assertRoom(options.folder, files)
-    const [backup = '', ...points] = await fetchFiles(opened, files, options).catch(
-      (error: unknown) => {
-        throw error instanceof CopyFault ? adviseOnRestore(error, list) : error
-      },
-    )
+    const fetched = Array.fromAsync(files, (file) => fetchFile(opened, file, options))
+    const [backup = '', ...points] = await fetched.catch((error: unknown) => {
+      throw error instanceof CopyFault ? adviseOnRestore(error, list) : error
+    })
     return { backup, points: readFiles(points) }
   })
 }
@@ -156,16 +155,6 @@ function selectFiles({ files }: CopyIndex, at: Date | undefined): [CopiedFile, .
     .filter((file) => file.backup === backup.backup && file.number > 0)
     .toSorted((one, other) => one.number - other.number)
   return [backup, ...points]
-}
-
-async function fetchFiles(
-  place: Place,
-  files: readonly CopiedFile[],
-  options: FetchOptions,
-): Promise<string[]> {
-  const paths: string[] = []
-  for (const file of files) paths.push(await fetchFile(place, file, options))
-  return paths
 }
 
 async function fetchFile(

@@ -170,18 +170,3 @@ function refused({ status, url }: Response): PlaceFailed {
   const advice = status === 401 || status === 403 ? ': check BACKUP_USER and BACKUP_PASSWORD' : ''
   return new PlaceFailed(`${new URL(url).host} answered ${status}${advice}`)
 }
-
-/** At most so many bytes of a text: the place may send anything. */
-export async function readText(
-  stream: ReadableStream<Uint8Array>,
-  maxBytes: number,
-): Promise<string | undefined> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of stream) {
-    size += part.length
-    if (size > maxBytes) return undefined
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}

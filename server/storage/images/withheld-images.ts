@@ -1,3 +1,4 @@
+import { valueAt } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { findImageIds, removeImageFromBody } from '#core/images/image-erasure.ts'
 import type { Document } from '#core/kinds/document.ts'
@@ -49,12 +50,6 @@ export async function findUnansweredFields<Body>(
   const found = added.filter((field) => field.ids.some((id) => unanswered.has(id)))
   if (found.length === 0) return undefined
   return Object.fromEntries(found.map(({ path }) => [path, 'unanswered']))
-}
-
-function valueAt(body: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], body)
 }
 
 async function findWithheld(db: Database, ids: string[]): Promise<string[]> {
