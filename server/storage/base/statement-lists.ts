@@ -13,6 +13,14 @@ export function chunks<T>(list: readonly T[]): T[][] {
   return parts
 }
 
+/** What a query finds for a list, of which it gets one part after the other. */
+export async function findInParts<T, Row>(
+  list: readonly T[],
+  query: (part: T[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  return (await Array.fromAsync(chunks(list), query)).flat()
+}
+
 /** The list, which must not be empty, extended to a power of two by repeating its values: for `in (…)`. */
 export function padded<T>(list: readonly T[]): T[] {
   const length = 2 ** Math.ceil(Math.log2(list.length))

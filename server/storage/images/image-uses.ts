@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findImageIds } from '#core/images/image-erasure.ts'
 import { idsChangedSince } from '#server/storage/base/changes.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
+import { chunks, findInParts } from '#server/storage/base/statement-lists.ts'
 import type { Subject } from '#server/storage/base/subject.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
@@ -43,16 +43,10 @@ async function removeUses(
   documentIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const images = new Set<string>()
-  for (const part of chunks(documentIds)) {
-    const uses = await trx
-      .deleteFrom('image_uses')
-      .where('document_id', 'in', part)
-      .returning('image_id')
-      .execute()
-    for (const { image_id } of uses) images.add(image_id)
-  }
-  for (const part of chunks([...images])) {
+  const uses = await findInParts(documentIds, (part) =>
+    trx.deleteFrom('image_uses').where('document_id', 'in', part).returning('image_id').execute(),
+  )
+  for (const part of chunks([...new Set(uses.map(({ image_id }) => image_id))])) {
     await trx
       .updateTable('images')
       .set({ unused_since: now.toISOString() })

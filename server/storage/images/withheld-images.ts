@@ -3,7 +3,7 @@ import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { findImageIds, removeImageFromBody } from '#core/images/image-erasure.ts'
 import type { Document } from '#core/kinds/document.ts'
 import type { Kind } from '#core/kinds/kind.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
+import { findInParts } from '#server/storage/base/statement-lists.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 
 /** The documents as visitors may see them: without photos that are hidden, or of people who were not asked yet. */
@@ -14,8 +14,7 @@ export async function withoutWithheldImages<Body>(
 ): Promise<Document<Body>[]> {
   if (!kind.isPublic) return documents
   const used = findImageIds(JSON.stringify(documents.map(({ body }) => body)))
-  const withheld: string[] = []
-  for (const part of chunks(used)) withheld.push(...(await findWithheld(db, part)))
+  const withheld = await findWithheld(db, used)
   if (withheld.length === 0) return documents
   return documents.map((document) => {
     const { body: whole } = document
@@ -53,11 +52,13 @@ export async function findUnansweredFields<Body>(
 }
 
 async function findWithheld(db: Database, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('images')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(({ or, eb }) => or([eb('hidden_at', 'is not', null), eb('people', '=', 'notYet')]))
-    .execute()
+  const rows = await findInParts(ids, (part) =>
+    db
+      .selectFrom('images')
+      .select('id')
+      .where('id', 'in', part)
+      .where(({ or, eb }) => or([eb('hidden_at', 'is not', null), eb('people', '=', 'notYet')]))
+      .execute(),
+  )
   return rows.map(({ id }) => id)
 }

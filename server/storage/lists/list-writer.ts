@@ -1,6 +1,6 @@
 import { filtersOf, type StoredFilter } from '#core/kinds/list-filters.ts'
 import { type DocumentSource, missingDocuments } from '#server/storage/base/document-rows.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
+import { chunks, findInParts } from '#server/storage/base/statement-lists.ts'
 import type { Subject } from '#server/storage/base/subject.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
@@ -38,14 +38,14 @@ async function updateLists(
 }
 
 async function removeFromLists(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  for (const part of chunks(ids)) {
-    const rows = await trx
+  const rows = await findInParts(ids, (part) =>
+    trx
       .deleteFrom('listed_documents')
       .where('document_id', 'in', part)
       .returning(['kind', 'filter'])
-      .execute()
-    await count(trx, rows, -1)
-  }
+      .execute(),
+  )
+  await count(trx, rows, -1)
 }
 
 /** There is only one writer at a time, so no count is lost. */

@@ -3,7 +3,7 @@ import { storedKindOf } from '#core/content/stored-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { ImageUsage } from '#core/images/image.ts'
 import type { SentPhoto } from '#core/site/photos.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
+import { findInParts } from '#server/storage/base/statement-lists.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 
 /** More than people ask for in the time for which their messages are kept. */
@@ -14,20 +14,21 @@ export async function findSent(
   db: Database,
   imageIds: readonly string[],
 ): Promise<Map<string, { sent: SentPhoto }>> {
-  const sent = new Map<string, { sent: SentPhoto }>()
-  for (const part of chunks(imageIds)) {
-    const rows = await db
+  const rows = await findInParts(imageIds, (part) =>
+    db
       .selectFrom('sent_photos')
       .innerJoin('sign_ups', 'sign_ups.id', 'sent_photos.sign_up_id')
       .innerJoin('documents', 'documents.id', 'sign_ups.event_id')
-      .select(['image_id', 'said', 'sent_at', 'name', 'body'])
+      .select(['image_id', 'said', 'sent_at as at', 'name as by', 'body'])
       .where('image_id', 'in', part)
-      .execute()
-    for (const { image_id: id, said, sent_at: at, name: by, body } of rows) {
-      sent.set(id, { sent: { at, by, said, event: eventKind.title(JSON.parse(body) as Event) } })
-    }
-  }
-  return sent
+      .execute(),
+  )
+  return new Map(
+    rows.map(({ image_id: id, body, ...sent }) => {
+      const event = eventKind.title(JSON.parse(body) as Event)
+      return [id, { sent: { ...sent, event } }]
+    }),
+  )
 }
 
 /** The documents that show the images now, without the bin and without reports about photos. */
@@ -36,8 +37,8 @@ export async function findUsages(
   imageIds: readonly string[],
 ): Promise<Map<string, ImageUsage[]>> {
   const usages = new Map<string, ImageUsage[]>()
-  for (const part of chunks(imageIds)) {
-    const rows = await db
+  const rows = await findInParts(imageIds, (part) =>
+    db
       .selectFrom('image_uses')
       .innerJoin('documents', 'documents.id', 'image_uses.document_id')
       .select(['image_id', 'documents.id', 'kind', 'body'])
@@ -46,13 +47,13 @@ export async function findUsages(
       .where('kind', '!=', feedbackKind.name)
       .orderBy('sort_key')
       .orderBy('documents.id')
-      .execute()
-    for (const { image_id: imageId, id, kind, body } of rows) {
-      // A use may be in an older revision.
-      if (!body.includes(`/media/${imageId}-`)) continue
-      const name = storedKindOf(kind)?.title?.(JSON.parse(body)) ?? {}
-      usages.set(imageId, [...(usages.get(imageId) ?? []), { id, name }])
-    }
+      .execute(),
+  )
+  for (const { image_id: imageId, id, kind, body } of rows) {
+    // A use may be in an older revision.
+    if (!body.includes(`/media/${imageId}-`)) continue
+    const name = storedKindOf(kind)?.title?.(JSON.parse(body)) ?? {}
+    usages.set(imageId, [...(usages.get(imageId) ?? []), { id, name }])
   }
   return usages
 }

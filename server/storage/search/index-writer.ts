@@ -3,7 +3,7 @@ import type { Day } from '#core/dates.ts'
 import { indexedTerms, searchDay } from '#core/search/indexed-terms.ts'
 import type { Zone } from '#core/zone.ts'
 import type { DocumentSource } from '#server/storage/base/document-rows.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
+import { chunks, findInParts } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { scopeName } from './scopes.ts'
 
@@ -81,14 +81,15 @@ async function numberDocuments(
   documents: readonly DocumentSource[],
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
-  for (const part of chunks(documents.map(({ id }) => id))) {
-    const rows = await trx
+  const ids = documents.map(({ id }) => id)
+  const known = await findInParts(ids, (part) =>
+    trx
       .selectFrom('search_documents')
       .select(['number', 'document_id'])
       .where('document_id', 'in', part)
-      .execute()
-    for (const { number, document_id } of rows) numbers.set(document_id, number)
-  }
+      .execute(),
+  )
+  for (const { number, document_id } of known) numbers.set(document_id, number)
   const added = documents.filter((document) => !numbers.has(document.id))
   const next = added.length > 0 ? await nextNumber(trx, 'search_documents') : 0
   const rows = added.map(({ id, version }, index) => ({
@@ -114,14 +115,10 @@ async function numberTerms(
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
   const names = [...new Set([...terms.values()].map(({ term }) => term))]
-  for (const part of chunks(names)) {
-    const rows = await trx
-      .selectFrom('search_terms')
-      .selectAll()
-      .where('term', 'in', part)
-      .execute()
-    for (const { number, term, scope } of rows) numbers.set(`${scope} ${term}`, number)
-  }
+  const known = await findInParts(names, (part) =>
+    trx.selectFrom('search_terms').selectAll().where('term', 'in', part).execute(),
+  )
+  for (const { number, term, scope } of known) numbers.set(`${scope} ${term}`, number)
   const added = [...terms].filter(([key]) => !numbers.has(key))
   if (added.length === 0) return numbers
   const next = await nextNumber(trx, 'search_terms')
@@ -151,17 +148,10 @@ async function replacePostings(
   current: readonly Posting[],
 ): Promise<void> {
   const missing = new Map(current.map((posting) => [postingKey(posting), posting]))
-  const stale: Posting[] = []
-  for (const part of chunks(documents)) {
-    const rows = await trx
-      .selectFrom('search_postings')
-      .selectAll()
-      .where('document', 'in', part)
-      .execute()
-    for (const posting of rows) {
-      if (!missing.delete(postingKey(posting))) stale.push(posting)
-    }
-  }
+  const stored = await findInParts(documents, (part) =>
+    trx.selectFrom('search_postings').selectAll().where('document', 'in', part).execute(),
+  )
+  const stale = stored.filter((posting) => !missing.delete(postingKey(posting)))
   for (const [document, postings] of Map.groupBy(stale, (posting) => posting.document)) {
     for (const part of chunks(postings.map(({ term }) => term))) {
       await trx

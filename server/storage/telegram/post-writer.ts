@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
+import { findInParts } from '#server/storage/base/statement-lists.ts'
 import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
 import {
   type ClaimedPost,
@@ -123,16 +123,14 @@ export class PostWriter extends TableAccess {
   }
 
   async byDocument(ids: readonly string[]): Promise<Record<string, TelegramPost>> {
-    const posts: Record<string, TelegramPost> = {}
-    for (const part of chunks(ids)) {
-      const rows = await this.db
+    const rows = await findInParts(ids, (part) =>
+      this.db
         .selectFrom('telegram_posts')
         .select(['document_id', 'state', 'link', 'error', 'due_at as dueAt', 'at', 'sends'])
         .where('document_id', 'in', part)
-        .execute()
-      for (const { document_id: id, ...post } of rows) posts[id] = post
-    }
-    return posts
+        .execute(),
+    )
+    return Object.fromEntries(rows.map(({ document_id: id, ...post }) => [id, post]))
   }
 }
 

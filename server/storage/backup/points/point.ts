@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod'
 import { digestSchema } from '#server/storage/backup/manifest.ts'
-import type { Row, Value } from '#server/storage/backup/table-rows.ts'
-import { backedUpTableNames, type BackedUpTable } from '#server/storage/subjects.ts'
+import type { Row } from '#server/storage/backup/table-rows.ts'
+import { backedUpTableNames } from '#server/storage/subjects.ts'
 
 const mebibyte = 1024 * 1024
 /** The size of the rows of one point. What is larger begins a new backup. */
@@ -12,7 +12,9 @@ export const maxPointSize = 64 * mebibyte
 /** Bytes of images are a third longer in the text, and texts have escapes. */
 const maxTextSize = 4 * maxPointSize
 
-const bytesSchema = z.strictObject({ base64: z.base64() })
+const bytesSchema = z
+  .strictObject({ base64: z.base64() })
+  .transform(({ base64 }): Uint8Array => Buffer.from(base64, 'base64'))
 const valueSchema = z.union([z.string(), z.number(), z.null(), bytesSchema])
 const rowSchema = z.record(z.string(), valueSchema)
 
@@ -29,11 +31,11 @@ const changeSchema = z.strictObject({
   table: z.enum(backedUpTableNames),
   key: rowSchema,
   /** Missing where the row was deleted. */
-  row: rowSchema.optional(),
+  row: rowSchema.exactOptional(),
 })
 
 export type PointHeader = z.infer<typeof headerSchema>
-export type RowChange = { table: BackedUpTable; key: Record<string, Value>; row?: Row }
+export type RowChange = z.output<typeof changeSchema>
 export type Point = { header: PointHeader; changes: RowChange[] }
 
 /** Encodes what has changed since the point before it: compressed lines of JSON, the first of which is the header. */
@@ -52,7 +54,7 @@ export async function decodePoint(bytes: Uint8Array): Promise<Point | undefined>
       .map((line) => JSON.parse(line))
     return {
       header: headerSchema.parse(header),
-      changes: changes.map((change) => fromText(changeSchema.parse(change))),
+      changes: changes.map((change) => changeSchema.parse(change)),
     }
   } catch {
     return undefined
@@ -63,29 +65,14 @@ export function sha256Of(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function toText({ table, key, row }: RowChange): z.infer<typeof changeSchema> {
+function toText({ table, key, row }: RowChange): z.input<typeof changeSchema> {
   return { table, key: textsOf(key), ...(row && { row: textsOf(row) }) }
 }
 
-function fromText({ table, key, row }: z.infer<typeof changeSchema>): RowChange {
-  return { table, key: valuesOf(key), ...(row && { row: valuesOf(row) }) }
-}
-
-function textsOf(row: Row): z.infer<typeof rowSchema> {
-  return mapValues(row, (value) =>
+function textsOf(row: Row): z.input<typeof rowSchema> {
+  const texts = Object.entries(row).map(([name, value]) => [
+    name,
     value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
-  )
-}
-
-function valuesOf(row: z.infer<typeof rowSchema>): Row {
-  return mapValues(row, (value) =>
-    typeof value === 'object' && value ? Buffer.from(value.base64, 'base64') : value,
-  )
-}
-
-function mapValues<From, To>(
-  row: Record<string, From>,
-  change: (value: From) => To,
-): Record<string, To> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, change(value)]))
+  ])
+  return Object.fromEntries(texts)
 }
