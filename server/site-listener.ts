@@ -12,7 +12,7 @@ import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
 import type { Monitoring } from './metrics/monitoring.ts'
 import { createContentAddressResolver } from './pages/content-addresses.ts'
 import { wantsLittleData } from './pages/little-data.ts'
-import { createPageHandler } from './pages/page-handler.ts'
+import { PageHandler } from './pages/page-handler.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { heroSceneCount } from './pages/request-context.ts'
 import { createRequestListener } from './request-listener.ts'
@@ -48,6 +48,17 @@ export function createSiteListener(parts: ListenerParts, started: Started): Requ
   })
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const forms = features.flatMap((feature) => feature.forms ?? [])
+  const pageHandler = new PageHandler({
+    ...addresses,
+    ...parts,
+    ...started,
+    origin,
+    resolveContentAddress: createContentAddressResolver(site, privatePages),
+    isStoreUnavailable: () => parts.storeMonitor.isUnavailable,
+    renderPage: renderer.renderPage,
+    contentVersion: () => site.contentVersion(),
+    sceneCount: heroSceneCount,
+  })
 
   return createRequestListener({
     headers,
@@ -74,16 +85,6 @@ export function createSiteListener(parts: ListenerParts, started: Started): Requ
         return renderer.renderPage(request, viewer, acceptedEncoding(submission.sender))
       },
     }),
-    handlePage: createPageHandler({
-      ...addresses,
-      ...parts,
-      ...started,
-      origin,
-      resolveContentAddress: createContentAddressResolver(site, privatePages),
-      isStoreUnavailable: () => parts.storeMonitor.isUnavailable,
-      renderPage: renderer.renderPage,
-      contentVersion: () => site.contentVersion(),
-      sceneCount: heroSceneCount,
-    }),
+    handlePage: (exchange) => pageHandler.serve(exchange),
   })
 }
