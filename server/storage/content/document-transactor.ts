@@ -31,7 +31,7 @@ import {
   findDocumentsToPurge,
   type PurgeFilter,
 } from './purge.ts'
-import { findTakenSlug, recordFormerSlugs } from './slugs.ts'
+import { Slugs } from './slugs.ts'
 import { type NextVersion, outdatedTextsAfter, storeVersion } from './store-version.ts'
 import { findSubmission, readSubmitted, recordSubmission } from './submissions.ts'
 
@@ -140,7 +140,9 @@ export class DocumentTransactor extends DocumentReader {
     if (!current) {
       const identity = { id, kind: kind.name, version: 1, slug, createdAt, postsToTelegram: false }
       await this.#record(kind, { ...identity, ...next })
-      await recordFormerSlugs(trx, { kind: kind.name, document_id: id, slugs: formerSlugs })
+      for (const former of formerSlugs) {
+        await new Slugs(trx).recordFormer({ kind: kind.name, slug: former, document_id: id })
+      }
       return 'added'
     }
     if (current.state === 'removed') return 'inBin'
@@ -214,7 +216,7 @@ export class DocumentTransactor extends DocumentReader {
     const current = kind.identify && (await this.byId(kind, id))
     if (current) return { ok: false, reason: 'conflict', current }
     const fields =
-      (await findTakenSlug(trx, kind, { id, body })) ??
+      (await new Slugs(trx).findTaken(kind, { id, body })) ??
       (state === 'published' ? await findUnansweredFields(trx, kind, body) : undefined)
     if (fields) return { ok: false, reason: 'invalid', fields }
     return this.#record(kind, {
@@ -247,7 +249,7 @@ export class DocumentTransactor extends DocumentReader {
     const { trx, at: updatedAt, by: updatedBy } = this.#context
     const published = current.state === 'published' ? current.body : undefined
     const fields =
-      (await findTakenSlug(trx, kind, { id: current.id, body })) ??
+      (await new Slugs(trx).findTaken(kind, { id: current.id, body })) ??
       (state === 'published' ? await findUnansweredFields(trx, kind, body, published) : undefined)
     if (fields) return { ok: false, reason: 'invalid', fields }
     const changes = { state, publishAt, outdated, body, postsToTelegram, updatedAt, updatedBy }

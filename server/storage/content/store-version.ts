@@ -7,7 +7,7 @@ import {
   removeLanguages,
 } from '#core/kinds/outdated-texts.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
-import { findSlug, recordSlug } from './slugs.ts'
+import { Slugs } from './slugs.ts'
 
 export type NextVersion<Body> = {
   state: DocumentState
@@ -40,7 +40,8 @@ export async function storeVersion<Body>(
   const { id, version, createdAt } = changed
   // A new document has a slug already if it is imported.
   const candidate = version === 1 || kind.slugIsAnchor ? changed : { ...changed, slug: null }
-  const { slug, isNew: isNewSlug } = await findSlug(trx, kind, candidate)
+  const slugs = new Slugs(trx)
+  const { slug, isNew: isNewSlug } = await slugs.find(kind, candidate)
   const document = { ...changed, slug }
   const columns = toColumns(kind, document)
   if (version === 1) {
@@ -50,7 +51,7 @@ export async function storeVersion<Body>(
     await trx.updateTable('documents').set(columns).where('id', '=', id).execute()
   }
   // After the document, to which the row refers.
-  if (slug && isNewSlug) await recordSlug(trx, { kind: kind.name, slug, document_id: id })
+  if (slug && isNewSlug) await slugs.record({ kind: kind.name, slug, document_id: id })
   const { state, publish_at, outdated, body, updated_by } = columns
   const revision = { document_id: id, version, state, publish_at, outdated, body }
   await trx

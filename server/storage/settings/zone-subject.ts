@@ -7,7 +7,7 @@ import { chunks } from '#server/storage/base/statement-lists.ts'
 import { FactTransactor } from '#server/storage/base/store-facts.ts'
 import type { Subject } from '#server/storage/base/subject.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
-import { indexDocuments } from '#server/storage/search/index-writer.ts'
+import { IndexWriter } from '#server/storage/search/index-writer.ts'
 
 /** In another zone, what was planned by the clock is planned by the clock there, and what was is where it was. */
 export const zoneSubject = {
@@ -81,6 +81,6 @@ async function indexOtherDays({ trx }: WriteContext, { from, to }: Zones): Promi
       .select(sourceColumns)
       .where('id', 'in', part)
       .execute()
-    await indexDocuments(trx, rows.flatMap(toSources), to)
+    await new IndexWriter(trx).index(rows.flatMap(toSources), to)
   }
 }
