@@ -8,24 +8,22 @@ import type { Store } from '#server/storage/store.ts'
 /** `by` of what somebody with access to the machine did. */
 const commandAuthor = 'command'
 
-export function listAdmins(store: Store): Promise<Document<Admin>[]> {
-  return store.documents.all(adminKind, { removed: false })
+type Readers = Pick<Store, 'documents' | 'passkeys'>
+
+export function listAdmins({ documents }: Pick<Readers, 'documents'>): Promise<Document<Admin>[]> {
+  return documents.all(adminKind, { removed: false })
 }
 
 export async function findPasskeyHolders(
-  store: Store,
+  { passkeys }: Pick<Readers, 'passkeys'>,
   admins: readonly Document<Admin>[],
 ): Promise<Set<string>> {
-  return new Set(Object.keys(await store.passkeys.firstAdded(admins.map(({ id }) => id))))
-}
-
-export async function findAdmin(store: Store, email: string): Promise<Document<Admin> | undefined> {
-  return findByEmail(store.documents, email)
+  return new Set(Object.keys(await passkeys.firstAdded(admins.map(({ id }) => id))))
 }
 
 /** The administrators, not the editors, who can sign in as things are. Without a host all passkeys count. */
 export async function findWaysIn(
-  store: Store,
+  store: Readers,
   { hasProvider, host }: { hasProvider: boolean; host: string | undefined },
 ): Promise<Document<Admin>[]> {
   const admins = await listAdmins(store)
@@ -46,7 +44,7 @@ export function addAdmin(
 ): Promise<'invited' | 'invitedAgain' | 'alreadyInvited' | 'notAnEmail'> {
   return store.write(commandAuthor, async (transactor) => {
     const { documents, passkeys } = transactor
-    const current = await findByEmail(documents, email)
+    const current = await findAdmin(transactor, email)
     const isAdministrator = current && roleOfAdmin(current.body) === 'administrator'
     const isWaiting =
       current?.body.subject === undefined && !(current && (await passkeys.hasAny(current.id)))
@@ -68,7 +66,7 @@ export function addAdmin(
 export function inviteByLink(store: Store, email: string): Promise<string | undefined> {
   return store.write(commandAuthor, async (transactor) => {
     const { documents } = transactor
-    const current = await findByEmail(documents, email)
+    const current = await findAdmin(transactor, email)
     if (current) return issueLink(transactor, current.id, store.now())
     const invited = await documents.save(adminKind, { key: crypto.randomUUID(), body: { email } })
     return invited.ok ? issueLink(transactor, invited.document.id, store.now()) : undefined
@@ -79,7 +77,7 @@ export function inviteByLink(store: Store, email: string): Promise<string | unde
 export function removeAdmin(store: Store, email: string): Promise<'removed' | 'unknown'> {
   return store.write(commandAuthor, async (transactor) => {
     const { documents } = transactor
-    const current = await findByEmail(documents, email)
+    const current = await findAdmin(transactor, email)
     if (!current) return 'unknown'
     await documents.remove(adminKind, current.id, current.version)
     await revokeAccess(transactor, current.id)
@@ -87,10 +85,10 @@ export function removeAdmin(store: Store, email: string): Promise<'removed' | 'u
   })
 }
 
-async function findByEmail(
-  documents: Pick<DocumentTransactor, 'all'>,
+export async function findAdmin(
+  store: { documents: Pick<DocumentTransactor, 'all'> },
   email: string,
 ): Promise<Document<Admin> | undefined> {
-  const admins = await documents.all(adminKind, { removed: false })
+  const admins = await store.documents.all(adminKind, { removed: false })
   return admins.find(({ body }) => isSameMailbox(body.email, email))
 }

@@ -1,4 +1,4 @@
-import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
+import { roleOfAdmin } from '#core/admins/admin.ts'
 import { purposeConflict } from '#server/claim-store.ts'
 import type { Config } from '#server/config/config.ts'
 import { setupAddressFile } from '#server/setup/setup-token.ts'
@@ -9,6 +9,7 @@ import { FactReader } from '#server/storage/base/store-facts.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
+import { findWaysIn, listAdmins } from '#tools/admins/manage-admins.ts'
 import { findingsOf, type Finding } from './finding.ts'
 import { readStore } from './read-store.ts'
 
@@ -30,19 +31,17 @@ export async function* examineOwners(
 }
 
 async function readOwners(db: Database, config: Config) {
-  const documents = new DocumentReader(db)
+  const store = { documents: new DocumentReader(db), passkeys: new PasskeyReader(db) }
   const facts = new FactReader(db)
-  const admins = await documents.all(adminKind, { removed: false })
-  const administrators = admins.filter(({ body }) => roleOfAdmin(body) === 'administrator')
-  const passkeys = new PasskeyReader(db)
-  const withPasskeys = await passkeys.firstAdded(administrators.map(({ id }) => id))
-  const ended = await passkeys.findEnded(hostOf(config))
+  const host = hostOf(config)
+  const admins = await listAdmins(store)
+  const ended = await store.passkeys.findEnded(host)
   const hasProvider = config.provider !== undefined || (await facts.provider()) !== undefined
   return {
     purpose: await facts.purpose(),
-    isSetUp: await hasPeople({ documents }),
-    administrators: administrators.length,
-    administratorsWithPasskeys: Object.keys(withPasskeys).filter((id) => !ended.has(id)).length,
+    isSetUp: await hasPeople(store),
+    hasAdministrator: admins.some(({ body }) => roleOfAdmin(body) === 'administrator'),
+    waysIn: await findWaysIn(store, { hasProvider, host }),
     ended: admins.flatMap(({ id, body }) => {
       const endedHost = ended.get(id)
       const hasAccount = hasProvider && body.subject !== undefined
@@ -64,22 +63,22 @@ function examineAdministrators(
   owners: Awaited<ReturnType<typeof readOwners>>,
   config: Config,
 ): Finding {
-  const { isSetUp, administrators, administratorsWithPasskeys, hasProvider } = owners
+  const { isSetUp, hasAdministrator, waysIn, hasProvider } = owners
   const admins = findingsOf('Administrators')
   if (!isSetUp && config.adminEmails.length === 0) {
     const address = setupAddressFile(config)
     return admins.warning(`The site is not set up: start it and open the address in ${address}.`)
   }
-  if (isSetUp && administrators === 0) {
+  if (isSetUp && !hasAdministrator) {
     return admins.problem(
       'No administrator may sign in: npm run admin -- add EMAIL invites somebody.',
     )
   }
-  if (!hasProvider && administratorsWithPasskeys === 0) {
+  if (!hasProvider && waysIn.length === 0) {
     return admins.problem(
       'There is no provider to sign in through, and no administrator has a passkey: ' +
         'npm run admin -- invite EMAIL prints a link with which one is added.',
     )
   }
-  return admins.ok(`${hasProvider ? administrators : administratorsWithPasskeys} may sign in.`)
+  return admins.ok(`${waysIn.length} may sign in.`)
 }
