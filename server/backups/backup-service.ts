@@ -43,7 +43,6 @@ type BackupServiceOptions = {
   location: StoreLocation
   folder: string
   worker: Pick<ChildWorker<BackupJob, BackupResult>, 'run' | 'close'>
-  /** Where copies are made elsewhere. */
   copies?: Pick<CopyService, 'status' | 'bringUpToDate' | 'close'> | undefined
   /** Starts the site again with a backup; undefined where the process cannot do that. */
   restore?: Restore | undefined

@@ -14,7 +14,6 @@ export type EncodedBodies = { identity: Buffer; br?: Buffer; gzip?: Buffer }
 /** A response that never changes, with the headers for each encoding. */
 export type PreparedResponse = {
   status: number
-  /** Those of every encoding. */
   headers: Record<string, string>
   hash: string
   size: number

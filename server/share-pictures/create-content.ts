@@ -34,7 +34,6 @@ export type PictureFact = {
   isCancelled?: boolean
 }
 
-/** The site whose pictures they are. */
 export type PictureSite = { settings: Settings; messages: SiteMessages; origin: string }
 
 type Named = Pick<SharePicture, 'contentName' | 'language'>

@@ -31,7 +31,6 @@ export function drawLines(
   return { svg: drawn.join(''), height: lines.length * lineHeight * size }
 }
 
-/** The height of lines has it below the last one, too. */
 export function spaceBelowLastLine({ size, lineHeight }: FittedText): number {
   return size * (lineHeight - capitalHeight - descent)
 }

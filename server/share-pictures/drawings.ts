@@ -10,7 +10,6 @@ import type { Store } from '#server/storage/store.ts'
 /** SVG files in which every colour is a value. With a backdrop the drawing fills the picture. */
 export type PictureDrawing = { svg: string; backdrop?: string }
 
-/** An SVG file, or an uploaded image. */
 export type PictureLogo = { svg: string } | { bytes: Uint8Array }
 
 /** One for all of the site’s pictures, but for the drawing. */

@@ -41,7 +41,6 @@ import { PostTransactor } from './telegram/post-transactor.ts'
 import { PostWriter } from './telegram/post-writer.ts'
 import { telegramSubject } from './telegram/subject.ts'
 
-/** Tables that belong to the store itself. */
 const ownSubject = {
   // The time of an erasure is in the key, so that the keys of a file of points are all there is to know.
   backedUp: { changes: ['seq'], erasures: ['hash', 'at'], settings: ['name'] },

@@ -58,7 +58,6 @@ function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('.'))
 }
 
-/** True if the files are those that `npm run export` writes. */
 export function isOwnExport(files: readonly string[]): boolean {
   return [...contentFiles, fileOf(imagesName)].every((file) => files.includes(file))
 }

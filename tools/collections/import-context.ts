@@ -14,7 +14,6 @@ export type Problem = Place & {
   sort: LeftOutReason
   reason: string
   value?: string
-  /** The title of the document, where it is known. */
   title?: string
 }
 

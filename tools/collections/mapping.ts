@@ -17,7 +17,6 @@ import {
   type MappedField,
 } from './record-members.ts'
 
-/** The records of a collection become it. */
 export type Target =
   | { type: 'documents' | 'texts'; name: string; collection: Collection }
   | { type: 'images'; name: string }

@@ -46,7 +46,6 @@ function titleOf(value: unknown): { title?: string } {
   return typeof title === 'string' && title !== '' ? { title } : {}
 }
 
-/** Counts the fields of a collection that is left out. */
 export async function describeLeftOut(collection: RawCollection, mapping: Mapping) {
   const uses = new FieldUses(collection, undefined, mapping)
   for await (const read of collection.records()) if ('value' in read) uses.rename(read)

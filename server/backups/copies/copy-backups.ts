@@ -20,7 +20,6 @@ export type CopyJob = {
   /** The id of the site: copies of another one are never touched. */
   site: string
   backups: StoredBackup[]
-  /** Until when the backups have everything. */
   upTo: string
   /** Hashes of the erasures of images that are in no backup any more. */
   erased: string[]
@@ -41,7 +40,6 @@ const realDisks: Disks = { freeSpace, isOnSameDisk }
 /** So many erasures the list remembers. */
 const maxErased = 1_000
 
-/** A file that is to be in the place. */
 type Wanted = Omit<CopiedFile, 'sha256'> & { read: () => string | Uint8Array }
 
 /**

@@ -17,7 +17,6 @@ export type FetchedCopy = {
 
 type FetchOptions = {
   identity: string
-  /** Where the files are written. */
   folder: string
   /** The last state until this moment; by default the newest. */
   at?: Date | undefined

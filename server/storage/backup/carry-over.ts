@@ -55,7 +55,6 @@ export async function carryOver(
   }
 }
 
-/** The people who may sign in. */
 async function readPeople(db: Database): Promise<Person[]> {
   const rows = await db
     .selectFrom('documents')

@@ -37,7 +37,6 @@ export async function hasManifest(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Undefined where it is unreadable. */
 export async function readManifest(db: Database): Promise<Manifest | undefined> {
   const { rows } = await sql<{ value: string }>`select value from ${table}`.execute(db)
   try {

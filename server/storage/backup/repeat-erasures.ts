@@ -9,10 +9,8 @@ import { createContext } from '#server/storage/subjects.ts'
 const restoreAuthor = 'command'
 
 type State = {
-  /** The moment of the state. */
   createdAt: string
   now: Date
-  /** See `Erased`. */
   isForSite: boolean
 }
 

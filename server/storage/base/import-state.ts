@@ -10,7 +10,6 @@ export type ImportState = Omit<ImportStatus, 'undoUntil'> & {
   hosts?: string[] | undefined
   /** When it began to write; of one that goes on with another that was broken off, when that did. */
   since?: string | undefined
-  /** When it ended. */
   until?: string | undefined
   /** The one before, which can be undone until this one begins to write. */
   former?: ImportState | undefined

@@ -1,7 +1,6 @@
 import { listKinds } from '#core/content/content-kinds.ts'
 import type { Database } from './tables.ts'
 
-/** `by` of what is imported. */
 export const importAuthor = 'import'
 
 /** When an import began and ended, as ISO times. */

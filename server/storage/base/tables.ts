@@ -124,7 +124,6 @@ export type Tables = {
     id: string
     sign_up_id: string
     reason: MailReason
-    /** Written by an editor, as JSON. */
     letter: string | null
     tries: number
     due_at: string | null

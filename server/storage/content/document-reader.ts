@@ -22,9 +22,7 @@ type Period = {
   until?: Day
   order: 'asc' | 'desc'
   range?: Range | undefined
-  /** Reads only the first event of each series. */
   isOncePerSeries?: boolean | undefined
-  /** Only those of this series. */
   series?: string
 }
 

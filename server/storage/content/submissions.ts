@@ -36,7 +36,6 @@ export async function readSubmitted<Body>(
   return { ...document, ...saved, updatedAt, updatedBy }
 }
 
-/** To be called in the transaction that has saved the document. */
 export async function recordSubmission(
   trx: DatabaseTransaction,
   key: string,

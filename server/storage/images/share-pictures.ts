@@ -88,7 +88,6 @@ export class SharePictureTransactor extends SharePictureReader<DatabaseTransacti
   }
 }
 
-/** Those of the kinds on whose pictures these words are drawn. */
 async function removePicturesWithWords(trx: DatabaseTransaction, ids: readonly string[]) {
   const kinds = listNames
     .map(listKindOf)

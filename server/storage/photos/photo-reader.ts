@@ -15,7 +15,6 @@ const conditions: Record<PhotoFilter, RawBuilder<boolean>> = {
   all: sql<boolean>`(${isInUse} or ${isHidden})`,
 }
 
-/** The photos with all that is known of them. */
 export class PhotoReader<Connection extends Database = Database> extends TableAccess<Connection> {
   async counts(): Promise<PhotoCounts> {
     const row = await this.db

@@ -34,7 +34,6 @@ const builtIn = {
   plain: { resources: plainMessages, texts: editableTexts(plainMessages) },
 }
 
-/** The texts of the site with the words of the community. */
 export async function createCurrentMessages(
   store: ChangingStore & { documents: DocumentReader },
   readSettings: () => Promise<Pick<Settings, 'texts'>>,

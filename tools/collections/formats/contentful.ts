@@ -27,7 +27,6 @@ export function readContentful({ entries, assets }: JsonObject): Record<string, 
 
 type Addresses = ReadonlyMap<string, JsonObject>
 
-/** The address of a photo in each language. */
 function findAddresses(asset: JsonObject): JsonObject {
   const files = objectOf(objectOf(asset['fields'])['file'])
   const toAddress = (file: unknown) => textOf(objectOf(file)['url'])

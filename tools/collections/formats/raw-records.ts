@@ -17,10 +17,8 @@ export type RawCollection = {
   records: () => Iterable<ReadRecord> | AsyncIterable<ReadRecord>
 }
 
-/** A file whose form was recognized. */
 export type Source = {
   file: string
-  /** Its form, in words. */
   form: string
   collections: RawCollection[]
   /** In words, about parts that cannot become content. */

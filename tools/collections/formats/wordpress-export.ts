@@ -77,7 +77,6 @@ function siteOf(channel: ReadonlyMap<string, string>): string {
     .replace(/\/+$/, '')
 }
 
-/** In words, about parts that cannot become content. */
 export function notesOf(
   { comments, terms, authors }: Export,
   { leftOut, closed }: { leftOut: number; closed: number },
