@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Event, eventKind } from '#core/content/event.ts'
+import { storedKindOf } from '#core/content/stored-kinds.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import type { ImageUsage } from '#core/images/image.ts'
 import type { PhotoCounts, PhotoFilter, PhotoRecord } from '#core/site/photos.ts'
+import { findInParts } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess } from '#server/storage/base/tables.ts'
 import { toPhotoStatus } from '#server/storage/images/image-reader.ts'
-import { findReports, findSent, findUsages } from './photo-facts.ts'
+
+/** More than people ask for in the time for which their messages are kept. */
+const maxReports = 1_000
 
 const isInUse = sql<boolean>`unused_since is null`
 const isHidden = sql<boolean>`hidden_at is not null`
@@ -45,9 +52,9 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
       .limit(range.limit)
       .execute()
     const ids = rows.map(({ id }) => id)
-    const usages = await findUsages(this.db, ids)
-    const sent = await findSent(this.db, ids)
-    const reports = rows.length > 0 ? await findReports(this.db) : new Map<string, string[]>()
+    const usages = await this.#findUsages(ids)
+    const sent = await this.#findSent(ids)
+    const reports = rows.length > 0 ? await this.#findReports() : new Map<string, string[]>()
     return rows.map(({ id, address, ...row }) => ({
       address,
       status: toPhotoStatus(row),
@@ -88,6 +95,67 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
       .limit(1)
       .executeTakeFirst()
     return row !== undefined
+  }
+
+  /** Photos that visitors have sent and nobody has taken, by image. */
+  async #findSent(imageIds: readonly string[]) {
+    const rows = await findInParts(imageIds, (part) =>
+      this.db
+        .selectFrom('sent_photos')
+        .innerJoin('sign_ups', 'sign_ups.id', 'sent_photos.sign_up_id')
+        .innerJoin('documents', 'documents.id', 'sign_ups.event_id')
+        .select(['image_id', 'said', 'sent_at as at', 'name as by', 'body'])
+        .where('image_id', 'in', part)
+        .execute(),
+    )
+    return new Map(
+      rows.map(({ image_id: id, body, ...sent }) => {
+        const event = eventKind.title(JSON.parse(body) as Event)
+        return [id, { sent: { ...sent, event } }]
+      }),
+    )
+  }
+
+  /** The documents that show the images now, without the bin and without reports about photos. */
+  async #findUsages(imageIds: readonly string[]): Promise<Map<string, ImageUsage[]>> {
+    const usages = new Map<string, ImageUsage[]>()
+    const rows = await findInParts(imageIds, (part) =>
+      this.db
+        .selectFrom('image_uses')
+        .innerJoin('documents', 'documents.id', 'image_uses.document_id')
+        .select(['image_id', 'documents.id', 'kind', 'body'])
+        .where('image_id', 'in', part)
+        .where('state', '!=', 'removed')
+        .where('kind', '!=', feedbackKind.name)
+        .orderBy('sort_key')
+        .orderBy('documents.id')
+        .execute(),
+    )
+    for (const { image_id: imageId, id, kind, body } of rows) {
+      // A use may be in an older revision.
+      if (!body.includes(`/media/${imageId}-`)) continue
+      const name = storedKindOf(kind)?.title?.(JSON.parse(body)) ?? {}
+      usages.set(imageId, [...(usages.get(imageId) ?? []), { id, name }])
+    }
+    return usages
+  }
+
+  /** When people have asked to hide a photo, by its address. */
+  async #findReports(): Promise<Map<string, string[]>> {
+    const rows = await this.db
+      .selectFrom('documents')
+      .select(['body', 'created_at'])
+      .where('kind', '=', feedbackKind.name)
+      .where('body', 'like', '%"photo":"/media/%')
+      .orderBy('created_at', 'desc')
+      .limit(maxReports)
+      .execute()
+    const reports = new Map<string, string[]>()
+    for (const { body, created_at: at } of rows) {
+      const { photo } = JSON.parse(body) as { photo: string }
+      reports.set(photo, [...(reports.get(photo) ?? []), at])
+    }
+    return reports
   }
 }
 
