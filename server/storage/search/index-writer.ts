@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { adminKind } from '#core/admins/admin.ts'
 import type { Day } from '#core/dates.ts'
 import { indexedTerms, searchDay } from '#core/search/indexed-terms.ts'
 import type { Zone } from '#core/zone.ts'
@@ -15,7 +16,9 @@ const millisecondsPerDay = 86_400_000
 
 /** The search index: writes only what has changed in it, in the transaction that writes the documents. */
 export class IndexWriter extends TableAccess<DatabaseTransaction> {
-  async index(documents: readonly DocumentSource[], zone: Zone): Promise<void> {
+  /** All but administrators. */
+  async index(stored: readonly DocumentSource[], zone: Zone): Promise<void> {
+    const documents = stored.filter(({ kind }) => kind.name !== adminKind.name)
     const numbers = await this.#numberDocuments(documents)
     const current: KeyedPosting[] = []
     const terms = new Map<string, { term: string; scope: string }>()
