@@ -102,11 +102,9 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   return accepts(list, 'gzip') ? 'gzip' : 'identity'
 }
 
-const encodingPatterns = {
-  dcz: /(?:^|[,\s])dcz\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
-  br: /(?:^|[,\s])br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
-  gzip: /(?:^|[,\s])gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
-}
+const patternOf = (encoding: string) =>
+  new RegExp(String.raw`(?:^|[,\s])${encoding}\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)`)
+const encodingPatterns = { dcz: patternOf('dcz'), br: patternOf('br'), gzip: patternOf('gzip') }
 
 export function accepts(list: string, encoding: keyof typeof encodingPatterns): boolean {
   const match = encodingPatterns[encoding].exec(list)
