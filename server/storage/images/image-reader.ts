@@ -16,15 +16,6 @@ export type StoredImage = {
 
 /** Images are in the store itself, so that one backup contains the whole site. */
 export class ImageReader<Connection extends Database = Database> extends TableAccess<Connection> {
-  async get(hash: string): Promise<ImageFile | undefined> {
-    if (!isPossibleKey(hash)) return undefined
-    return this.db
-      .selectFrom('media')
-      .select(['type', 'bytes'])
-      .where('hash', '=', hash)
-      .executeTakeFirst()
-  }
-
   /** A file that visitors may see, by the name in its address, such as `3f….-640.avif`. */
   async file(name: string): Promise<ImageFile | undefined> {
     const file = await this.anyFile(name)

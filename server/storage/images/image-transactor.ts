@@ -53,7 +53,7 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
       })
       .execute()
     for (const { name, type, bytes } of files) {
-      const hash = await this.put({ type, bytes })
+      const hash = await this.#put({ type, bytes })
       await this.db.insertInto('image_files').values({ name, image_id: id, hash }).execute()
     }
     return { id, address, alt: {} }
@@ -188,7 +188,7 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
   }
 
   /** Returns the hash of these bytes; the same bytes are stored once. */
-  async put({ type, bytes }: ImageFile): Promise<string> {
+  async #put({ type, bytes }: ImageFile): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('base64url')
     await this.db
       .insertInto('media')

@@ -55,9 +55,11 @@ export function describeBackupPoints(context: ContractContext): void {
         () => context.remove(newsKind, document.id, document.version),
         () => context.store.write('anna', ({ images }) => images.erase(imageId)),
         () =>
-          context.store.write('anna', ({ images }) =>
-            images.put({ type: 'image/avif', bytes: Buffer.from([9, 0, 255]) }),
-          ),
+          context.store.write('anna', ({ images }) => {
+            const bytes = Buffer.from([9, 0, 255])
+            const files = [{ name: 'b.avif', type: 'image/avif', bytes }]
+            return images.add({ id: 'b'.repeat(32), address: 'b', files })
+          }),
         () => context.store.write('anna', ({ facts }) => facts.hideFirstSteps()),
       ]
       for (const change of changes) {

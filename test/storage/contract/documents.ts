@@ -85,7 +85,7 @@ export function describeDocuments(context: ContractContext): void {
       for (const invalidName of ['a\0b', '', '../..', 'ї', 'x'.repeat(5000)]) {
         expect(await context.store.documents.bySlug(newsKind, invalidName)).toBeUndefined()
         expect(await context.store.documents.byId(newsKind, invalidName)).toBeUndefined()
-        expect(await context.store.images.get(invalidName)).toBeUndefined()
+        expect(await context.store.images.file(invalidName)).toBeUndefined()
       }
     })
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { StartupError } from '#server/base/startup-error.ts'
-import { openStore } from '#server/storage/open-store.ts'
+import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import { eventBody } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './context.ts'
 
@@ -23,17 +23,20 @@ export function describeOpening(context: ContractContext): void {
   })
 
   test('files with the same content are stored once', async () => {
-    const { images } = context.store
     const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
-    const put = () =>
-      context.store.write('anna', (transactor) =>
-        transactor.images.put({ type: 'image/webp', bytes }),
-      )
-    const hash = await put()
-    expect(await put()).toBe(hash)
-    const file = await images.get(hash)
-    expect(file?.type).toBe('image/webp')
-    expect(file && Uint8Array.from(file.bytes)).toEqual(bytes)
-    expect(await images.get('unknown')).toBeUndefined()
+    for (const id of ['one', 'two']) {
+      const files = [{ name: `${id}.webp`, type: 'image/webp', bytes }]
+      await context.store.write('anna', ({ images }) => images.add({ id, address: id, files }))
+      const file = await context.store.images.file(`${id}.webp`)
+      expect(file && { ...file, bytes: Uint8Array.from(file.bytes) }).toMatchObject({
+        type: 'image/webp',
+        bytes,
+      })
+    }
+    const stored = withDatabase(context.place, ({ db }) =>
+      db.selectFrom('media').select('hash').execute(),
+    )
+    expect(await stored).toHaveLength(1)
+    expect(await context.store.images.file('unknown')).toBeUndefined()
   })
 }
