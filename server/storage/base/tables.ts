@@ -254,6 +254,7 @@ export type Tables = {
 export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
 export type TableName = keyof Tables
+export type Range = { offset: number; limit: number }
 
 /** Reads or writes tables on one connection; in a transaction it sees what that has written. */
 export class TableAccess<Connection extends Database = Database> {

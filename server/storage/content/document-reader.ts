@@ -10,13 +10,12 @@ import {
 } from '#server/storage/base/imported-documents.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
 import { padded } from '#server/storage/base/statement-lists.ts'
-import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
+import { type Range, TableAccess, type Tables } from '#server/storage/base/tables.ts'
 import { withoutWithheldImages } from '#server/storage/images/withheld-images.ts'
 
 // Longer than a source file should be, because all queries for documents stand together.
 
 type ImportedRow = Pick<Selectable<Tables['documents']>, 'id' | 'kind' | 'state'>
-type Range = { offset: number; limit: number }
 type Period = {
   from: Day
   until?: Day

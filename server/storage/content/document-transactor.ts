@@ -99,6 +99,17 @@ export class DocumentTransactor extends DocumentReader {
     )
   }
 
+  /** The same where nothing can be refused: an error undoes the whole transaction. */
+  async changeSurely<Body>(
+    kind: Kind<Body>,
+    { id, version }: Seen,
+    content: DocumentContent<Body>,
+  ): Promise<void> {
+    const target = { key: crypto.randomUUID(), id, version }
+    const { ok } = await this.change<Body, never>(kind, target, () => ({ ok: true, ...content }))
+    if (!ok) throw new Error(`${kind.name} ${id} cannot be changed`)
+  }
+
   /** The document as an earlier copy of the same form saved it, whoever has changed it since. */
   async findSubmitted<Body>(kind: Kind<Body>, key: string): Promise<Document<Body> | undefined> {
     const { success, data } = documentInputSchema.shape.key.safeParse(key)

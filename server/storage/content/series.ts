@@ -95,14 +95,7 @@ export class SeriesTransactor extends SeriesReader {
     })
     if (!saved.ok) return saved
     for (const [index, content] of laterContents.entries()) {
-      const { id, version } = later[index] ?? saved.document
-      const entry = { key: crypto.randomUUID(), id, version }
-      assertDone(
-        await this.#documents.change<Event, never>(eventKind, entry, () => ({
-          ok: true,
-          ...content,
-        })),
-      )
+      await this.#documents.changeSurely(eventKind, later[index] ?? saved.document, content)
     }
     return saved
   }

@@ -54,22 +54,15 @@ export class TipTransactor {
     tips: readonly Document<Tip>[],
     change: Change,
   ): Promise<Saved> {
-    const saved = await this.#change(target, change)
-    if (!saved.ok) return saved
-    for (const { id, version } of tips) {
-      if (id === target.id) continue
-      const { ok } = await this.#change({ key: crypto.randomUUID(), id, version }, change)
-      // Throwing undoes the whole transaction.
-      if (!ok) throw new Error('A tip cannot be changed')
-    }
-    return saved
-  }
-
-  #change(target: ChangeTarget, change: Change): Promise<Saved> {
-    return this.#documents.change<Tip, never>(tipKind, target, (tip) => ({
+    const saved = await this.#documents.change<Tip, never>(tipKind, target, (tip) => ({
       ok: true,
       ...change(tip),
     }))
+    if (!saved.ok) return saved
+    for (const tip of tips) {
+      if (tip.id !== target.id) await this.#documents.changeSurely(tipKind, tip, change(tip))
+    }
+    return saved
   }
 }
 

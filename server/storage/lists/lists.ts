@@ -7,11 +7,10 @@ import {
   type ListCounts,
   type ListFilter,
 } from '#core/kinds/list-filters.ts'
-import { TableAccess, type Tables } from '#server/storage/base/tables.ts'
+import { type Range, TableAccess, type Tables } from '#server/storage/base/tables.ts'
 import { firstDay, lastDay } from '#server/storage/content/document-reader.ts'
 
 type ListedKind = Pick<Kind<unknown>, 'name' | 'order' | 'hasPeriods'>
-type Range = { offset: number; limit: number }
 
 type Listed = { id: string; sort_key: string }
 type ListedQuery = SelectQueryBuilder<Tables & { listed: Listed }, 'listed', { id: string }>

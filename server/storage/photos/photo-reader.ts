@@ -5,7 +5,7 @@ import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { ImageUsage } from '#core/images/image.ts'
 import type { PhotoCounts, PhotoFilter, PhotoRecord } from '#core/site/photos.ts'
 import { findInParts } from '#server/storage/base/statement-lists.ts'
-import { type Database, TableAccess } from '#server/storage/base/tables.ts'
+import { type Database, type Range, TableAccess } from '#server/storage/base/tables.ts'
 import { toPhotoStatus } from '#server/storage/images/image-reader.ts'
 
 /** More than people ask for in the time for which their messages are kept. */
@@ -38,18 +38,15 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
   }
 
   /** The newest first. What others have agreed to besides, such as guardians, is joined here. */
-  async records(
-    filter: PhotoFilter,
-    range: { offset: number; limit: number },
-  ): Promise<PhotoRecord[]> {
+  async records(filter: PhotoFilter, { offset, limit }: Range): Promise<PhotoRecord[]> {
     const rows = await this.db
       .selectFrom('images')
       .select(['id', 'address', 'people', 'people_at', 'people_by', 'hidden_at', 'hidden_by'])
       .where(conditions[filter])
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .offset(range.offset)
-      .limit(range.limit)
+      .offset(offset)
+      .limit(limit)
       .execute()
     const ids = rows.map(({ id }) => id)
     const usages = await this.#findUsages(ids)

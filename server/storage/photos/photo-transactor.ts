@@ -55,10 +55,8 @@ export class PhotoTransactor {
     await this.#images.setAnswer(id, answer)
     await trx.deleteFrom('sent_photos').where('image_id', '=', id).execute()
     const body: Event = { ...event.body, images: [...images, sent.address] }
-    const target = { id: event.id, version: event.version, key: crypto.randomUUID() }
-    const saved = await this.#documents.change(eventKind, target, () => ({ ok: true, body }))
-    // Nothing else writes meanwhile, and the photo has an answer. The error undoes the whole transaction.
-    if (!saved.ok) throw new Error('The event of a sent photo was not saved')
+    // Nothing else writes meanwhile, and the photo has an answer.
+    await this.#documents.changeSurely(eventKind, event, { body })
     return { ok: true }
   }
 

@@ -8,6 +8,7 @@ import type {
   DatedContent,
   PageQuery,
 } from '#core/site/site.ts'
+import type { Range } from '#server/storage/base/tables.ts'
 import type { Store } from '#server/storage/store.ts'
 
 // So that finding a position costs little: more than a community ever has on one list of cards.
@@ -115,7 +116,7 @@ const maxPage = 999
 /** One page of the documents that a query finds, or several up to it; pages beyond the last are empty. */
 async function readPage<Body>(
   { page, firstPage = page, size = pageSize }: PageQuery,
-  query: (range: { offset: number; limit: number }) => Promise<Document<Body>[]>,
+  query: (range: Range) => Promise<Document<Body>[]>,
 ): Promise<ContentPage<Body>> {
   if (!Number.isInteger(page) || page < 1 || page > maxPage) {
     return { items: [], page, hasMore: false }
