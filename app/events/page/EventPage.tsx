@@ -58,8 +58,13 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
         <SignUpSection signUp={signUp} title={title?.value ?? ''} returned={returned} />
       ) : null}
       <div className={s.rest}>
-        {/* The only photo is on the stage already. */}
-        {images.length > 1 ? <Gallery images={images} title={title?.value ?? ''} /> : null}
+        {/* The first photo is on the stage already, so that it is the last here, and alone it is not repeated. */}
+        {images.length > 1 ? (
+          <Gallery
+            images={[...images.slice(1), ...images.slice(0, 1)]}
+            title={title?.value ?? ''}
+          />
+        ) : null}
         {images[0] && images.length === 1 ? <InPhotoLinks addresses={[images[0].address]} /> : null}
         <Links event={event} />
         {event.isPast || event.isCancelled ? <ShareEvent event={event} /> : null}

@@ -12,8 +12,8 @@ import s from './EventStage.module.css'
 
 type Props = { event: EventPageView }
 
-/** Such a title is smaller: it is long, or has a word that would be broken on a phone or reach into the photo. */
-const longTitle = /^.{49}|[^\s-]{13}/
+/** Such a title is smaller: it is long, or has a word that would be broken on a phone. */
+const longTitle = /^.{49}|[^\s-]{12}/
 
 /** The first screen of an event, night in both colour schemes: a picture, and what somebody decides by. */
 export function EventStage({ event, signUp }: Props & { signUp: SignUpView | undefined }) {

@@ -15,11 +15,12 @@ const picnic = {
   mapLink: 'https://maps.example/park',
   description: { uk: 'Беремо **пледи** й добрий настрій.' },
 }
-test.use(siteWith({ events: [picnic, eventWithSignUp('Похід', { people: '3' })] }))
+const walk = eventWithSignUp('Екскурсія містом із фотоапаратом')
+test.use(siteWith({ events: [picnic, eventWithSignUp('Похід', { people: '3' }), walk] }))
 
 const { card } = messages.uk.events
 const { item, bar } = messages.uk.eventsPage
-const { own } = messages.uk.signUp
+const { own, nobodyYet } = messages.uk.signUp
 
 for (const width of [390, 1440]) {
   test(
@@ -52,6 +53,25 @@ for (const width of [390, 1440]) {
     },
   )
 }
+
+test('the first window of a phone has the title in whole words, who comes and the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openPage(page, '/events/ekskursiia-mistom-iz-fotoaparatom')
+  const lastWord = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const range = document.createRange()
+    range.setStart(text, text.data.lastIndexOf(' ') + 1)
+    range.setEnd(text, text.length)
+    return range.getClientRects().length
+  })
+  expect(lastWord, 'lines of the longest word').toBe(1)
+  const button = await page.getByRole('link', { name: bar.come }).boundingBox()
+  const who = await page.getByText(nobodyYet).boundingBox()
+  expect((button?.y ?? 700) + (button?.height ?? 0)).toBeLessThanOrEqual(700)
+  expect((who?.y ?? 700) + (who?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+})
 
 test('an editor changes the event on its page, and a visitor there sees it', async ({
   page,
