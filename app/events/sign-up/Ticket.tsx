@@ -22,7 +22,7 @@ export function Ticket({ own, state, stateText }: Props) {
   const { event, name, people, isOver, qrCode } = own
   const isLit = isExpected(own) && !isOver && own.state !== 'waiting'
   return (
-    <div className={classNames('night', s.ticket, isLit ? s.lit : s.unlit)}>
+    <div className={classNames('night', s.ticket, isLit ? s.lit : s.unlit, qrCode && s.torn)}>
       <output ref={state} className={s.state} tabIndex={-1}>
         {stateText ?? <StateText own={own} />}
       </output>
