@@ -52,14 +52,16 @@ export default function PhotoReport({ params, loaderData }: Route.ComponentProps
   return (
     <Screen title={t('photo.title')} intro={isSent ? t('photo.sent') : t('photo.intro')}>
       <Head title={t('photo.title')} description={t('photo.intro')} isHidden />
-      <ResponsiveImage
-        {...imageSources(photo)}
-        sizes="(width > 30rem) 24rem, 90vw"
-        alt={t('photo.alt')}
-        width={1200}
-        height={800}
-      />
-      {isSent ? null : <ReportForm name={params.name} retention={retention} />}
+      <div className={s.pair}>
+        <ResponsiveImage
+          width={1200}
+          height={800}
+          {...imageSources(photo)}
+          sizes="(width > 43rem) 38rem, 90vw"
+          alt={t('photo.alt')}
+        />
+        {isSent ? null : <ReportForm name={params.name} retention={retention} />}
+      </div>
     </Screen>
   )
 }
