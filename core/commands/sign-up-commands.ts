@@ -28,6 +28,10 @@ const addCommand = z.strictObject({
   answer1: typed,
   answer2: typed,
   answer3: typed,
+  minor: typed,
+  guardian: typed,
+  /** What a paper of the guardian says about photos; '' where nobody has seen one. */
+  paper: z.enum(['', ...photoConsents]).optional(),
 })
 
 const signUpCommand = z.discriminatedUnion('intent', [
@@ -107,15 +111,19 @@ export const signUpCommands = defineCommands(
 async function add(
   site: Site,
   by: Editor,
-  { key, event: eventId, language, ...values }: z.output<typeof addCommand>,
+  { key, event: eventId, language, paper, ...values }: z.output<typeof addCommand>,
 ): Promise<SignUpCommandResult> {
   const { events, signUps } = site
   const event = await events.document(by, eventId)
   const terms = event && signUpOf(event.body, site.present().today)
   if (!terms) return { ok: false, reason: 'missing' }
-  const parsed = parseSignUp(values, terms, { language, isByTeam: true })
+  const parsed = parseSignUp(values, terms, {
+    language,
+    isByTeam: true,
+    hasPaper: Boolean(paper),
+  })
   if (!parsed.ok) return { ok: false, reason: 'fields', errors: parsed.errors }
-  const added = await signUps.add(by, { key, eventId, body: parsed.body })
+  const added = await signUps.add(by, { key, eventId, body: parsed.body }, paper || undefined)
   if (!added.ok) return added
   const { id, state } = added.signUp
   return { ok: true, id, state }

@@ -73,13 +73,16 @@ function createSchema(readAs: ReadAs, maxPeople: number, isByTeam: boolean) {
   })
 }
 
+/** `hasPaper`: the team has seen on paper that the guardian agrees. */
+type ParseOptions = { language: Language; isByTeam?: boolean; hasPaper?: boolean }
+
 export type SignUpParseResult = { ok: true; body: SignUpBody } | { ok: false; errors: SignUpErrors }
 
 /** Parses the form by the same rules in the browser and on the server. */
 export function parseSignUp(
   typed: SignUpInput,
   terms: Terms,
-  { language, isByTeam = false }: { language: Language; isByTeam?: boolean },
+  { language, isByTeam = false, hasPaper = false }: ParseOptions,
 ): SignUpParseResult {
   // A missing field counts as an empty one.
   const { name = '', contact = '', people = '', reminder, initials, agreement } = typed
@@ -94,7 +97,7 @@ export function parseSignUp(
   const readAs = contact.trim() === '' || acceptsContact(terms.contact, kind) ? kind : 'other'
   const schema = schemaFor(readAs, terms.maxPeople, isByTeam)
   const parsed = schema.safeParse({ ...texts, ...ticks, language })
-  const read = terms.asksMinors && !isByTeam ? readGuardian(typed) : {}
+  const read = terms.asksMinors ? readGuardian(typed, hasPaper) : {}
   if (parsed.success && !read.errors) {
     const { guardian } = read
     return { ok: true, body: { ...toBody(parsed.data), ...(guardian && { guardian }) } }
@@ -105,13 +108,14 @@ export function parseSignUp(
   return { ok: false, errors }
 }
 
-/** Nobody under age signs up without a guardian to ask, who must be somebody else. */
-function readGuardian({ minor, guardian = '', contact = '' }: SignUpInput): {
-  guardian?: GuardianContact
-  errors?: SignUpErrors
-} {
+/** Nobody under age signs up without a guardian to ask, who must be somebody else, or whose paper was seen. */
+function readGuardian(
+  { minor, guardian = '', contact = '' }: SignUpInput,
+  hasPaper: boolean,
+): { guardian?: GuardianContact; errors?: SignUpErrors } {
   if (minor === 'no') return {}
   if (minor !== 'yes') return { errors: { minor: 'unanswered' } }
+  if (hasPaper && guardian.trim() === '') return { guardian: { contact: '', contactKind: 'email' } }
   const contactKind = contactKindOf(guardian, 'emailOrPhone')
   const isAccepted = guardian.trim() === '' || acceptsContact('emailOrPhone', contactKind)
   const parsed = contactSchemas[isAccepted ? contactKind : 'other'].safeParse(guardian)

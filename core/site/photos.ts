@@ -56,6 +56,8 @@ export interface Photos {
   send(token: string, bytes: Uint8Array, said: PhotoAnswer): Promise<SendPhotoResult>
 
   counts(by: Editor): Promise<PhotoCounts>
+  /** How many were sent from an event and wait. */
+  waitingOf(by: Editor, eventId: string): Promise<number>
   /** The newest first. */
   list(by: Editor, query: PhotoQuery): Promise<PhotoList>
   /** Adds a sent photo to those of its event; `full` where there is no room. */

@@ -133,7 +133,8 @@ export interface SignUps {
   counts(by: Editor, eventIds: readonly string[]): Promise<Record<string, number>>
   /** `isRemoved`: about events in the bin the site writes to nobody. */
   told(by: Editor, eventIds: readonly string[], isRemoved?: boolean): Promise<Told>
-  add(by: Editor, input: NewSignUp): Promise<SignUpResult>
+  /** `paper`: what one of the guardian, which somebody has seen, says about photos. */
+  add(by: Editor, input: NewSignUp, paper?: PhotoConsent): Promise<SignUpResult>
   /** Gives somebody a place although others wait; `noPlace` where there is none. */
   moveUp(by: Editor, id: string): Promise<SignUpResult>
   cancel(by: Editor, id: string): Promise<SignUpResult>

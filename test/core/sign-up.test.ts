@@ -116,4 +116,20 @@ describe('a form of a sign-up', () => {
     expect(parse(byTeam, {}, { isByTeam: true })).toMatchObject({ ok: true })
     expect(parse({ contact: 'x' }, {}, { isByTeam: true })).toMatchObject({ ok: false })
   })
+
+  test.each([
+    ['no answer', {}, {}, { errors: { minor: 'unanswered' } }],
+    ['no guardian', { minor: 'yes' }, {}, { errors: { guardian: 'empty' } }],
+    ['a paper', { minor: 'yes' }, { hasPaper: true }, { body: { guardian: { contact: '' } } }],
+    [
+      'the person’s own address',
+      { minor: 'yes', guardian: 'Anna@Example.org' },
+      { hasPaper: true },
+      { errors: { guardian: 'addressTaken' } },
+    ],
+  ])('an editor is asked for guardians too: %s', (_, changes, options, result) => {
+    const byTeam = { isByTeam: true, ...options }
+    expect(parse(changes, { asksMinors: true }, byTeam)).toMatchObject(result)
+    expect(parse(changes, {}, byTeam)).not.toHaveProperty('body.guardian')
+  })
 })

@@ -1,45 +1,63 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
+import { MinorFields, type MinorValues, noMinor } from '#app/admin/guardians/MinorFields.tsx'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
-import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
+import { maxSignUpLengths, type SignUpErrors, signUpFields } from '#core/sign-up/sign-up-input.ts'
 import s from './Door.module.css'
 
 type Props = {
   eventId: string
   /** Searched for, and not found. */
   name: string
+  /** In years; there where the event asks for the guardians of younger people. */
+  minorAge: number | undefined
   onAdded: (id: string, name: string) => void
 }
 
 /** Somebody who comes without having signed up. It needs the network. */
-export function AddGuest({ eventId, name: searched, onAdded }: Props) {
+export function AddGuest({ eventId, name: searched, minorAge, onAdded }: Props) {
   const t = useMessages('door')
+  const tSignUps = useMessages('signUps')
   const { language } = useSiteState()
   const [typed, setTyped] = useState<string>()
+  const [minor, setMinor] = useState<MinorValues>(noMinor)
+  const [errors, setErrors] = useState<SignUpErrors>({})
+  const form = useRef<HTMLFormElement>(null)
   const name = typed ?? searched
   const submission = useSubmissionKey()
   const { isPending, runAction } = useAction<SignUpForm>('signUps')
+  const focus = (field = '') =>
+    form.current?.querySelector<HTMLElement>(`[name='${field}']`)?.focus()
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Nobody has to be added here, so the field is not marked as required.
-    if (name.trim() === '') return event.currentTarget.querySelector('input')?.focus()
-    const values = { intent: 'add', event: eventId, language, name } as const
+    if (name.trim() === '') return focus('name')
+    const values = { intent: 'add', event: eventId, language, name, ...minor } as const
     const command = { ...values, key: submission.keyOf(values) }
-    const messages = { done: t('added', { name }), failed: t('addFailed') }
-    const result = await runAction(command, messages)
+    const result = await runAction(command, {
+      done: (added) =>
+        isKept(added) ? tSignUps('givePlace.kept', { name }) : t('added', { name }),
+      failed: (refused) =>
+        'errors' in refused && !refused.errors.name ? undefined : t('addFailed'),
+    })
+    const wrong = 'errors' in result ? result.errors : {}
+    setErrors(wrong)
+    focus(signUpFields.find((field) => wrong[field]))
     if (!result.ok || !('id' in result) || result.id === undefined) return
     submission.forget()
     // The next name may be there already.
     setTyped((newest) => ((newest ?? name) === name ? '' : newest))
-    onAdded(result.id, name)
+    setMinor(noMinor)
+    // Somebody who waits for a guardian is let in by a person, not by this form.
+    if (!isKept(result)) onAdded(result.id, name)
   }
   return (
-    <form className={s.add} onSubmit={(event) => void add(event)}>
+    <form ref={form} className={s.add} noValidate onSubmit={(event) => void add(event)}>
       <Field
         label={t('add')}
         name="name"
@@ -48,9 +66,23 @@ export function AddGuest({ eventId, name: searched, onAdded }: Props) {
         value={name}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {minorAge === undefined || name.trim() === '' ? null : (
+        <MinorFields
+          age={minorAge}
+          values={minor}
+          errors={errors}
+          onChange={(changes) => {
+            setMinor({ ...minor, ...changes })
+            setErrors({})
+          }}
+        />
+      )}
       <Button type="submit" variant="quiet" isLoading={isPending}>
         {t('addButton')}
       </Button>
     </form>
   )
 }
+
+/** True of somebody whose place waits for a guardian. */
+const isKept = (added: SignUpForm['result']) => added.ok && added.state === 'offered'

@@ -31,7 +31,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** For a phone at the door of an event: who is there is marked by a tap, without a network too. */
 export default function Door({
-  loaderData: { id, title, hasHours, guests, placeless },
+  loaderData: { id, title, hasHours, minorAge, guests, placeless },
 }: Route.ComponentProps) {
   const t = useMessages('door')
   const { person, showToast } = useSiteState()
@@ -82,6 +82,7 @@ export default function Door({
       {shown.length === 0 && guests.length > 0 ? <ListNote>{t('noMatch')}</ListNote> : null}
       <AddGuest
         eventId={id}
+        minorAge={minorAge}
         name={search}
         onAdded={(guestId, name) => void mark(guestId, name, true)}
       />

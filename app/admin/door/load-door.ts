@@ -10,7 +10,6 @@ import { alphabeticalKey } from '#core/text/sorting.ts'
 export type Guest = Pick<SignUp, 'consent'> & {
   /** The answer of their guardian; how to reach them is not for the door. */
   guardian: Partial<GuardianAnswer> | undefined
-
   id: string
   name: string
   people: number
@@ -30,7 +29,7 @@ export type PlacelessTicket = {
 /** Those who are expected at an event, by name. */
 export async function loadDoor(context: Readonly<RouterContextProvider>, eventId: string) {
   const person = requireSignedIn(context)
-  const { site, today } = context.get(pageContext)
+  const { site, today, settings } = context.get(pageContext)
   const { events, signUps } = site
   const event = await events.document(person, eventId)
   if (!event) throw data(null, 404)
@@ -45,10 +44,12 @@ export async function loadDoor(context: Readonly<RouterContextProvider>, eventId
     })
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const title = localize(event.body.titles, context.get(languageContext))?.value ?? ''
+  const terms = signUpOf(event.body, today)
   return {
     id: eventId,
     title,
-    hasHours: signUpOf(event.body, today)?.hours !== undefined,
+    hasHours: terms?.hours !== undefined,
+    ...(terms?.asksMinors && { minorAge: Number(settings.ageOfConsent) }),
     guests,
     placeless: all.flatMap(({ id, name, state, attended }): PlacelessTicket[] =>
       attended || state === 'coming' || state === 'offered'

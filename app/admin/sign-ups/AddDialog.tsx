@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
+import { MinorFields, type MinorValues, noMinor } from '#app/admin/guardians/MinorFields.tsx'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
@@ -27,7 +28,7 @@ export function AddDialog(props: Props) {
   const t = useMessages('signUps')
   const tForms = useMessages('forms')
   const formId = useId()
-  const { form, isPending, fieldOf, submit } = useAddForm(props)
+  const { form, isPending, values, errors, change, fieldOf, submit } = useAddForm(props)
   return (
     <Modal
       isOpen={isOpen}
@@ -66,6 +67,9 @@ export function AddDialog(props: Props) {
             {...fieldOf('people')}
           />
         ) : null}
+        {terms.minorAge === undefined ? null : (
+          <MinorFields age={terms.minorAge} {...{ values, errors }} onChange={change} />
+        )}
         {terms.questions.map(({ number, text }) => (
           <Field
             key={number}
@@ -81,8 +85,9 @@ export function AddDialog(props: Props) {
 
 const controlTypes: Partial<Record<ContactChoice, string>> = { email: 'email', phone: 'tel' }
 
-const emptyForm = { name: '', contact: '', people: '1', answer1: '', answer2: '', answer3: '' }
-type Values = typeof emptyForm
+const emptyTexts = { name: '', contact: '', people: '1', answer1: '', answer2: '', answer3: '' }
+type Values = typeof emptyTexts & MinorValues
+const emptyForm: Values = { ...emptyTexts, ...noMinor }
 
 /** Typed text stays when the dialog is closed, and when it cannot be sent. */
 function useAddForm({ eventId, isOpen, onClose }: Props) {
@@ -103,10 +108,13 @@ function useAddForm({ eventId, isOpen, onClose }: Props) {
     const result = await runAction(
       { intent: 'add', key: submission.keyOf(typed), ...typed },
       {
-        done: (added) =>
-          t(added.ok && added.state === 'waiting' ? 'add.waiting' : 'add.coming', {
-            name: values.name.trim(),
-          }),
+        done: (added) => {
+          const { state } = added.ok ? added : {}
+          const name = values.name.trim()
+          // Somebody under age whose guardian is asked has no place yet.
+          if (state === 'offered') return t('givePlace.kept', { name })
+          return t(state === 'waiting' ? 'add.waiting' : 'add.coming', { name })
+        },
         failed: (refused) => ('errors' in refused ? undefined : t('add.failed')),
       },
     )
@@ -125,17 +133,21 @@ function useAddForm({ eventId, isOpen, onClose }: Props) {
     event.preventDefault()
     if (!isPending) void add()
   }
-  const fieldOf = (name: keyof Values) => ({
+  const change = (changes: Partial<Values>) => {
+    setValues({ ...values, ...changes })
+    const corrected = Object.keys(changes).map((name) => [name, undefined])
+    setErrors({ ...errors, ...Object.fromEntries(corrected) })
+  }
+  const fieldOf = (name: keyof typeof emptyTexts) => ({
     name,
     value: values[name],
     error: errorMessage(errors[name]),
     maxLength: maxSignUpLengths[name === 'name' || name === 'contact' ? name : 'answer'],
     onChange({ target }: { target: { value: string } }) {
-      setValues({ ...values, [name]: target.value })
-      setErrors({ ...errors, [name]: undefined })
+      change({ [name]: target.value })
     },
   })
-  return { form, isPending, fieldOf, submit }
+  return { form, isPending, values, errors, change, fieldOf, submit }
 }
 
 function focusField(form: HTMLFormElement | null, name: string | undefined): void {

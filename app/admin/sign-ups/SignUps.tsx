@@ -89,7 +89,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps['loaderData']
 
-function EventFacts({ event, taken, capacity }: Data) {
+function EventFacts({ event, taken, capacity, sentPhotos }: Data) {
   const t = useMessages('signUps')
   const { title, when, address } = event
   return (
@@ -103,6 +103,11 @@ function EventFacts({ event, taken, capacity }: Data) {
       )}
       {capacity === undefined && taken > 0 ? (
         <p className={s.taken}>{t('taken.ofAny', { count: taken })}</p>
+      ) : null}
+      {sentPhotos > 0 ? (
+        <AdminLink to={href('/adminf83922ab/photos')} search={{ show: 'sent' }}>
+          {t('sentPhotos', { n: sentPhotos })}
+        </AdminLink>
       ) : null}
     </div>
   )

@@ -32,11 +32,13 @@ export async function loadSignUps(context: Readonly<RouterContextProvider>, id: 
     terms: terms && {
       ...terms,
       questions: questions.map(({ number, text }) => ({ number, text: localize(text, language) })),
+      ...(terms.asksMinors && { minorAge: Number(settings.ageOfConsent) }),
     },
     bursts: burstsIn(signUps),
     signUps: toSignUpViews(signUps, { questions, language }),
     taken,
     capacity,
+    sentPhotos: await site.photos.waitingOf(person, id),
     now: now.toISOString(),
   }
 }

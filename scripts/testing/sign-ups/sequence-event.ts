@@ -56,10 +56,14 @@ export function signUpForm(
     // Each has their own: an address gets only so many mails about an event.
     contact: `${key}@example.org`,
     people: String(people),
-    minor: isMinor ? 'yes' : 'no',
-    ...(isMinor && { guardian: `guardian-${key}@example.org` }),
+    ...minorForm({ key, isMinor }),
     agreement: 'on',
   }
+}
+
+/** The part of a form about age. */
+export function minorForm({ key, isMinor }: Pick<Person, 'key' | 'isMinor'>): Form {
+  return isMinor ? { minor: 'yes', guardian: `guardian-${key}@example.org` } : { minor: 'no' }
 }
 
 /** Reads what is stored about an event and those who have signed up, at one moment. */

@@ -3,6 +3,7 @@ import { findPlaceProblems } from './place-problems.ts'
 import {
   capacityForm,
   createSequenceEvent,
+  minorForm,
   readStored,
   signUpForm,
   type Stored,
@@ -168,6 +169,7 @@ export class SignUpSequence {
       name: 'Іван',
       contact: `${person.key}@example.org`,
       people: String(person.people),
+      ...minorForm(person),
     }
     const nth = this.#pickInstance()
     return async () => {

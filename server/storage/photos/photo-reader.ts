@@ -73,11 +73,13 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
     return row?.photos_sent ?? 0
   }
 
-  /** Those that nobody has taken yet. */
-  async countWaiting(): Promise<number> {
+  /** Those that nobody has taken yet, of one event or of all. */
+  async countWaiting(eventId?: string): Promise<number> {
     const { found } = await this.db
       .selectFrom('sent_photos')
+      .innerJoin('sign_ups', 'sign_ups.id', 'sent_photos.sign_up_id')
       .select(({ fn }) => fn.countAll<number | string>().as('found'))
+      .$if(eventId !== undefined, (query) => query.where('event_id', '=', eventId ?? ''))
       .executeTakeFirstOrThrow()
     return Number(found)
   }

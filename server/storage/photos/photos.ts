@@ -37,6 +37,7 @@ export function createPhotos(store: PhotoStore, encode: Encode): Photos {
     },
     ...forRole('editor', {
       counts: (_by: Editor) => store.photos.counts(),
+      waitingOf: (_by: Editor, eventId: string) => store.photos.countWaiting(eventId),
       async list(_by: Editor, { filter, page, size = pageSize }: PhotoQuery) {
         const counts = await store.photos.counts()
         const pages = Math.max(1, Math.ceil(counts[filter] / size))

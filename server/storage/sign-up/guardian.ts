@@ -1,7 +1,7 @@
 import { isUpcoming } from '#core/content/event.ts'
 import { awaitsGuardian, type Guardian, type PhotoConsent } from '#core/sign-up/guardian.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
-import type { GuardianChange } from '#core/site/sign-ups.ts'
+import type { GuardianChange, NewSignUp, SignUpResult } from '#core/site/sign-ups.ts'
 import { readDates } from './own-series.ts'
 import { writeGuardian } from './sign-up-rows.ts'
 import type { Done, SignUpTransactor } from './sign-up-transactor.ts'
@@ -28,11 +28,28 @@ export async function changeAsGuardian(
   return isOpen ? agree(signUps, dates, answer) : conflict
 }
 
+type SeenPaper = { photos: PhotoConsent; by: string }
+
+/** Adds somebody; for a minor, with what an editor has seen on paper. */
+export async function addByTeam(
+  signUps: SignUpTransactor,
+  form: NewSignUp,
+  paper: SeenPaper | undefined,
+): Promise<SignUpResult> {
+  const [added = missing] = await signUps.add([form], { isByTeam: true })
+  if (!added.ok) return added
+  const { signUp } = added
+  // A copy of the form must not overwrite what was answered since.
+  if (!paper || !awaitsGuardian(signUp)) return { ok: true, signUp }
+  await agreeOnPaper(signUps, signUp, paper)
+  return { ok: true, signUp: (await signUps.reader.byId(signUp.id)) ?? signUp }
+}
+
 /** An editor has seen it on paper, also after the place was kept no longer. */
 export async function agreeOnPaper(
   signUps: SignUpTransactor,
   { guardian, consent }: SignUp,
-  { photos, by }: { photos: PhotoConsent; by: string },
+  { photos, by }: SeenPaper,
 ): Promise<Done> {
   if (!guardian || consent === 'refused') return conflict
   const paper = { by, at: signUps.series.present.now.toISOString() }
@@ -50,7 +67,8 @@ async function agree(
   }))
   for (const date of dates) {
     // A place that was offered after the answer is taken by the person.
-    if (date.state === 'offered' && awaitsGuardian(date)) await signUps.accept(date)
+    if (date.state === 'offered' && awaitsGuardian(date))
+      await signUps.accept(date)
   }
   const seriesSignUpId = dates[0]?.seriesSignUpId ?? null
   if (seriesSignUpId !== null) await signUps.series.start(seriesSignUpId)
@@ -66,5 +84,6 @@ async function refuse(signUps: SignUpTransactor, dates: readonly SignUp[]): Prom
   return { ok: true }
 }
 
+const missing = { ok: false, reason: 'missing' } as const
 const closed = { ok: false, reason: 'closed' } as const
 const conflict = { ok: false, reason: 'conflict' } as const

@@ -21,7 +21,7 @@ import { WriteQueue } from '#server/storage/base/write-queue.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { SeriesReader } from '#server/storage/content/series.ts'
 import { visitorAuthor } from '#server/storage/feedback/feedback-messages.ts'
-import { agreeOnPaper, changeAsGuardian } from './guardian.ts'
+import { addByTeam, agreeOnPaper, changeAsGuardian } from './guardian.ts'
 import { changeOwnSeries, describeOwnDates, findOwnDates, readDates } from './own-series.ts'
 import { mailedSignUps } from './queue-sign-up-mail.ts'
 import type { SeriesSignUpReader } from './series-sign-up-reader.ts'
@@ -46,20 +46,7 @@ export function createSignUps(store: SignUpStore, sendsMail: boolean): SignUps {
   return { ...createForVisitors(store, sendsMail), ...createForEditors(store, sendsMail) }
 }
 
-type ForVisitors = Pick<
-  SignUps,
-  | 'send'
-  | 'exists'
-  | 'own'
-  | 'ownPlace'
-  | 'changeOwn'
-  | 'asGuardian'
-  | 'changeAsGuardian'
-  | 'certificate'
-  | 'places'
->
-
-function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors {
+function createForVisitors(store: SignUpStore, sendsMail: boolean) {
   const sent = new WriteQueue((forms: NewSignUp[]) =>
     store.write(visitorAuthor, ({ signUps }) => signUps.add(forms, { isByTeam: false, sendsMail })),
   )
@@ -109,7 +96,7 @@ function createForVisitors(store: SignUpStore, sendsMail: boolean): ForVisitors 
       ])
       return { ...shownPlaces(counts, terms), initials }
     },
-  }
+  } satisfies Partial<SignUps>
 }
 
 /** True of the token of one date, or of a series. */
@@ -200,7 +187,7 @@ type Work = (signUps: SignUpTransactor, signUp: SignUp) => Promise<Done | void>
 function createForEditors(
   store: SignUpStore,
   sendsMail: boolean,
-): Omit<SignUps, keyof ForVisitors> {
+): Omit<SignUps, keyof ReturnType<typeof createForVisitors>> {
   /** Changes a sign-up, and returns how it is afterwards. */
   const change = (by: Editor, id: string, work: Work): Promise<SignUpResult> =>
     store.write(by.id, async ({ signUps }) => {
@@ -224,12 +211,10 @@ function createForEditors(
       const lists = await Promise.all(eventIds.map((id) => store.signUps.ofEvent(id)))
       return toldOf(lists, sendsMail && !isRemoved)
     },
-    async add(by, input) {
-      const [added = missing] = await store.write(by.id, ({ signUps }) =>
-        signUps.add([input], { isByTeam: true }),
-      )
-      return added.ok ? { ok: true, signUp: added.signUp } : added
-    },
+    add: (by, input, photos) =>
+      store.write(by.id, ({ signUps }) =>
+        addByTeam(signUps, input, photos && { photos, by: by.email }),
+      ),
     moveUp: (by, id) => change(by, id, (signUps, signUp) => signUps.moveUp(signUp)),
     cancel: (by, id) =>
       change(by, id, (signUps, signUp) => signUps.cancel(signUp, { isByTeam: true })),

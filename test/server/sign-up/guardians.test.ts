@@ -14,6 +14,7 @@ import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAs, signInPerson } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
+import { createKey } from '#test/storage/helpers/bodies.ts'
 
 const dataDir = temporaryFolder()
 const site = await openTestSite({ dataDir, trustedProxies: 1, analytics: 'analysed' })
@@ -143,9 +144,27 @@ describe('the page of a guardian', () => {
         expect.stringContaining(messages.problems.fields),
       ])
     }
-    expect(decodeBody(await post(page, { change: 'agree', note: answers.note }))).toContain(
-      answers.note,
-    )
+    const field = (html: string, pattern: string) => {
+      const [, control = '', id] = new RegExp(
+        `<(${pattern}[^>]*aria-describedby="([^"]+)"[^>]*)>`,
+      ).exec(html) ?? [undefined, '', 'no error']
+      return { control, error: html.split(`id="${id}"`)[1]?.split('</div>')[0] }
+    }
+    const unanswered = decodeBody(await post(page, { change: 'agree', note: answers.note }))
+    expect(unanswered).toContain(`>${answers.note}</textarea>`)
+    expect(unanswered).toMatch(/<input[^>]*autofocus[^>]*name="photos"/i)
+    expect(field(unanswered, 'div role="radiogroup"')).toEqual({
+      control: expect.stringContaining('aria-invalid="true"'),
+      error: expect.stringContaining(messages.photos.missing),
+    })
+    const long = 'а'.repeat(1_001)
+    const tooLong = decodeBody(await post(page, { ...answers, note: long }))
+    expect(tooLong).toContain(`>${long}</textarea>`)
+    expect(tooLong).toMatch(/<input[^>]*checked="" value="no"/)
+    expect(field(tooLong, 'textarea')).toEqual({
+      control: expect.stringMatching(/autofocus/i),
+      error: expect.stringContaining(messages.note.errors.tooLong),
+    })
     expect(await stored()).toMatchObject({ state: 'offered', consent: 'awaited' })
   })
 
@@ -299,6 +318,57 @@ describe('editors', async () => {
     await addSignUp(site, other.id)
     const plain = await text(`/adminf83922ab/events/${other.id}/sign-ups.csv`, { cookie })
     expect(plain).not.toContain(signUps.minor.columns.consent)
+  })
+
+  const command = async (form: Record<string, string>) => {
+    const reply = await post('/adminf83922ab/actions/signUps', form, { cookie })
+    return [reply.status, JSON.parse(decodeBody(reply))] as [number, { id?: string }]
+  }
+  const newcomer = (eventId: string, values = {}) => ({
+    intent: 'add',
+    key: createKey(),
+    event: eventId,
+    language: 'uk',
+    name: 'Тарас',
+    ...values,
+  })
+
+  test('add somebody under age by the rules of the form', async () => {
+    const { id } = await saveEventWithSignUp(site, asked)
+    for (const [values, errors] of [
+      [{}, { minor: 'unanswered' }],
+      [{ minor: 'yes' }, { guardian: 'empty' }],
+      [{ minor: 'yes', guardian: '@mother' }, { guardian: 'wrong' }],
+    ]) {
+      const reply = { ok: false, reason: 'fields', errors }
+      expect(await command(newcomer(id, values))).toEqual([400, reply])
+    }
+    const minor = { minor: 'yes', guardian: '+380 67 123 45 67' }
+    expect(await command(newcomer(id, { ...minor, paper: 'x' }))).toMatchObject([400, {}])
+    expect(await command(newcomer(id, minor))).toMatchObject([200, { state: 'offered' }])
+    expect(await command(newcomer(id, { minor: 'no' }))).toMatchObject([200, { state: 'coming' }])
+    const withPaper = newcomer(id, { minor: 'yes', guardian: '', paper: 'no' })
+    const [, added] = await command(withPaper)
+    expect(added).toMatchObject({ ok: true, state: 'coming' })
+    expect(await command(withPaper), 'the same twice').toMatchObject([200, { id: added.id }])
+    const stored = await site.store.signUps.ofEvent(id)
+    expect(stored.map(({ state, consent }) => [state, consent])).toEqual([
+      ['offered', 'awaited'],
+      ['coming', null],
+      ['coming', 'agreed'],
+    ])
+    expect(stored[2]?.guardian).toMatchObject({ photos: 'no', paper: { by: editor.email } })
+    const mailed = { ...minor, guardian: 'father@example.org', contact: 'taras@example.org' }
+    const [, both] = await command(newcomer(id, { ...mailed, paper: 'yes' }))
+    expect(both).toMatchObject({ state: 'coming' })
+  })
+
+  test('add somebody to an event that does not ask, and store no guardian', async () => {
+    const { id } = await saveEventWithSignUp(site)
+    const values = { minor: 'yes', guardian: 'mother@example.org', paper: 'yes' }
+    expect(await command(newcomer(id, values))).toMatchObject([200, { state: 'coming' }])
+    const [stored] = await site.store.signUps.ofEvent(id)
+    expect([stored?.consent, stored?.guardian]).toEqual([null, undefined])
   })
 
   test('mark a paper as seen: by whom, and when', async () => {

@@ -5,6 +5,7 @@ import type { Document } from '#core/kinds/document.ts'
 import { maxSentPhotos } from '#core/site/photos.ts'
 import en from '#locales/en/sentPhotos.json' with { type: 'json' }
 import uk from '#locales/uk/signUp.json' with { type: 'json' }
+import list from '#locales/uk/signUps.json' with { type: 'json' }
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
@@ -132,6 +133,9 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
       expect(decodeBody(await read(page)), page).not.toContain(id)
     }
     expect(decodeBody(await read('/adminf83922ab/photos?show=sent', { cookie }))).toContain(id)
+    const link = list.sentPhotos.replace('{{n}}', '1')
+    const screen = `/adminf83922ab/events/${event.id}/sign-ups`
+    expect(decodeBody(await read(screen, { cookie }))).toContain(link)
 
     const take = { intent: 'take', address, answer: 'agreed' }
     for (const createCookie of Object.values(outsiders)) {
@@ -141,6 +145,7 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
     expect((await command(take)).status).toBe(200)
     expect((await command(take)).status, 'taken already').toBe(404)
     expect(await countSent()).toBe(0)
+    expect(decodeBody(await read(screen, { cookie }))).not.toContain(link)
     expect((await read(address)).status).toBe(200)
     expect(decodeBody(await read(`/events/${event.slug}`))).toContain(id)
     const [version] = await site.store.documents.history(eventKind, event.id)
