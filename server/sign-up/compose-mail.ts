@@ -21,6 +21,8 @@ import { recipientOf } from '#server/storage/sign-up/queue-sign-up-mail.ts'
 import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
 import { guardianPath, privatePath, stopPath } from './private-page.ts'
 
+// Longer than a source file should be, because every mail about a sign-up is put together here.
+
 /** Where a mail leads besides the private page. */
 const links: Partial<Record<MailReason, 'again' | 'others' | 'calendar'>> = {
   coming: 'calendar',
@@ -53,25 +55,27 @@ export function composeSignUpMail(claimed: SignUpMail, source: Source): SendMail
   const t = serverTexts(messages, language)
   const { name, email } = communityIn(settings, language)
   const { subject, text } =
-    mail.reason === 'letter' ? readLetter(mail) : describe(mail.reason, signUp, source, t)
-  const isGuardian = mail.reason === 'guardian'
-  const link = links[mail.reason]
+    mail.reason === 'letter'
+      ? readLetter(mail)
+      : describe({ ...mail, reason: mail.reason }, source, t)
+  const { isForGuardian } = mail
+  const link = linkOf(mail)
   const hasPlace = link === undefined || link === 'calendar'
   const { languages } = settings
   // Children must not answer for their guardians.
-  const path = isGuardian
+  const path = isForGuardian
     ? guardianPath(signUp.guardian?.token ?? '', language, languages)
     : privatePath(token, language, languages)
-  const ofGuardian = isGuardian && t('signUpMail.guardian.page')
+  const ofGuardian = isForGuardian && t('signUpMail.guardian.page')
   const ofOwner = t(hasPlace ? 'signUpMail.page' : 'signUpMail.oldPage')
   const page = `${ofGuardian || ofOwner}\n${origin}${path}`
   const paragraphs = [
     // Editors greet as they like.
     mail.reason !== 'letter' &&
-      t(isGuardian ? 'signUpMail.guardian.greeting' : 'signUpMail.greeting'),
+      t(isForGuardian ? 'signUpMail.guardian.greeting' : 'signUpMail.greeting'),
     text,
     `${describeEvent(signUp, source, t)}\n${describeLink(mail, source, t)}`.trim(),
-    describeSeries(source, language, t),
+    describeSeries(source, mail, t),
     mail.reason === 'letter' && t('signUpMail.letter', { title: titleOf(source, language) }),
     mail.reason === 'reminder' ? `${page}\n${t('signUpMail.stop')}` : page,
     name,
@@ -100,9 +104,23 @@ export function nameOfMail({ id }: { id: string }): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32)
 }
 
+/** For a guardian in other words than for the child. */
+const toldToGuardians = [
+  'coming',
+  'offered',
+  'lapsed',
+  'cancelled',
+  'eventCancelled',
+  'eventPostponed',
+  'eventReinstated',
+] as const satisfies MailReason[]
+
 function describe(
-  reason: Exclude<MailReason, 'letter'>,
-  { language, offeredUntil, state }: SignUp,
+  {
+    reason,
+    isForGuardian,
+    signUp: { language, offeredUntil, state },
+  }: SignUpMail & { reason: Exclude<MailReason, 'letter'> },
   source: Source,
   t: TFunction<'server'>,
 ) {
@@ -114,6 +132,13 @@ function describe(
     return {
       subject: t(`signUpMail.guardian.${asked}.subject`, { title }),
       text: t(`signUpMail.guardian.${asked}.text`, { deadline }),
+    }
+  }
+  const told = isForGuardian && toldToGuardians.find((one) => one === reason)
+  if (told) {
+    return {
+      subject: t(`signUpMail.guardian.told.${told}.subject`, { title }),
+      text: t(`signUpMail.guardian.told.${told}.text`, { deadline }),
     }
   }
   return {
@@ -143,18 +168,23 @@ function describeEvent(
 }
 
 /** All dates and their states: one mail is enough where many of them change. */
-function describeSeries({ series }: Source, language: Language, t: TFunction<'server'>): string {
+function describeSeries(
+  { series }: Source,
+  { isForGuardian, signUp: { language } }: SignUpMail,
+  t: TFunction<'server'>,
+): string {
   if (!series || series.dates.length < 2) return ''
+  const words = isForGuardian ? 'childSeries' : 'series'
   const dates = series.dates.map(({ event, state }) =>
     t('signUpMail.series.date', {
       when: whenOf(event, language),
       state: t(
-        `signUpMail.series.states.${statusOf(event) === 'cancelled' ? 'eventCancelled' : state}`,
+        `signUpMail.${words}.states.${statusOf(event) === 'cancelled' ? 'eventCancelled' : state}`,
       ),
     }),
   )
-  const list = [t('signUpMail.series.dates'), ...dates].join('\n')
-  return series.isEnded ? `${t('signUpMail.series.ended')}\n\n${list}` : list
+  const list = [t(`signUpMail.${words}.dates`), ...dates].join('\n')
+  return series.isEnded && !isForGuardian ? `${t('signUpMail.series.ended')}\n\n${list}` : list
 }
 
 function titleOf({ event }: Source, language: Language): string {
@@ -182,12 +212,19 @@ function deadlineOf(
   return timeZone ? t('siteTime', { time, timeZone }) : time
 }
 
+/** Guardians do not sign up. */
+function linkOf({ reason, isForGuardian }: SignUpMail) {
+  const link = links[reason]
+  return isForGuardian && link === 'again' ? undefined : link
+}
+
 function describeLink(
-  { reason, signUp: { language } }: SignUpMail,
+  mail: SignUpMail,
   { origin, settings, event: { id, slug } }: Source,
   t: TFunction<'server'>,
 ): string {
-  const link = links[reason]
+  const { language } = mail.signUp
+  const link = linkOf(mail)
   if (!link) return ''
   const page = publicPath(eventKind, slug ?? id)
   const query = languageQuery(language, settings.languages)

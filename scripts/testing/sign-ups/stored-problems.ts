@@ -72,7 +72,7 @@ export function findMailProblems({ signUps, mails }: Stored): string[] {
   const bySignUp = Map.groupBy(mails, ({ signUpId }) => signUpId)
   return signUps.flatMap((signUp) => {
     const { id, version, state, number } = signUp
-    const sent = (bySignUp.get(id) ?? []).filter(({ reason }) => reason !== 'guardian')
+    const sent = (bySignUp.get(id) ?? []).filter((mail) => !mail.id.startsWith(`${id} guardian `))
     const own = new Map(sent.map((mail) => [mail.id, mail.reason]))
     const last = awaitsGuardian(signUp) && state === 'offered' ? 'awaited' : state
     const ids = Array.from({ length: version }, (_, nth) => `${id} ${nth + 1}`)

@@ -201,8 +201,8 @@ async function storeRows(
   }
   const mails = rows
     .flatMap(({ signUp, isMailed, isGuardianMailed }) =>
-      stateMails(signUp).filter(({ reason }) =>
-        reason === 'guardian' ? isGuardianMailed : isMailed,
+      stateMails(signUp).filter(({ isForGuardian }) =>
+        isForGuardian ? isGuardianMailed : isMailed,
       ),
     )
     .map((mail) => ({ ...mail, due }))

@@ -68,7 +68,7 @@ async function agree(
   for (const date of dates) {
     // A place that was offered after the answer is taken by the person.
     if (date.state === 'offered' && awaitsGuardian(date))
-      await signUps.accept(date)
+      await signUps.accept(date, { isByGuardian: true })
   }
   const seriesSignUpId = dates[0]?.seriesSignUpId ?? null
   if (seriesSignUpId !== null) await signUps.series.start(seriesSignUpId)

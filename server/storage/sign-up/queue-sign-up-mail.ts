@@ -9,8 +9,10 @@ import { mailboxOf } from './sign-up-rows.ts'
 export type SignUpMail = {
   signUp: SignUp
   reason: MailReason
-  /** For the same it is queued once. */
+  /** For the same it is queued once for each who reads it. */
   about: string
+  /** It goes to the guardian, not to the person. */
+  isForGuardian?: boolean
   letter?: string
   /** When it is to be sent; without it at once. */
   due?: Date
@@ -22,24 +24,28 @@ export const maxMailedSignUps = 5
 const maxMailsPerHour = 1_000
 const reasonsOfStrangers = [...signUpStates, 'confirm', 'awaited', 'guardian'] as const
 
-type StateMail = Pick<SignUpMail, 'signUp' | 'reason' | 'about'>
+type StateMail = Pick<SignUpMail, 'signUp' | 'reason' | 'about' | 'isForGuardian'>
 
-/** Tells of a new state: the person, and a guardian who has not answered. */
+/** Tells of a new state: the person, and the guardian, who is asked where there is no answer. */
 export function stateMails(signUp: SignUp): StateMail[] {
-  const { state, version, mustConfirm } = signUp
+  const { state, version, consent, mustConfirm } = signUp
   // A stranger may have invented the guardian too.
   const isAsked = awaitsGuardian(signUp) && !mustConfirm
   const isKept = isAsked && state === 'offered'
   const mustBeConfirmed = mustConfirm && state === 'offered' && version === 1
   const ownReason = isKept ? 'awaited' : mustBeConfirmed ? 'confirm' : state
   const own: StateMail = { signUp, reason: ownReason, about: String(version) }
-  if (!isAsked || state === 'cancelled') return [own]
-  return [own, { signUp, reason: 'guardian', about: `guardian ${version}` }]
+  // A guardian who has refused hears nothing more.
+  if (!isAsked && consent !== 'agreed') return [own]
+  const reason = isAsked && state !== 'cancelled' ? 'guardian' : state
+  return [own, { ...own, reason, isForGuardian: true }]
 }
 
-/** The guardian, where it is for them. */
-export function recipientOf({ signUp, reason }: Pick<SignUpMail, 'signUp' | 'reason'>) {
-  return reason === 'guardian' ? (signUp.guardian ?? nobody) : signUp
+export function recipientOf({
+  signUp,
+  isForGuardian,
+}: Pick<SignUpMail, 'signUp' | 'isForGuardian'>) {
+  return isForGuardian ? (signUp.guardian ?? nobody) : signUp
 }
 
 const nobody: GuardianContact = { contact: '', contactKind: 'email' }
@@ -62,16 +68,16 @@ export function mailedSignUps(signUps: readonly SignUp[]): SignUp[] {
 /** The mail about its first state: a sign-up beyond the most of its mailbox has none. */
 export const firstMail = '1'
 
-/** Says that the reader of this mail had one about the sign-up before. */
+/** Says that the reader of this mail had one about the sign-up before; a guardian who has answered may have had the link. */
 export async function wasMailed(
   trx: DatabaseTransaction,
-  { signUp: { id }, reason }: Pick<SignUpMail, 'signUp' | 'reason'>,
+  { signUp: { id, consent }, isForGuardian }: Pick<SignUpMail, 'signUp' | 'isForGuardian'>,
 ): Promise<boolean> {
+  if (isForGuardian && consent === 'agreed') return true
   const mails = trx.selectFrom('sign_up_mails').select('id')
-  const query =
-    reason === 'guardian'
-      ? mails.where('sign_up_id', '=', id).where('reason', '=', reason)
-      : mails.where('id', '=', mailId(id, firstMail))
+  const query = isForGuardian
+    ? mails.where('sign_up_id', '=', id).where('reason', '=', 'guardian')
+    : mails.where('id', '=', mailId(id, firstMail))
   return (await query.executeTakeFirst()) !== undefined
 }
 
@@ -98,10 +104,18 @@ export async function queueSignUpMails(
   const at = now.toISOString()
   const sent = mails.filter((mail) => mailboxOf(recipientOf(mail)) !== null)
   for (const part of chunks(sent)) {
-    const values = part.map(({ signUp: { id }, reason, about, letter = null, due = now }) => {
-      const mail = { id: mailId(id, about), sign_up_id: id, reason, letter, at }
-      return { ...mail, tries: 0, due_at: due.toISOString() }
-    })
+    const values = part.map(
+      ({ signUp: { id }, reason, about, letter = null, due = now, ...mailed }) => {
+        const mail = {
+          id: mailId(id, about, mailed.isForGuardian),
+          sign_up_id: id,
+          reason,
+          letter,
+          at,
+        }
+        return { ...mail, tries: 0, due_at: due.toISOString() }
+      },
+    )
     await trx
       .insertInto('sign_up_mails')
       .values(values)
@@ -111,6 +125,6 @@ export async function queueSignUpMails(
   return sent.length
 }
 
-export function mailId(signUpId: string, about: string): string {
-  return `${signUpId} ${about}`
+export function mailId(signUpId: string, about: string, isForGuardian = false): string {
+  return `${signUpId} ${isForGuardian ? 'guardian ' : ''}${about}`
 }

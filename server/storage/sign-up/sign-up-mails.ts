@@ -2,6 +2,7 @@ import type { MailReason } from '#core/sign-up/mail-reasons.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { MailQueue } from '#server/storage/base/mail-queue.ts'
 import type { Database } from '#server/storage/base/tables.ts'
+import { mailId } from './queue-sign-up-mail.ts'
 import { signUpsWithAddress, toSignUp } from './sign-up-rows.ts'
 
 export type SignUpMail = {
@@ -13,6 +14,7 @@ export type SignUpMail = {
   /** Written by an editor, as JSON. */
   letter: string | null
   signUp: SignUp
+  isForGuardian: boolean
   token: string
 }
 
@@ -41,7 +43,15 @@ export class SignUpMails extends MailQueue {
     // It was erased at this moment, and the mail with it.
     if (!signUp) return this.claim(now)
     const { at, reason, letter } = mail
-    return { ...claimed, at, reason, letter, signUp: toSignUp(signUp), token: signUp.address }
+    return {
+      ...claimed,
+      at,
+      reason,
+      letter,
+      signUp: toSignUp(signUp),
+      isForGuardian: claimed.id.startsWith(mailId(signUp.id, '', true)),
+      token: signUp.address,
+    }
   }
 
   override async settle(id: string, dueAt: Date | null): Promise<void> {
@@ -54,13 +64,14 @@ export class SignUpMails extends MailQueue {
   }
 
   /** Settles mails of a series that would tell the same person the same as this one of other dates. */
-  async settleTold({ id, reason, signUp }: SignUpMail, now: Date): Promise<void> {
+  async settleTold({ id, reason, signUp, isForGuardian }: SignUpMail, now: Date): Promise<void> {
     const { seriesSignUpId } = signUp
     if (seriesSignUpId === null || !toldTogether.some((each) => each === reason)) return
     await this.db
       .updateTable('sign_up_mails')
       .set({ due_at: null })
       .where('id', '!=', id)
+      .where('id', isForGuardian ? 'like' : 'not like', mailId('%', '%', true))
       .where('reason', 'in', [reason, 'enrolled'])
       .where('tries', '=', 0)
       .where('due_at', '<=', now.toISOString())

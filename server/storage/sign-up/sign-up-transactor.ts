@@ -45,7 +45,7 @@ type Decide = (
 ) => PlaceChange['state'] | SignUpProblem
 
 /** `isTold`: not where whoever presses a button can press it again and again. */
-type Told = { isByTeam?: boolean; isTold?: boolean }
+type Told = { isByTeam?: boolean; isTold?: boolean; isByGuardian?: boolean }
 
 /** More than anybody needs for one date. */
 const maxStates = 12
@@ -88,13 +88,9 @@ export class SignUpTransactor {
   }
 
   /** Takes the place that is offered; `conflict` where none is any more. */
-  async accept(signUp: SignUp): Promise<Done> {
+  async accept(signUp: SignUp, told: Told = {}): Promise<Done> {
     const isUnconfirmed = awaitsGuardian(signUp) && signUp.mustConfirm
-    const done = await this.#change(signUp, (place) =>
-      place.state !== 'offered' || (awaitsGuardian(place) && !place.mustConfirm)
-        ? conflict
-        : 'coming',
-    )
+    const done = await this.#change(signUp, mayAccept, told)
     if (done.ok && isUnconfirmed) await this.#askGuardian(signUp)
     if (done.ok && signUp.seriesSignUpId !== null) await this.series.start(signUp.seriesSignUpId)
     return done
@@ -104,7 +100,7 @@ export class SignUpTransactor {
   async #askGuardian({ id }: SignUp): Promise<void> {
     await this.#update(id, { must_confirm: 0, burst: null })
     const signUp = await this.reader.byId(id)
-    const mails = signUp ? stateMails(signUp).filter(({ reason }) => reason === 'guardian') : []
+    const mails = signUp ? stateMails(signUp).filter(({ isForGuardian }) => isForGuardian) : []
     await queueSignUpMails(this.#context.trx, this.#context.now, mails)
   }
 
@@ -328,6 +324,9 @@ const choices = {
 } as const
 
 const noOrigin = { network: null, wide_network: null }
+
+const mayAccept: Decide = (place) =>
+  place.state !== 'offered' || (awaitsGuardian(place) && !place.mustConfirm) ? conflict : 'coming'
 
 function mayMoveUp(
   { state, people }: Place,

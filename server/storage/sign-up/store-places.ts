@@ -48,6 +48,9 @@ export async function allotPlacesOf(
   return { hasChanged: settled.length + offered.length > 0, before, after }
 }
 
+/** `isByGuardian`: the guardian has pressed the button, and hears nothing of it. */
+type StateOptions = { now: Date; isByTeam?: boolean; isTold?: boolean; isByGuardian?: boolean }
+
 /**
  * Stores a state and queues the mails that say so, one for each change and person; but none that a stranger causes where
  * the mailbox has had its mails.
@@ -55,7 +58,7 @@ export async function allotPlacesOf(
 export async function storeState(
   trx: DatabaseTransaction,
   { id, state, offeredUntil }: PlaceChange,
-  { now, isByTeam = false, isTold = true }: { now: Date; isByTeam?: boolean; isTold?: boolean },
+  { now, isByTeam = false, isTold = true, isByGuardian = false }: StateOptions,
 ): Promise<void> {
   const reader = new SignUpReader(trx)
   const before = await reader.byId(id)
@@ -72,6 +75,7 @@ export async function storeState(
   if (!isTold || !isNewState || (state === 'lapsed' && before.mustConfirm)) return
   const due = await dueForStrangers(trx, now)
   for (const mail of stateMails({ ...before, state, offeredUntil, version })) {
+    if (mail.isForGuardian && isByGuardian) continue
     if (isByTeam || (await wasMailed(trx, mail)))
       await queueSignUpMails(trx, now, [{ ...mail, due }])
   }

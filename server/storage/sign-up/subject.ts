@@ -1,7 +1,7 @@
 import { type Event, eventKind, statusOf } from '#core/content/event.ts'
 import { addDays } from '#core/dates.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
-import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
+import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { StoredDocument } from '#server/storage/base/document-rows.ts'
 import { minute } from '#server/storage/base/durations.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
@@ -10,7 +10,7 @@ import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
 import { enrol } from './enrol.ts'
-import { mailedSignUps, queueSignUpMails } from './queue-sign-up-mail.ts'
+import { mailedSignUps, mailId, queueSignUpMails, wasMailed } from './queue-sign-up-mail.ts'
 import { SignUpReader } from './sign-up-reader.ts'
 import { choiceColumns, erasedGuardian, readGuardian } from './sign-up-rows.ts'
 import { SignUpTransactor } from './sign-up-transactor.ts'
@@ -89,18 +89,24 @@ async function tellChange(
   now: Date,
 ): Promise<void> {
   if (state !== 'published') return
-  const signUps = mailedSignUps((await new SignUpReader(trx).ofEvent(id)).filter(isExpected))
-  if (signUps.length === 0) return
+  const expected = (await new SignUpReader(trx).ofEvent(id)).filter(isExpected)
+  if (expected.length === 0) return
   const firstUntold = (await takeWaiting(trx, id)) ?? version
   const told = await toldVersions(trx, id)
-  const knownTo = (signUp: SignUp) => told.get(signUp.id) ?? firstUntold - 1
-  const bodies = await bodiesOf(trx, id, new Set(signUps.map(knownTo)))
+  const readers = mailedSignUps(expected).map((signUp) => ({ signUp, isForGuardian: false }))
+  for (const signUp of expected) {
+    const ofGuardian = { signUp, isForGuardian: true }
+    if (signUp.guardian && (await wasMailed(trx, ofGuardian))) readers.push(ofGuardian)
+  }
+  const knownTo = ({ signUp, isForGuardian }: (typeof readers)[number]) =>
+    told.get(mailId(signUp.id, '', isForGuardian)) ?? firstUntold - 1
+  const bodies = await bodiesOf(trx, id, new Set(readers.map(knownTo)))
   const due = new Date(now.getTime() + correctionTime)
-  const mails = signUps.flatMap((signUp) => {
-    const before = bodies.get(knownTo(signUp))
+  const mails = readers.flatMap((reader) => {
+    const before = bodies.get(knownTo(reader))
     const reason = before && changeOf(before, body)
     return reason
-      ? [{ signUp, reason, about: `event ${reason} ${version} ${firstUntold}`, due }]
+      ? [{ ...reader, reason, about: `event ${reason} ${version} ${firstUntold}`, due }]
       : []
   })
   await queueSignUpMails(trx, now, mails)
@@ -126,19 +132,20 @@ async function takeWaiting(trx: DatabaseTransaction, eventId: string) {
   return versions.length > 0 ? Math.min(...versions) : undefined
 }
 
-/** By sign-up, the last version of the event that a mail has told. */
+/** By reader of a sign-up's mails, the last version of the event that one has told. */
 async function toldVersions(trx: DatabaseTransaction, eventId: string) {
   const mails = await trx
     .selectFrom('sign_up_mails')
-    .select(['id', 'sign_up_id'])
+    .select('id')
     .where('sign_up_id', 'in', signUpsOf(trx, eventId))
     .where('reason', 'in', eventReasons)
     .execute()
   const versions = new Map<string, number>()
-  for (const { id, sign_up_id: signUpId } of mails) {
+  for (const { id } of mails) {
     const version = Number(id.split(' ').at(-2))
+    const reader = id.slice(0, id.indexOf('event '))
     // Mails of earlier releases do not say it.
-    if (version > (versions.get(signUpId) ?? 0)) versions.set(signUpId, version)
+    if (version > (versions.get(reader) ?? 0)) versions.set(reader, version)
   }
   return versions
 }

@@ -20,7 +20,7 @@ type Case = {
   signUp?: Partial<SignUp>
   event?: Partial<Event>
   document?: Partial<Document<Event>>
-  mail?: { id?: string; at?: string }
+  mail?: { id?: string; at?: string; isForGuardian?: boolean }
 }
 
 function judge({ reason, signUp, event, document, mail }: Case): boolean {
@@ -32,6 +32,7 @@ function judge({ reason, signUp, event, document, mail }: Case): boolean {
       reason,
       letter: null,
       token: 'token',
+      isForGuardian: false,
       signUp: { ...ownSignUp, ...signUp },
       ...mail,
     },
@@ -47,6 +48,8 @@ const isSent: Case[] = [
   { reason: 'eventPostponed', event: postponed },
   { reason: 'coming' },
   { reason: 'confirm', signUp: { state: 'offered', offeredUntil: '2026-08-09T09:00:01.000Z' } },
+  { reason: 'coming', mail: { id: 'ivanna guardian 2', isForGuardian: true } },
+  { reason: 'eventPostponed', signUp: { consent: 'agreed' }, mail: { isForGuardian: true } },
   { reason: 'reminder', signUp: { wantsReminder: true } },
   { reason: 'letter', event: cancelled },
   { reason: 'letter', event: { dates: yesterday } },
@@ -71,6 +74,8 @@ const isKept: Case[] = [
   { reason: 'coming', event: cancelled },
   { reason: 'coming', signUp: { state: 'waiting' } },
   { reason: 'coming', mail: { id: 'ivanna 1' } },
+  { reason: 'coming', mail: { isForGuardian: true } },
+  { reason: 'eventPostponed', signUp: { consent: 'refused' }, mail: { isForGuardian: true } },
   { reason: 'confirm', signUp: { state: 'offered', offeredUntil: now.toISOString() } },
   { reason: 'reminder' },
   { reason: 'reminder', signUp: { wantsReminder: true, state: 'waiting' } },

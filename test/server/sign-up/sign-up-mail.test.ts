@@ -1,3 +1,5 @@
+// Longer than a source file should be, because all mails about sign-ups are tried with one site.
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { languages } from '#core/localized.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
@@ -92,6 +94,64 @@ test('a guardian in the queue is asked, and hears nothing once the address is er
   await site.signUps.cancel(anna, first?.id ?? '')
   expect((await arrivedMails()).map(({ to }) => to)).not.toContain(guardian.contact)
   expect(await site.signUps.own(token)).toMatchObject({ state: 'offered' })
+})
+
+test.each([
+  ['uk', 'Подію перенесено', 'Подію скасовано', 'Подія все-таки відбудеться'],
+  ['en', 'Event moved', 'Event cancelled', 'It’s on after all'],
+] as const)('a guardian hears what the child hears, once, in %s', async (language, ...changes) => {
+  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
+  const answer = { change: 'agree', photos: 'no', note: '' } as const
+  const toMother = async () =>
+    (await arrivedMails())
+      .filter(({ to }) => to === guardian.contact)
+      .map(({ subject, text }) => {
+        expect(`${subject}${text}`).not.toMatch(/\{\{|undefined|signUpMail|Іванна/)
+        expect(text).toContain(language === 'en' ? '?lng=en\n' : '/guardian/')
+        return subject.replace(/: [^:]+$/, '')
+      })
+  const child = await site.send({ guardian, language })
+  await arrivedMails()
+  const page = child.signUp.guardian?.token ?? ''
+  await site.signUps.changeAsGuardian(page, answer)
+  expect(await toMother(), 'of her own answer').toEqual([])
+  const moved = { start: '2026-08-12', end: '2026-08-12' }
+  for (const [index, status] of ([undefined, 'cancelled', 'planned'] as const).entries()) {
+    await site.saveEvent({ dates: moved, ...(status && { status }) })
+    advance(10 * 60_000)
+    expect(await toMother()).toEqual([changes[index]])
+  }
+  const queued = await site.send({ guardian, language, contact: 'second@example.org' })
+  await site.signUps.changeAsGuardian(queued.signUp.guardian?.token ?? '', answer)
+  await arrivedMails()
+  await site.signUps.changeOwn(child.token, 'cancel')
+  expect((await toMother()).toSorted()).toEqual(
+    language === 'en'
+      ? ['A place has come free for your child', 'Your child’s sign-up is cancelled']
+      : ['Для дитини звільнилося місце', 'Запис дитини скасовано'],
+  )
+  advance(25 * hour)
+  expect(await toMother()).toEqual([
+    language === 'en' ? 'The place is no longer kept' : 'Місце для дитини більше не тримаємо',
+  ])
+})
+
+test('a guardian who has refused or withdrawn hears nothing more', async () => {
+  await site.saveEvent({ signUp: { mode: 'open' } })
+  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
+  const children = [await site.send({ guardian }), await site.send({ guardian })]
+  const [refused = '', withdrawn = ''] = children.map(({ signUp }) => signUp.guardian?.token)
+  await site.signUps.changeAsGuardian(withdrawn, { change: 'agree', photos: 'yes', note: '' })
+  await arrivedMails()
+  await site.saveEvent({ signUp: { mode: 'open' }, status: 'cancelled' })
+  for (const page of [refused, withdrawn]) {
+    expect(await site.signUps.changeAsGuardian(page, { change: 'refuse' })).toEqual({ ok: true })
+  }
+  await site.saveEvent({ signUp: { mode: 'open' }, startTime: '10:00' })
+  advance(10 * 60_000)
+  expect((await arrivedMails()).map(({ to }) => to)).toEqual(
+    children.map(() => 'ivanna@example.org'),
+  )
 })
 
 test('what is not so any more is not sent', async () => {

@@ -66,10 +66,12 @@ export async function textsElsewhere(site: TestSite): Promise<string[]> {
   const saved = await saveDocument(site, feedbackKind, feedbackBody({ email: 'olena@rook.ua' }))
   const team = createFeedbackMail(saved, { config, origin, community: settings.name.uk ?? '' })
   const ofLanguage = (language: Language) => [
-    ...[...Object.keys(reasons), 'letter'].map((reason) =>
-      composeSignUpMail(
-        { ...mailTo(language), reason: reason as MailReason, letter },
-        { config, origin, settings, messages, event, position: 1, series: undefined },
+    ...[...Object.keys(reasons), 'letter'].flatMap((reason) =>
+      [false, true].map((isForGuardian) =>
+        composeSignUpMail(
+          { ...mailTo(language), reason: reason as MailReason, letter, isForGuardian },
+          { config, origin, settings, messages, event, position: 1, series: undefined },
+        ),
       ),
     ),
     createPictureContent({ contentName: 'events', language }, event, {
