@@ -1,3 +1,5 @@
+// Longer than a source file should be, because every case begins with the same event.
+
 import { describe, expect, test } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { eventKind } from '#core/content/event.ts'
@@ -33,6 +35,7 @@ export function describeGuardians(context: ContractContext): void {
     const stored = () => context.store.signUps.ofEvent(event.id)
     return {
       signUps,
+      eventId: event.id,
       send,
       sendAdult: (contact: string) => send(signUpBody({ contact })),
       saveOn,
@@ -209,6 +212,40 @@ export function describeGuardians(context: ContractContext): void {
       expect(all.filter((reason) => reason === 'guardian')).toHaveLength(5)
       expect(all.filter((reason) => reason === 'awaited')).toHaveLength(6)
       expect(all).not.toContain('coming')
+    })
+
+    test('waits for the guardian in a burst too, after whoever must confirm has confirmed', async () => {
+      const { signUps, stored, states, mails, wait, eventId } = await open({ capacity: '20' })
+      const forms = Array.from({ length: 7 }, (_, nth) => ({
+        key: createKey(),
+        eventId,
+        from: { address: 'school' },
+        body: signUpBody({
+          contact: `child-${nth}@example.org`,
+          guardian: { contact: `mother-${nth}@example.org`, contactKind: 'email' },
+        }),
+      }))
+      const added = await context.store.write('visitor', (writer) =>
+        writer.signUps.add(forms, { isByTeam: false, sendsMail: true }),
+      )
+      expect(await states()).toEqual(forms.map(() => 'offered awaited'))
+      const ends = async () => (await stored()).map(({ offeredUntil }) => offeredUntil)
+      const answerBy = '2026-05-04T12:00:00.000Z'
+      const confirmBy = '2026-05-01T14:00:00.000Z'
+      expect(await ends()).toEqual([...Array(5).fill(answerBy), confirmBy, confirmBy])
+      const countAsked = async () => (await mails()).filter((one) => one === 'guardian').length
+      expect(await countAsked(), 'a stranger may have invented the others').toBe(5)
+      const accept = (nth: number) => {
+        const one = added[nth]
+        return signUps.changeOwn(one?.ok ? one.token : '', 'accept')
+      }
+      expect(await accept(0)).toMatchObject({ ok: false })
+      expect(await accept(5)).toEqual({ ok: true })
+      expect(await ends()).toEqual([...Array(6).fill(answerBy), confirmBy])
+      expect(await countAsked()).toBe(6)
+      await wait(2)
+      expect(await states()).toEqual([...Array(6).fill('offered awaited'), 'lapsed awaited'])
+      expect(await accept(5)).toMatchObject({ ok: false })
     })
 
     test('keeps the answer without what the guardian has written, once that is erased', async () => {
