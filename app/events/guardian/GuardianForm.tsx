@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { href } from 'react-router'
 import { Chips } from '#app/events/sign-up/Chips.tsx'
 import type { GuardianView } from '#app/events/sign-up/own-sign-up-view.ts'
@@ -8,12 +9,13 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { languageQuery } from '#core/localized.ts'
 import { photoConsents } from '#core/sign-up/guardian.ts'
 import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
+import type { changeAsGuardian } from './change-as-guardian.ts'
 import s from '#app/events/sign-up/Ticket.module.css'
 
 type Props = {
   child: GuardianView
   token: string
-  problem: { reason?: string; typed: { photos?: string; note?: string } } | undefined
+  problem: Extract<Awaited<ReturnType<typeof changeAsGuardian>>, { ok: false }> | undefined
 }
 
 /** An HTML form with a button for each answer; the page after it shows how things are. */
@@ -24,6 +26,7 @@ export function GuardianForm({ child, token, problem }: Props) {
   const { guardian, isOpen, asksHealth, series, keptFor } = child
   const query = languageQuery(language, languages)
   const isAgreed = child.consent === 'agreed'
+  const { photos, note } = problem?.errors ?? {}
   const who = [name, organisation, controller, email].filter(Boolean).join(', ')
   return (
     <form className={s.choice} method="post" action={href('/guardian/:token', { token }) + query}>
@@ -43,18 +46,15 @@ export function GuardianForm({ child, token, problem }: Props) {
             title={t('photos.title')}
             choices={photoConsents.map((value) => ({ value, label: t(`photos.${value}`) }))}
             chosen={problem?.typed.photos ?? guardian.photos ?? ''}
+            error={photos && t('photos.missing')}
+            isFocused={photos !== undefined}
           />
           {asksHealth ? (
-            <label className={s.note}>
-              <strong>{t('note.label')}</strong>
-              <small>{t('note.hint')}</small>
-              <textarea
-                name="note"
-                rows={3}
-                maxLength={maxSignUpLengths.note}
-                defaultValue={problem?.typed.note ?? guardian.note}
-              />
-            </label>
+            <NoteField
+              error={note && t(note === 'tooLong' ? 'note.errors.tooLong' : 'note.errors.other')}
+              isFocused={photos === undefined}
+              note={problem?.typed.note ?? guardian.note}
+            />
           ) : null}
           <Button type="submit" size="l" name="change" value="agree">
             {t(isAgreed ? 'save' : 'agree')}
@@ -70,6 +70,34 @@ export function GuardianForm({ child, token, problem }: Props) {
         </small>
       </p>
     </form>
+  )
+}
+
+type NoteProps = { error: string | undefined; isFocused: boolean; note: string | undefined }
+
+function NoteField({ error, isFocused, note }: NoteProps) {
+  const t = useMessages('guardian')
+  const errorId = useId()
+  return (
+    <>
+      <label className={s.note}>
+        <strong>{t('note.label')}</strong>
+        <small>{t('note.hint')}</small>
+        <textarea
+          name="note"
+          rows={3}
+          maxLength={maxSignUpLengths.note}
+          defaultValue={note}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          {...(error && isFocused && { autoFocus: true })}
+        />
+      </label>
+      {error ? (
+        <ProblemNote id={errorId}>
+          <p>{error}</p>
+        </ProblemNote>
+      ) : null}
+    </>
   )
 }
 

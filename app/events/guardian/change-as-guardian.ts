@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageContext } from '#app/context.ts'
 import { readTexts } from '#app/forms/visitors/answer-form.ts'
 import type { Failure } from '#core/commands/result.ts'
-import { text } from '#core/forms/text-schema.ts'
+import { type FieldErrors, text, toFieldErrors } from '#core/forms/text-schema.ts'
 import { photoConsents } from '#core/sign-up/guardian.ts'
 import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
 import type { SignUpProblem } from '#core/site/sign-ups.ts'
@@ -17,7 +17,7 @@ const schema = z.discriminatedUnion('change', [
   z.object({ change: z.enum(['refuse', 'erase']) }),
 ])
 
-/** Does what a button of a guardian's page asks for; `typed` comes back where it was refused. */
+/** Does what a button of a guardian's page asks for; `typed` comes back where it was refused, with what is wrong in it. */
 export async function changeAsGuardian(context: Readonly<RouterContextProvider>, token: string) {
   const { site, form, reportError } = context.get(pageContext)
   const typed = readTexts(form, ['change', 'photos', 'note'])
@@ -30,5 +30,6 @@ export async function changeAsGuardian(context: Readonly<RouterContextProvider>,
     reportError(error)
     return { ok: false, reason: 'failed' } as const
   })
-  return { ...result, typed }
+  const errors: FieldErrors = parsed.error ? toFieldErrors(parsed.error) : {}
+  return { ...result, typed, errors }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import s from './SignUp.module.css'
 
@@ -8,20 +9,30 @@ type Props = {
   choices: { value: string; label: ReactNode }[]
   chosen: string
   hint?: string
+  error?: string | undefined
+  /** After a form without scripts: what is wrong is here. */
+  isFocused?: boolean
   onChoose?: (value: string) => void
 }
 
 /** Radio buttons side by side, where the choices are few: nothing has to be opened or corrected. */
-export function Chips({ name, title, choices, chosen, hint, onChoose }: Props) {
+export function Chips(props: Props) {
+  const { name, title, choices, chosen, hint, error, isFocused = false, onChoose } = props
   const id = useId()
   const hintId = hint && `${id}-hint`
+  const errorId = `${id}-error`
   return (
-    <div role="radiogroup" aria-labelledby={id} aria-describedby={hintId}>
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={[hintId, error && errorId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <p id={id}>
         <strong>{title}</strong>
       </p>
       <div className={s.choices}>
-        {choices.map(({ value, label }) => (
+        {choices.map(({ value, label }, index) => (
           <label key={value} className={buttonClass({ variant: 'quiet' })}>
             {/* Before the circle, whose dot would move the line. */}
             {label}
@@ -30,6 +41,7 @@ export function Chips({ name, title, choices, chosen, hint, onChoose }: Props) {
               name={name}
               value={value}
               defaultChecked={value === chosen}
+              {...(isFocused && index === 0 && { autoFocus: true })}
               onChange={() => onChoose?.(value)}
             />
           </label>
@@ -39,6 +51,11 @@ export function Chips({ name, title, choices, chosen, hint, onChoose }: Props) {
         <p>
           <small id={hintId}>{hint}</small>
         </p>
+      ) : null}
+      {error ? (
+        <ProblemNote id={errorId}>
+          <p>{error}</p>
+        </ProblemNote>
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Field, FieldError } from '#app/ui/controls/Field.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
 import {
   maxSignUpLengths,
   type SignUpErrors,
@@ -27,9 +27,9 @@ export function MinorFields({ age, errors, input }: Props) {
           label: t(`form.minor.${value}`, { age }),
         }))}
         chosen={input?.minor ?? ''}
+        error={errors.minor && t('form.minor.missing')}
         onChoose={(value) => setOfAge(value === 'no')}
       />
-      <FieldError>{errors.minor && t('form.minor.missing')}</FieldError>
       {isOfAge ? null : (
         <Field
           name="guardian"
