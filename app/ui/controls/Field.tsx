@@ -49,7 +49,8 @@ export function Checkbox(props: FieldTexts & Omit<ComponentProps<'input'>, 'type
   const { label, hint, error, required, ...rest } = props
   const control = useControlAttributes({ hint, error, required })
   return (
-    <div className={s.field}>
+    // No gap: the label is as high as a finger, which its text is not.
+    <div>
       <label className={s.check} htmlFor={control.id}>
         <input {...rest} type="checkbox" {...control} />
         <span>
