@@ -101,7 +101,7 @@ export class PageHandler {
     const viewer = {
       scene: randomScene(options.sceneCount),
       person,
-      // What their browser says is meant for reading.
+      // The wish of their browser is meant for reading.
       isLittleData: readLittleDataChoice(request.headers.cookie) ?? false,
     }
     const url = renderedUrl(options.origin, address, ...this.#languagesFor(exchange))
@@ -124,7 +124,7 @@ export class PageHandler {
     const scene = address.path === '/' ? chooseScene(sceneCount, isLittleData) : 0
     const key = { address, language, isLittleData, scene }
     const isStoreUnavailable = this.#options.isStoreUnavailable()
-    // What visitors look for among the addresses of administrators is logged.
+    // Addresses that visitors look for among those of administrators are logged.
     const isSent = !isStoreUnavailable && !isInsideAdmin(target)
     const cached = isSent ? pages.cache.find(keyText(key)) : undefined
     if (cached) return this.#send(exchange, key, cached)

@@ -76,7 +76,7 @@ export async function restoreBackup(
   const restored = await prepareStore(file, manifest, folder.path)
   const carry = (former: FormerState) => {
     const { createdAt } = manifest
-    // What was erased before, the backup knows itself, and also what has begun again.
+    // The backup itself knows what was erased before, and what has begun again.
     const later = erasures.filter(({ at }) => at >= createdAt)
     const all = [...former.erasures, ...later]
     return carryOver(restored, { ...former, erasures: all, createdAt, now })
