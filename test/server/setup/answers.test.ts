@@ -90,6 +90,15 @@ test('proposes how the town stands inside a sentence', async () => {
   })
 })
 
+test('says how the town stands inside a sentence in the languages of the site alone', async () => {
+  site = await open()
+  const where = { whereUk: 'у Львові', whereEn: 'in Lviv' }
+  const shown = async (languages: string) =>
+    />([^<]*)<\/summary>/.exec(textOf(await answer({ email: 'no', ...where, languages })))?.[1]
+  expect(await shown('uk')).toBe('у Львові')
+  expect(await shown('both')).toBe('у Львові · in Lviv')
+})
+
 test('a site from before keeps its texts, settings and tips', async () => {
   const env = { ADMIN_EMAILS: 'anna@example.org' }
   const stored = async () => [
