@@ -30,7 +30,7 @@ const addCommand = z.strictObject({
   answer3: typed,
   minor: typed,
   guardian: typed,
-  /** What a paper of the guardian says about photos; '' where nobody has seen one. */
+  /** The answer about photos on a guardian's paper; '' where nobody has seen one. */
   paper: z.enum(['', ...photoConsents]).optional(),
 })
 

@@ -56,7 +56,7 @@ export interface Photos {
   send(token: string, bytes: Uint8Array, said: PhotoAnswer): Promise<SendPhotoResult>
 
   counts(by: Editor): Promise<PhotoCounts>
-  /** How many were sent from an event and wait. */
+  /** Counts those that were sent from an event and wait. */
   waitingOf(by: Editor, eventId: string): Promise<number>
   /** The newest first. */
   list(by: Editor, query: PhotoQuery): Promise<PhotoList>
