@@ -3,7 +3,7 @@ import { href, useLocation, useRevalidator } from 'react-router'
 import { afterNavigation } from '#app/react-router/after-navigation.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { keepSeenPage } from './keep-pages.ts'
-import { feedbackQueueName, signUpQueueName } from './queue-names.ts'
+import { queueNames } from './queue-names.ts'
 import { isAnyStored } from './queue-storage.ts'
 import { useKeptDocuments } from './use-kept-documents.ts'
 
@@ -54,8 +54,7 @@ function LazyWaitingNotices() {
   useEffect(() => {
     if (Notices) return
     const loadWhereNeeded = async () => {
-      const isNeeded =
-        mayWait || (await isAnyStored(feedbackQueueName)) || (await isAnyStored(signUpQueueName))
+      const isNeeded = mayWait || (await Promise.all(queueNames.map(isAnyStored))).includes(true)
       if (!isNeeded) return
       const { WaitingNotices } = await import('./WaitingNotices.tsx')
       setNotices(() => WaitingNotices)

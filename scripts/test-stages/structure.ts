@@ -33,15 +33,15 @@ export function structureFigures(): Figure[] {
     {
       name: 'lines of the longest function',
       value: longest.lines,
-      limit: 80,
+      limit: 70,
       worst: longest.place,
     },
-    { name: 'lines of vite.config.ts', value: countLines(['vite.config.ts']), limit: 110 },
-    { name: 'changed lines in patches/', value: changedLines(), limit: 60 },
+    { name: 'lines of vite.config.ts', value: countLines(['vite.config.ts']), limit: 90 },
+    { name: 'changed lines in patches/', value: changedLines(), limit: 30 },
     {
       name: 'lines of the program (core, app, server, tools)',
       value: countLines(siteFiles),
-      limit: 77_000,
+      limit: 76_900,
     },
     ...rings.map((ring) => ({
       name: `lines of ${ring}/`,

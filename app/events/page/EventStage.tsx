@@ -1,4 +1,5 @@
 import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
+import { WhoComes } from '#app/events/sign-up/WhoComes.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -7,7 +8,6 @@ import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
 import { imageSources } from '#core/images/image.ts'
 import type { EventPageView } from './event-page-view.ts'
-import { WhoComes } from './WhoComes.tsx'
 import s from './EventStage.module.css'
 
 type Props = { event: EventPageView }

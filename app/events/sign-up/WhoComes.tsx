@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import type { SignUpView } from './sign-up-view.ts'
 import s from './WhoComes.module.css'
 
 /** Counts those who come, with the initials of those who have agreed to it. The button says how many places are left. */
