@@ -1,7 +1,7 @@
 /** `URL.parse`, which browsers have only since 2024. */
-export function parseAddress(text: string, base?: string): URL | null {
+export function parseAddress(text: string): URL | null {
   try {
-    return new URL(text, base)
+    return new URL(text)
   } catch {
     return null
   }
