@@ -13,7 +13,7 @@ export function chunks<T>(list: readonly T[]): T[][] {
   return parts
 }
 
-/** What a query finds for a list, of which it gets one part after the other. */
+/** Finds the rows of a query for a list, of which it gets one part after the other. */
 export async function findInParts<T, Row>(
   list: readonly T[],
   query: (part: T[]) => Promise<Row[]>,
