@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { sectionForm, tipKind } from '#core/content/tip.ts'
+import { tipKind, tipSection } from '#core/content/tip.ts'
 import { documentVersion, keySchema } from '#core/forms/command.ts'
+import { defineFields } from '#core/forms/fields.ts'
 import { parseForm } from '#core/forms/form.ts'
 import { idSchema } from '#core/forms/text-schema.ts'
 import { type ContentCommandResult, toResult } from './content-commands.ts'
@@ -23,6 +24,8 @@ const tipOrderCommand = z.discriminatedUnion('intent', [
   }),
 ])
 type TipOrderCommand = z.output<typeof tipOrderCommand>
+
+const sectionForm = defineFields({ section: tipSection })
 
 export type TipOrderForm = { command: TipOrderCommand; result: ContentCommandResult }
 

@@ -6,9 +6,10 @@ import { isPosition, maxPositionLength } from '#core/text/positions.ts'
 
 const line = { control: 'line', maxLength: 60, required: 'oneLanguage' } as const
 
-const section = bilingualField(['sectionUk', 'sectionEn'], { ...line, isSuggested: true })
-
-export const sectionForm = defineFields({ section })
+export const tipSection = bilingualField(['sectionUk', 'sectionEn'], {
+  ...line,
+  isSuggested: true,
+})
 
 const tip = defineFields({
   title: bilingualField(['titleUk', 'titleEn'], line),
@@ -17,7 +18,7 @@ const tip = defineFields({
     maxLength: 600,
     required: 'oneLanguage',
   }),
-  section,
+  section: tipSection,
   /** Its place among the tips. A tip without one comes after all that have one. */
   position: optionalPart(
     checkedField(z.string().refine(isPosition, 'wrong'), {
