@@ -23,7 +23,6 @@ export const adminKind: Kind<Admin> = {
   isForAdministrators: true,
   schema: adminSchema,
   fields: [{ name: 'email', path: 'email', control: 'email', maxLength: 254, required: 'always' }],
-  order: 'ascending',
   sortKey: (admin) => normalizeMailbox(admin.email),
 }
 

@@ -204,7 +204,6 @@ export const settingsKind: FormKind<StoredSettings, 'settings', 'settingsForm'> 
   isAlwaysPublished: true,
   identify: () => settingsId,
   formMessages: 'settingsForm',
-  order: 'ascending',
   sortKey: () => '',
   title: ({ name = {} }) => name,
 }

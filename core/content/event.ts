@@ -125,7 +125,6 @@ export const eventKind = {
       'titleEn',
     ],
     newValues: { signUp: 'open', signUpContact: 'any' },
-    order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),
     title: ({ titles }) => titles,
     statusFields: ['status', 'startDate', 'endDate', 'formerStartDate', 'formerEndDate'],

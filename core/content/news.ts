@@ -48,7 +48,6 @@ export const newsKind = defineListKind({
   path: '/news',
   hasItemPages: true,
   pageSize: 6,
-  drawnTexts: ['server:sharePictures.sections.news'],
   pagesAtOnce: 8,
   hasTelegramPosts: true,
   formMessages: 'newsForm',

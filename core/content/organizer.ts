@@ -32,9 +32,7 @@ export const organizerKind = defineListKind({
   path: '/team',
   hasItemPages: true,
   pageSize: 24,
-  drawnTexts: ['server:sharePictures.sections.organizers'],
   formMessages: 'organizerForm',
-  order: 'ascending',
   sortKey: ({ name }) => alphabeticalKey(mainText(name)),
   title: ({ name }) => name,
 })

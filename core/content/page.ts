@@ -49,11 +49,9 @@ export const pageKind = defineListKind({
   path: '/pages',
   hasItemPages: true,
   pageSize: 24,
-  drawnTexts: ['server:sharePictures.sections.pages'],
   formMessages: 'pageForm',
   // A page without a link is found by nobody.
   newValues: { place: 'footer' },
-  order: 'ascending',
   // Those with a link first: the links are the beginning of the list.
   sortKey: ({ title, place }) =>
     `${place && place !== 'nowhere' ? 1 : 2} ${alphabeticalKey(mainText(title))}`,

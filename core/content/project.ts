@@ -36,9 +36,7 @@ export const projectKind = defineListKind({
   hasItemPages: false,
   hasPrintSheets: true,
   pageSize: 24,
-  drawnTexts: ['server:sharePictures.sections.projects'],
   formMessages: 'projectForm',
-  order: 'ascending',
   sortKey: ({ title }) => alphabeticalKey(mainText(title)),
   title: ({ title }) => title,
 })

@@ -40,9 +40,7 @@ export const tipKind = defineListKind({
   slugIsAnchor: true,
   hasPrintSheets: true,
   pageSize: 100,
-  drawnTexts: ['server:sharePictures.sections.tips'],
   formMessages: 'tipForm',
-  order: 'ascending',
   // No letter of a position comes after '~'.
   sortKey: ({ position }, publishAt) => position ?? `~${publishAt}`,
   title: ({ title }) => title,

@@ -27,7 +27,8 @@ export type Kind<Body, Name extends string = string> = {
   readonly fields: readonly FormField[]
   /** The fields in which it is searched, where they are not those of the form. */
   readonly searchFields?: readonly SearchField[]
-  readonly order: 'ascending' | 'descending'
+  /** Ascending by default. */
+  readonly order?: 'descending'
   /** The key by which documents are sorted. The databases compare it byte by byte, so it is ASCII. */
   sortKey(body: Body, publishAt: string): string
   /** The days by which readers know it, where they are not those of its day fields. */
@@ -88,9 +89,9 @@ export type ListKind<
   readonly hasPrintSheets?: true
   /**
    * The texts that may be drawn on the picture of a document, by their keys, 'server:stalePage': first what stands above
-   * its title.
+   * its title. By default the text of its section alone.
    */
-  readonly drawnTexts: readonly [`${string}:${string}`, ...`${string}:${string}`[]]
+  readonly drawnTexts?: readonly [`${string}:${string}`, ...`${string}:${string}`[]]
   readonly pageSize: number
   /** Pages that the list shows together at most, 1 by default; the next page begins the list anew. */
   readonly pagesAtOnce?: number

@@ -41,7 +41,6 @@ export const wordsKind: FormKind<Words, 'words', 'wordsForm'> & { role: 'adminis
   isAlwaysPublished: true,
   identify: ({ key }) => wordsId(key),
   formMessages: 'wordsForm',
-  order: 'ascending',
   sortKey: ({ key }) => key.toLowerCase(),
   title: ({ key }) => ({ uk: key, en: key }),
 }

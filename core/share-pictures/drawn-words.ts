@@ -12,11 +12,14 @@ export function drawnNamespace(screen: Exclude<ShareScreen, 'home'>): string {
 
 /** The look of a document's picture: that of the site (look.ts) with the words that are drawn on it. */
 export function documentLook(siteLook: string, messages: i18n, contentName: ListName): string {
+  const words = drawnTextsOf(contentName).map((key) => drawnText(messages, key))
+  return lookWith(siteLook, words)
+}
+
+/** Their keys; the first stands above the title of the document. */
+export function drawnTextsOf(contentName: ListName): readonly [string, ...string[]] {
   const { drawnTexts } = listKindOf(contentName)
-  return lookWith(
-    siteLook,
-    drawnTexts.map((key) => drawnText(messages, key)),
-  )
+  return drawnTexts ?? [`server:sharePictures.sections.${contentName}`]
 }
 
 export function screenLook(siteLook: string, messages: i18n, screen: ShareScreen): string {

@@ -10,7 +10,7 @@ import type { Document } from '#core/kinds/document.ts'
 import { localize, otherLanguage, type Language } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
-import { drawnNamespace, drawnText } from '#core/share-pictures/drawn-words.ts'
+import { drawnNamespace, drawnText, drawnTextsOf } from '#core/share-pictures/drawn-words.ts'
 import type { ScreenPicture, SharePicture } from '#core/share-pictures/share-picture.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 import { zoneOf, type Zone } from '#core/zone.ts'
@@ -50,7 +50,7 @@ export function createPictureContent(
   const details = detailsOf?.(document.body, { site, language }, period)
   return {
     ...siteContent(site, language),
-    section: drawnText(site.messages.in(language), kind.drawnTexts[0]),
+    section: drawnText(site.messages.in(language), drawnTextsOf(contentName)[0]),
     title: localize(kind.title(document.body), language)?.value ?? '',
     ...(details ?? { facts: [...period, ...shortTexts(named, document)] }),
   }

@@ -230,7 +230,7 @@ export class DocumentReader extends TableAccess {
       .where('id', '=', isPossibleKey(id) ? id : '')
       .executeTakeFirst()
     if (!current) return undefined
-    const isUpwards = (kind.order === 'ascending') === (side === 'after')
+    const isUpwards = (kind.order !== 'descending') === (side === 'after')
     const [comparison, direction] = isUpwards ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
     return this.#published(kind, now)
       .where(({ eb, refTuple, tuple }) =>
@@ -284,5 +284,5 @@ function isFirstOfSeries(now: Date, from: Day) {
 }
 
 function directionOf({ order }: Pick<Kind<unknown>, 'order'>): 'asc' | 'desc' {
-  return order === 'ascending' ? 'asc' : 'desc'
+  return order === 'descending' ? 'desc' : 'asc'
 }

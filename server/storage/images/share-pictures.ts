@@ -1,6 +1,7 @@
 import { settingsId } from '#core/community/settings.ts'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { wordsId } from '#core/messages/words.ts'
+import { drawnTextsOf } from '#core/share-pictures/drawn-words.ts'
 import type { SharePicture } from '#core/share-pictures/share-picture.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { Subject } from '#server/storage/base/subject.ts'
@@ -90,9 +91,8 @@ export class SharePictureTransactor extends SharePictureReader<DatabaseTransacti
 
 async function removePicturesWithWords(trx: DatabaseTransaction, ids: readonly string[]) {
   const kinds = listNames
-    .map(listKindOf)
-    .filter(({ drawnTexts }) => drawnTexts.some((key) => ids.includes(wordsId(key))))
-    .map(({ name }) => name)
+    .filter((name) => drawnTextsOf(name).some((key) => ids.includes(wordsId(key))))
+    .map((name) => listKindOf(name).name)
   if (kinds.length === 0) return
   const drawn = trx.selectFrom('documents').select('id').where('kind', 'in', kinds)
   await trx.deleteFrom('share_pictures').where('document_id', 'in', drawn).execute()

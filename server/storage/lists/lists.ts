@@ -43,7 +43,7 @@ export class Lists extends TableAccess {
   ): Promise<string[]> {
     const listed = this.#listed(name, filter, present.now)
     if (hasPeriods) return idsByPeriod(listed, present.today, range)
-    const direction = order === 'ascending' ? 'asc' : 'desc'
+    const direction = order === 'descending' ? 'desc' : 'asc'
     return idsIn(listed.orderBy('sort_key', direction).orderBy('id', direction), range)
   }
 

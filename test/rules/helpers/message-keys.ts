@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { formTextNames } from '#app/content/content-messages.ts'
-import { contentNames, kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
+import { contentNames, kindOf, listNames } from '#core/content/content-kinds.ts'
 import { screensWith } from '#core/screens.ts'
+import { drawnTextsOf } from '#core/share-pictures/drawn-words.ts'
 import {
   importsOf,
   isNode,
@@ -47,7 +48,7 @@ export type UsedKey = {
 
 /** The messages that are drawn on the pictures of documents, and the names of screens in the menu and in the search. */
 function drawnTextsUsed(): UsedKey[] {
-  const drawn = listNames.map(listKindOf).flatMap(({ drawnTexts }) => drawnTexts)
+  const drawn = listNames.flatMap(drawnTextsOf)
   const named = [...screensWith('isInMenu'), ...screensWith('isSearched')]
   return [...drawn, ...named.map(({ name }) => `${name}:nav`)].map((text) => {
     const [namespace = '', key = ''] = text.split(':')
