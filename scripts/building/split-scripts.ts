@@ -9,7 +9,7 @@ const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 const manyScreens = 9
 
 /** Small modules join what almost the same screens share. */
-const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 }
+const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_500 }
 
 /** Modules by who downloads them, as their imports say. */
 type Downloads = {
@@ -87,9 +87,11 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
     )
   const standalone = standaloneRoutes.map(({ file }) => join(app, file))
   const printed = standaloneRoutes.filter(({ path }) => path?.startsWith('print/'))
-  const tools = [...visitors].filter(loadsTools).flatMap(loadedLater)
   const firstFiles = new Set(frontPageFiles())
   const first = entries.filter((id) => firstFiles.has(fileOf(id)))
+  // The tools of one other screen are no part of those that the front page downloads.
+  const screenFiles = new Set(entries.map(fileOf)).difference(firstFiles)
+  const tools = [...visitors].filter((id) => loadsTools(id) && !screenFiles.has(fileOf(id)))
   const screens = [...visitors].filter((id) => loadedAlone(moduleInfo(id)))
   // On every page, a module that loads tools would load them on every page of an administrator.
   const often = sharedByMany(screens.map((id) => reachable([id], importsOf))).filter(
@@ -105,7 +107,7 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
     onScreen: without(printed.map(({ file }) => join(app, file))),
     inLayout: without(standalone),
     administrators: all.difference(visitors),
-    tools: reachable(tools, importsOf).difference(visitors),
+    tools: reachable(tools.flatMap(loadedLater), importsOf).difference(visitors),
     withLibraries: new Set([...visitors].filter(needsLibrary)),
   }
 }
