@@ -89,9 +89,13 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
   const printed = standaloneRoutes.filter(({ path }) => path?.startsWith('print/'))
   const firstFiles = new Set(frontPageFiles())
   const first = entries.filter((id) => firstFiles.has(fileOf(id)))
-  // The tools of one other screen are no part of those that the front page downloads.
+  // Tools of another screen alone are no part of those that the front page downloads; their styles are.
   const screenFiles = new Set(entries.map(fileOf)).difference(firstFiles)
-  const tools = [...visitors].filter((id) => loadsTools(id) && !screenFiles.has(fileOf(id)))
+  const loading = [...visitors].filter(loadsTools)
+  const ofEveryPage = loading.filter((id) => !screenFiles.has(fileOf(id)))
+  const toolsOf = (loaders: string[]) =>
+    reachable(loaders.flatMap(loadedLater), importsOf).difference(visitors)
+  const toolStyles = [...toolsOf(loading)].filter((id) => id.endsWith('.css'))
   const screens = [...visitors].filter((id) => loadedAlone(moduleInfo(id)))
   // On every page, a module that loads tools would load them on every page of an administrator.
   const often = sharedByMany(screens.map((id) => reachable([id], importsOf))).filter(
@@ -107,7 +111,7 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
     onScreen: without(printed.map(({ file }) => join(app, file))),
     inLayout: without(standalone),
     administrators: all.difference(visitors),
-    tools: reachable(tools.flatMap(loadedLater), importsOf).difference(visitors),
+    tools: toolsOf(ofEveryPage).union(new Set(toolStyles)),
     withLibraries: new Set([...visitors].filter(needsLibrary)),
   }
 }

@@ -41,8 +41,9 @@ test('our scripts use only what the oldest browsers have, or ask whether it is t
   }
 }, 300_000)
 
-/** Methods that libraries define themselves, by the name of a young one of JavaScript. */
+/** Methods that scripts define themselves, by the name of a young one of JavaScript. */
 const ownMethods = new Set([
+  'move', // A tip or an image to another place.
   'resize', // The bitmap of qr/decode.js.
 ])
 
