@@ -87,7 +87,7 @@ export function Navigation({ id }: { id: string }) {
   )
 }
 
-/** The menu waits so long for the next screen. */
+/** The menu waits this long for the next screen, in milliseconds. */
 const closeDelay = 150
 
 function useMenu() {

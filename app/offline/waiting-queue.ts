@@ -1,6 +1,6 @@
 import { resultOf, takeFormerList, withStoredQueue } from './queue-storage.ts'
 
-/** It could not be sent and waits on this device. */
+/** An item that could not be sent and waits on this device. */
 export type Waiting = {
   /** However often it is sent, it counts once. */
   key: string

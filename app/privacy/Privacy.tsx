@@ -43,7 +43,7 @@ const sections = [
 ] as const
 type Section = (typeof sections)[number]
 
-/** They are not true of this site. */
+/** Sections that would not be true of this site. */
 function omittedSections(site: {
   hasAnalytics: boolean
   hasVideo: boolean

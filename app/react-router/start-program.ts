@@ -11,7 +11,7 @@ type Start = { load: () => Promise<unknown>; release: string; isForAdministrator
 const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown']
 const fields = 'form[method=post] :is(input, textarea)'
 const menuButtons = '[data-menu]'
-/** They do nothing without React. */
+/** Elements that do nothing without React. */
 const scripted = '[data-scripted]'
 
 let page: Start

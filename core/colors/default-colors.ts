@@ -1,4 +1,4 @@
-/** A colour follows it when another palette is chosen. */
+/** A colour follows its source when another palette is chosen. */
 export type Source =
   | 'paper'
   | 'night'

@@ -151,7 +151,7 @@ export function toResult<Body>(
   }
 }
 
-/** Only the store knows these to be wrong. */
+/** Errors that only the store can find, as errors of fields. */
 function toInvalidFields(
   { fields }: Pick<FormKind<unknown>, 'fields'>,
   byPath: FieldErrors,

@@ -50,7 +50,7 @@ export function toFieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-/** So many NFC composes into one at most, as in U+1F82. */
+/** NFC composes at most this many code points into one, as in U+1F82. */
 const maxCodePointsPerCharacter = 4
 
 /**

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#core/forms/text-schema.ts'
 import type { Language } from '#core/localized.ts'
 import type { OutdatedTexts } from './outdated-texts.ts'
 
-/** A removed document can be restored so long. */
+/** A removed document can be restored for this long. */
 export const binRetentionDays = 90
 
 export type DocumentState = 'draft' | 'published' | 'removed'
@@ -67,7 +67,7 @@ export type DocumentInput<Body> = DocumentContent<Body> & {
 /** The document to change, in the version that the author saw, and the key of the form. */
 export type ChangeTarget = SeenVersion & { key: string }
 
-/** Made from the current document. */
+/** The content to save, decided from the current document. */
 export type Decision<Body> = { ok: true } & DocumentContent<Body>
 
 export type SaveResult<Body> =

@@ -50,7 +50,7 @@ export function structureFigures(): Figure[] {
   ]
 }
 
-/** Lines of libraries. */
+/** Counts the lines of libraries that the patches change. */
 function changedLines(): number {
   const patches = globSync('patches/*.patch').map((file) => readSource(file))
   return patches.join('\n').match(/^[-+](?![-+]{2} )/gm)?.length ?? 0

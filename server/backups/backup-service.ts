@@ -31,7 +31,7 @@ import { RestoreRequests } from './restore-requests.ts'
 
 // Longer than a source file should be, because all of it reads and writes the one state of the backups.
 
-/** An instance may take so long. */
+/** An instance may take this long for a backup. */
 export const backupTimeout = 30 * minute
 /** From one that an administrator makes to the next: all of them are kept for a day. */
 const pauseByHand = 10 * minute

@@ -27,7 +27,7 @@ type WriteHandlerOptions = {
   /** The same, for the addresses that take forms. */
   readWriteAddress: ReadAddress
   identifySender: Parts['identifySender']
-  /** For people who are signed in. */
+  /** Finds the commands of people who are signed in. */
   findCommands: (path: string) => AnswerForm | undefined
   /** Sign-in and sign-out, which are no pages. */
   acceptsSystemForm: (path: string) => boolean

@@ -79,7 +79,7 @@ function isDeleted(result: ContentCommandResult | RequestFailure): boolean {
   return result.reason === 'missing' || (result.reason === 'conflict' && result.current === null)
 }
 
-/** The server is known not to have it. */
+/** A save that the server refused: it is known not to have it. */
 export function withProblem(
   save: WaitingSave,
   failure: Exclude<Delivery, { ok: true }>,

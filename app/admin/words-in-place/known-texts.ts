@@ -26,7 +26,7 @@ export function keysOf(text: string | null): string[] {
   return text === null ? [] : [...(keysOfText.get(normalize(text)) ?? [])]
 }
 
-/** As it was last shown. */
+/** The text as it was last shown. */
 export function textOfKey(key: string): string {
   return textsOfKeys.get(key) ?? ''
 }

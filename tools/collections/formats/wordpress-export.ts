@@ -8,7 +8,7 @@ export type Item = ReadonlyMap<string, string>
 type Export = {
   items: Item[]
   site: string
-  /** They cannot become content here. */
+  /** Comments cannot become content here: they are counted. */
   comments: number
   terms: ReadonlySet<string>
   authors: ReadonlySet<string>
