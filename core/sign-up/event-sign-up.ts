@@ -58,6 +58,14 @@ export function signUpOf(event: SignUpEvent, today: Day): EventSignUp | undefine
   }
 }
 
+/** In years; empty where the event does not ask for the guardians of younger people. */
+export function minorAgeOf(
+  { asksMinors }: Pick<EventSignUp, 'asksMinors'>,
+  { ageOfConsent }: { ageOfConsent: string },
+): { minorAge?: number } {
+  return asksMinors ? { minorAge: Number(ageOfConsent) } : {}
+}
+
 function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text)
 }

@@ -30,8 +30,8 @@ type Downloads = {
 
 /**
  * Decides by imports which script a module is in: libraries and frame are on every page; what a few screens share is in
- * scripts of its own; the tools are one script, which no visitor downloads. The styles of all screens in the public layout are one
- * sheet, because each further one is a round trip before the first paint.
+ * scripts of its own; the tools of more than one screen are one script, which no visitor downloads. The styles of all screens in the
+ * public layout are one sheet, because each further one is a round trip before the first paint.
  */
 export function splitScripts() {
   let downloads: Downloads | undefined

@@ -1,6 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { MinorFields, type MinorValues, noMinor } from '#app/admin/guardians/MinorFields.tsx'
+import {
+  GuardianFields,
+  type GuardianValues,
+  emptyGuardian,
+} from '#app/admin/guardians/GuardianFields.tsx'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -25,7 +29,7 @@ export function AddGuest({ eventId, name: searched, minorAge, onAdded }: Props) 
   const tSignUps = useMessages('signUps')
   const { language } = useSiteState()
   const [typed, setTyped] = useState<string>()
-  const [minor, setMinor] = useState<MinorValues>(noMinor)
+  const [guardian, setGuardian] = useState<GuardianValues>(emptyGuardian)
   const [errors, setErrors] = useState<SignUpErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const name = typed ?? searched
@@ -37,7 +41,7 @@ export function AddGuest({ eventId, name: searched, minorAge, onAdded }: Props) 
     event.preventDefault()
     // Nobody has to be added here, so the field is not marked as required.
     if (name.trim() === '') return focus('name')
-    const values = { intent: 'add', event: eventId, language, name, ...minor } as const
+    const values = { intent: 'add', event: eventId, language, name, ...guardian } as const
     const command = { ...values, key: submission.keyOf(values) }
     const result = await runAction(command, {
       done: (added) =>
@@ -52,7 +56,7 @@ export function AddGuest({ eventId, name: searched, minorAge, onAdded }: Props) 
     submission.forget()
     // The next name may be there already.
     setTyped((newest) => ((newest ?? name) === name ? '' : newest))
-    setMinor(noMinor)
+    setGuardian(emptyGuardian)
     // Somebody who waits for a guardian is let in by a person, not by this form.
     if (!isKept(result)) onAdded(result.id, name)
   }
@@ -67,12 +71,12 @@ export function AddGuest({ eventId, name: searched, minorAge, onAdded }: Props) 
         onChange={({ target }) => setTyped(target.value)}
       />
       {minorAge === undefined || name.trim() === '' ? null : (
-        <MinorFields
+        <GuardianFields
           age={minorAge}
-          values={minor}
+          values={guardian}
           errors={errors}
           onChange={(changes) => {
-            setMinor({ ...minor, ...changes })
+            setGuardian({ ...guardian, ...changes })
             setErrors({})
           }}
         />

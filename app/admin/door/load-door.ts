@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { localize } from '#core/localized.ts'
-import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { minorAgeOf, signUpOf } from '#core/sign-up/event-sign-up.ts'
 import type { GuardianAnswer } from '#core/sign-up/guardian.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
@@ -49,7 +49,7 @@ export async function loadDoor(context: Readonly<RouterContextProvider>, eventId
     id: eventId,
     title,
     hasHours: terms?.hours !== undefined,
-    ...(terms?.asksMinors && { minorAge: Number(settings.ageOfConsent) }),
+    ...(terms && minorAgeOf(terms, settings)),
     guests,
     placeless: all.flatMap(({ id, name, state, attended }): PlacelessTicket[] =>
       attended || state === 'coming' || state === 'offered'

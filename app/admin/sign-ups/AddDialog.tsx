@@ -1,6 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { MinorFields, type MinorValues, noMinor } from '#app/admin/guardians/MinorFields.tsx'
+import {
+  GuardianFields,
+  type GuardianValues,
+  emptyGuardian,
+} from '#app/admin/guardians/GuardianFields.tsx'
 import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
@@ -68,7 +72,7 @@ export function AddDialog(props: Props) {
           />
         ) : null}
         {terms.minorAge === undefined ? null : (
-          <MinorFields age={terms.minorAge} {...{ values, errors }} onChange={change} />
+          <GuardianFields age={terms.minorAge} {...{ values, errors }} onChange={change} />
         )}
         {terms.questions.map(({ number, text }) => (
           <Field
@@ -86,8 +90,8 @@ export function AddDialog(props: Props) {
 const controlTypes: Partial<Record<ContactChoice, string>> = { email: 'email', phone: 'tel' }
 
 const emptyTexts = { name: '', contact: '', people: '1', answer1: '', answer2: '', answer3: '' }
-type Values = typeof emptyTexts & MinorValues
-const emptyForm: Values = { ...emptyTexts, ...noMinor }
+type Values = typeof emptyTexts & GuardianValues
+const emptyForm: Values = { ...emptyTexts, ...emptyGuardian }
 
 /** Typed text stays when the dialog is closed, and when it cannot be sent. */
 function useAddForm({ eventId, isOpen, onClose }: Props) {

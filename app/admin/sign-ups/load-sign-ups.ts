@@ -6,7 +6,7 @@ import { periodInWords } from '#core/dates.ts'
 import { isPublished, type Document } from '#core/kinds/document.ts'
 import { type Language, languageQuery, localize } from '#core/localized.ts'
 import { burstsIn } from '#core/sign-up/burst.ts'
-import { signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { minorAgeOf, signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { composeLetters } from './compose-letter.ts'
 import { toSignUpViews } from './sign-up-view.ts'
 
@@ -32,7 +32,7 @@ export async function loadSignUps(context: Readonly<RouterContextProvider>, id: 
     terms: terms && {
       ...terms,
       questions: questions.map(({ number, text }) => ({ number, text: localize(text, language) })),
-      ...(terms.asksMinors && { minorAge: Number(settings.ageOfConsent) }),
+      ...minorAgeOf(terms, settings),
     },
     bursts: burstsIn(signUps),
     signUps: toSignUpViews(signUps, { questions, language }),

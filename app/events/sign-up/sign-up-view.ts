@@ -5,7 +5,7 @@ import { dateFormat, keepDaysTogether, type Day } from '#core/dates.ts'
 import type { Published } from '#core/kinds/document.ts'
 import { localize, type LocalizedValue } from '#core/localized.ts'
 import type { Places } from '#core/sign-up/allot-places.ts'
-import { type EventSignUp, signUpOf } from '#core/sign-up/event-sign-up.ts'
+import { type EventSignUp, minorAgeOf, signUpOf } from '#core/sign-up/event-sign-up.ts'
 
 export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &
   Pick<Places, 'isFull'> & {
@@ -57,7 +57,7 @@ export async function loadSignUpView(
     initials,
     ...(coming !== undefined && { coming }),
     ...(left !== undefined && { left }),
-    ...(terms.asksMinors && { minorAge: Number(settings.ageOfConsent) }),
+    ...minorAgeOf(terms, settings),
     ...(last && { allDates: { until: dayInWords(last.dates.start, language) } }),
   }
 }

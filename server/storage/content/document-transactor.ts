@@ -100,7 +100,7 @@ export class DocumentTransactor extends DocumentReader {
   }
 
   /** The same where nothing can be refused: an error undoes the whole transaction. */
-  async changeSurely<Body>(
+  async changeOrThrow<Body>(
     kind: Kind<Body>,
     { id, version }: Seen,
     content: DocumentContent<Body>,
@@ -151,8 +151,9 @@ export class DocumentTransactor extends DocumentReader {
     if (!current) {
       const identity = { id, kind: kind.name, version: 1, slug, createdAt, postsToTelegram: false }
       await this.#record(kind, { ...identity, ...next })
+      const slugs = new Slugs(trx)
       for (const former of formerSlugs) {
-        await new Slugs(trx).recordFormer({ kind: kind.name, slug: former, document_id: id })
+        await slugs.recordFormer({ kind: kind.name, slug: former, document_id: id })
       }
       return 'added'
     }

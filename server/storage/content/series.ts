@@ -95,7 +95,7 @@ export class SeriesTransactor extends SeriesReader {
     })
     if (!saved.ok) return saved
     for (const [index, content] of laterContents.entries()) {
-      await this.#documents.changeSurely(eventKind, later[index] ?? saved.document, content)
+      await this.#documents.changeOrThrow(eventKind, later[index] ?? saved.document, content)
     }
     return saved
   }

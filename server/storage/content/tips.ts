@@ -60,7 +60,7 @@ export class TipTransactor {
     }))
     if (!saved.ok) return saved
     for (const tip of tips) {
-      if (tip.id !== target.id) await this.#documents.changeSurely(tipKind, tip, change(tip))
+      if (tip.id !== target.id) await this.#documents.changeOrThrow(tipKind, tip, change(tip))
     }
     return saved
   }

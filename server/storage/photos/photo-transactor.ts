@@ -56,7 +56,7 @@ export class PhotoTransactor {
     await trx.deleteFrom('sent_photos').where('image_id', '=', id).execute()
     const body: Event = { ...event.body, images: [...images, sent.address] }
     // Nothing else writes meanwhile, and the photo has an answer.
-    await this.#documents.changeSurely(eventKind, event, { body })
+    await this.#documents.changeOrThrow(eventKind, event, { body })
     return { ok: true }
   }
 

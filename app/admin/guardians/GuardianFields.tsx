@@ -4,8 +4,8 @@ import { Field, Select } from '#app/ui/controls/Field.tsx'
 import { photoConsents } from '#core/sign-up/guardian.ts'
 import { maxSignUpLengths, type SignUpErrors } from '#core/sign-up/sign-up-input.ts'
 
-export const noMinor = { minor: '', guardian: '', paper: '' } as const
-export type MinorValues = {
+export const emptyGuardian = { minor: '', guardian: '', paper: '' } as const
+export type GuardianValues = {
   minor: string
   guardian: string
   paper: '' | (typeof photoConsents)[number]
@@ -14,13 +14,13 @@ export type MinorValues = {
 type Props = {
   /** The age of consent, in years. */
   age: number
-  values: MinorValues
+  values: GuardianValues
   errors: SignUpErrors
-  onChange: (changes: Partial<MinorValues>) => void
+  onChange: (changes: Partial<GuardianValues>) => void
 }
 
 /** Asks about somebody whom the team adds what the page of the event asks about the others. */
-export function MinorFields({ age, values, errors, onChange }: Props) {
+export function GuardianFields({ age, values, errors, onChange }: Props) {
   const t = useMessages('signUps')
   const errorMessage = useFieldErrorMessages()
   const { minor, guardian, paper } = values
