@@ -49,7 +49,7 @@ export type PageFacts = Present & {
   waitForFeedback: (key: string) => Promise<number>
   /** Returns the seconds to wait before this sign-up may be sent; 0 if it may be sent now. */
   waitForSignUp: (key: string) => Promise<number>
-  /** Whence the form of a visitor comes; undefined for one of an editor. */
+  /** The network from which a visitor sends the form; undefined for a form of an editor. */
   signUpOrigin: SignUpOrigin | undefined
   /** One of the five hero illustrations. */
   heroScene: number

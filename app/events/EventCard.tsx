@@ -68,7 +68,7 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
   )
 }
 
-/** To its own link, or where people sign up on the site, to its page. */
+/** Leads to the event's own link, or where people sign up on the site, to its page. */
 function EventLink({ event: { slug, title, link, isSignUpOpen } }: { event: EventView }) {
   const tShell = useMessages()
   const words = <LocalizedText text={title} />

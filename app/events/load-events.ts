@@ -13,7 +13,7 @@ import { createEventViewer, type EventView } from './view/event-view.ts'
 export type EventsData = {
   events: EventView[]
   hasMore: boolean
-  /** When the day ends, and other events are upcoming and past. */
+  /** The end of the day, from which on other events are upcoming and past. */
   validUntil: number
 }
 
@@ -24,7 +24,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** If fewer events are coming, the front page also shows up to as many past ones. */
 const fewEvents = 3
-/** At most, of the upcoming ones. */
+/** The most upcoming events that the front page shows. */
 const frontPageEvents = 6
 
 /** The events that are running or coming: the first pages of them. */
@@ -75,7 +75,7 @@ async function toEventsData(
   return { events, hasMore, validUntil }
 }
 
-/** By their ids, how often the events of a series take place that are still to come. */
+/** Says of each event by its id how often its series takes place, for those with more dates to come. */
 async function describeAllSeries(
   events: readonly Event[],
   viewer: Viewer,

@@ -59,7 +59,7 @@ export async function requestResult<Result extends SomeResult>(
   return { ok: false, reason: reasonOf(response), ...waitOf(response) }
 }
 
-/** In seconds. */
+/** Reads the seconds to wait, where the response names them. */
 function waitOf({ headers }: Response): { retryAfter?: number } {
   const seconds = Number(headers.get('retry-after'))
   return seconds > 0 ? { retryAfter: seconds } : {}

@@ -1,4 +1,4 @@
-/** After each attempt; the last one is repeated. */
+/** The pauses between attempts; the last one is repeated. */
 const retryDelays = [2_000, 5_000, 15_000, 30_000, 60_000]
 
 /**

@@ -12,7 +12,7 @@ export type Face = {
 }
 
 const maxFaces = 8
-/** The news in which they are looked for: all of their texts are read for it. */
+/** So many news items are looked through, as the whole texts of each are read for it. */
 const newestNews = 12
 
 export async function loadFaces(context: Readonly<RouterContextProvider>): Promise<Face[]> {

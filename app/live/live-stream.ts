@@ -7,7 +7,7 @@ const pollInterval = 30_000
 /** Changes of the kinds that are on every page: server/live/live-streams.ts. */
 const everyPage = 'everyPage'
 
-/** So long the reloads of a crowd are spread: what each page loads then is in no cache. */
+/** Spreads the reloads of a crowd over this time, because what each page loads is in no cache. */
 const longestPause = 3_000
 
 /** A kind, or that of one document: `event 0190c3f8…`. */

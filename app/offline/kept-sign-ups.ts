@@ -15,13 +15,13 @@ const storageKey = 'sign-ups'
 /** The oldest are forgotten; a series may have half a year of weekly dates. */
 const maxKept = 200
 
-/** None on the server. */
+/** Finds the sign-ups of this device for an event; on the server there are none. */
 export function useKeptSignUps(slug: string): KeptSignUp[] {
   const text = useSyncExternalStore(subscribe, readText, () => '')
   return parse(text).filter((each) => each.slug === slug)
 }
 
-/** For each date of a series one, otherwise one. */
+/** Keeps one sign-up for each date of a series, or for the only date. */
 export function keepSignUps(token: string, dates: readonly Omit<KeptSignUp, 'token'>[]): void {
   const others = parse(readText()).filter((each) => each.token !== token)
   store([...others, ...dates.map((date) => ({ ...date, token }))].slice(-maxKept))

@@ -52,7 +52,7 @@ function InvitationForm({ token }: { token: string }) {
   const shownProblem = ceremony.problem ?? problem
   const accept = async (name: string) => {
     if (await ceremony.run((ceremonies) => ceremonies.acceptInvitation(token, name))) {
-      // Without a way back to the link, which is not valid any more.
+      // The next page replaces this one, because its link is not valid any more.
       const isNewSite = new URLSearchParams(location.search).has('then')
       location.replace(href(isNewSite ? '/' : '/sign-in') + languageQuery(language, languages))
     } else await read()

@@ -13,7 +13,7 @@ type Props = {
   onSubmit: (name: string) => void
 }
 
-/** The name of a new passkey, which is that of its device until somebody types another one. */
+/** Asks for the name of a new passkey, and proposes that of its device. */
 export function NewPasskeyForm({ className, button, isPending, onSubmit }: Props) {
   const t = useMessages('passkeys')
   const deviceName = useDeviceName()

@@ -23,7 +23,7 @@ const beliefs = [
   { name: 'school', drawing: lazyDrawing(() => import('./school.svg?raw')) },
 ] as const
 
-/** In a narrow window. */
+/** The height that a belief has at least in a narrow window. */
 const minBeliefHeight = 400
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -90,7 +90,7 @@ const routesOf = (link: Element) =>
 
 const isRouterIdle = () => window.__reactRouterDataRouter?.state.navigation.state === 'idle'
 
-/** Undefined if there is nothing to fetch. */
+/** Fetches what the screen of a link needs; undefined if that is nothing. */
 function prefetch(link: Element): Promise<unknown> | undefined {
   const { pathname, search } = link as HTMLAnchorElement
   const matches = routesOf(link)

@@ -55,7 +55,7 @@ function copyField(target: EventTarget | null, copy: Element): void {
   if (field) Object.assign(field, { value, checked })
 }
 
-/** Not an answer of the server, and not a network that is lost: they have their own screens. */
+/** True unless the server has answered with an error or the network is lost: these have their own screens. */
 function isFailureOfScripts(error: unknown): boolean {
   return (
     !isRouteErrorResponse(error) && !(error instanceof ChunkLoadError) && !isNetworkError(error)

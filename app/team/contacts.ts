@@ -17,7 +17,7 @@ const linkify = new LinkifyIt({ fuzzyLink: true, urlAuth: true })
     },
   })
 
-/** Links e-mail addresses, telephone numbers, handles and web addresses, by mailto, tel, http or https only. */
+/** Links mail addresses, telephone numbers, handles and web addresses, by mailto, tel, http or https only. */
 export function linkifyContacts(contacts: string): ContactPart[] {
   const parts: ContactPart[] = []
   let end = 0

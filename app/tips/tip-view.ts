@@ -17,7 +17,7 @@ export function toSections<Item>(
   toItem: (tip: Published<Tip>) => Item,
 ) {
   return groupBySection(tips, ({ section }) => section).map(({ name, tips: own }) => ({
-    // The same in both languages.
+    // The id is the same in both languages, so that links to it stay valid.
     id: `section-${slugify(name.en ?? name.uk ?? '')}`,
     title: localize(name, language),
     tips: own.map(toItem),

@@ -41,7 +41,7 @@ export function isAccent(accent: string): boolean {
   return /^#[\da-f]{6}$/i.test(accent)
 }
 
-/** Names the choice in an address. */
+/** Names a choice of colours in an address. */
 export function colorsKey({ palette, accent }: ColorChoice): string {
   return accent ? accent.slice(1).toLowerCase() : palette
 }

@@ -8,7 +8,7 @@ const edge = 3
 type Place = {
   on: readonly ColorToken[]
   ratio: number
-  /** Both by default. */
+  /** The colour scheme, both by default. */
   scheme?: ColorScheme
 }
 

@@ -59,7 +59,7 @@ const derivations: Record<Source, Derivation> = {
     const turn = accent.chroma < 0.02 ? 0 : turnFrom(referenceAccent.hue, accent.hue)
     return { hue: hue + Math.max(-6, Math.min(12, turn / 8)) }
   },
-  /** From the paper in the light scheme, and from the night in the dark one. */
+  /** Makes the glow of the horizon from the paper in the light scheme, and from the night in the dark one. */
   glow({ paper, night, glow }, { hue, chroma }) {
     const isOfDay = hue > 60 && hue < 100
     const [from, to] = isOfDay ? [paper.hue, glow.light] : [night.hue, glow.dark]

@@ -20,7 +20,7 @@ import { alphabeticalKey } from '#core/text/sorting.ts'
 export const eventStatuses = ['planned', 'cancelled', 'postponed'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** In one language. */
+/** The limit for the text in one language. */
 const maxDescriptionLength = 20_000
 
 // Stored events may lack a language; the form requires both, unless one is left for later.
@@ -39,7 +39,7 @@ const fields = defineFields({
     'when',
     {
       dates: dateRangeField('startDate', 'endDate'),
-      /** On the first and on the last day. */
+      /** The event begins at this time of its first day, and ends at the other one of its last day. */
       startTime: optionalPart(timeField('startTime')),
       endTime: optionalPart(timeField('endTime')),
     },

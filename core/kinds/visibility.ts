@@ -7,7 +7,7 @@ import { type Document, isPublished } from './document.ts'
 /** When visitors see a document: now, from a set time on, or not yet. */
 export const visibilities = ['now', 'at', 'draft'] as const
 
-/** Before anything is chosen. */
+/** The values of the form before anything is chosen. */
 export const publishedNow = { visibility: 'now', publishAt: '' }
 
 export function isPublishedNow({ visibility }: FormValues): boolean {
@@ -16,14 +16,14 @@ export function isPublishedNow({ visibility }: FormValues): boolean {
 
 type CurrentVisibility = Pick<Document<unknown>, 'state' | 'publishAt'>
 
-/** For the form. The time is that in the zone. */
+/** Makes the values of the form, with the time by the clock of the zone. */
 export function toVisibilityValues(current: CurrentVisibility, { now, zone }: Present): FormValues {
   if (isPublished(current, now)) return publishedNow
   if (current.state !== 'published') return { visibility: 'draft', publishAt: '' }
   return { visibility: 'at', publishAt: clockTimeIn(zone, new Date(current.publishAt)) }
 }
 
-/** For the store; undefined where the form is invalid. A published document keeps its time. */
+/** Reads what the store needs; undefined where the form is invalid. A published document keeps its time. */
 export function parseVisibility(
   { visibility = publishedNow.visibility, publishAt }: Record<string, unknown>,
   current: CurrentVisibility | undefined,

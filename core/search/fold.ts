@@ -1,6 +1,6 @@
 import { apostrophes, toNfc } from '#core/text/unicode.ts'
 
-/** The rest of a longer word does not count. */
+/** Words are compared by so many letters; the rest of a longer one does not count. */
 const maxWordLength = 40
 
 // Letters that look the same in both alphabets, at least as capitals.
@@ -22,7 +22,7 @@ export function foldWord(word: string): string {
     .slice(0, maxWordLength)
 }
 
-/** A word that has only its case to lose, as nearly all words. */
+/** Matches nearly all words: nothing of them has to be folded but their case. */
 const plainWord = /^(?:[a-z]+|[а-яіїєґ]+)$/i
 
 function foldLetters(word: string): string {

@@ -40,7 +40,7 @@ function withoutVerbEnding(word: string): string {
   return stem.replace(/([bdfgmnprt])\1$/, '$1')
 }
 
-/** Organise and organize, community and communities, note and noted. */
+/** Cuts the last vowel, so that organise and organize, or note and noted, have one stem. */
 function withoutFinalVowel(word: string): string {
   return word
     .replace(/(?<=.{3})e$/, '')

@@ -30,7 +30,7 @@ export function ukrainianStems(word: string): string[] {
   return [...new Set(stems.flatMap((each) => [each, ...alternations(each)]))]
 }
 
-/** Without each ending that the word may have, the longest first. */
+/** Yields the word without each ending that it may have, the longest first. */
 function* withoutEndings(word: string): Generator<string> {
   const longest = Math.min(maxEndingLength, word.length - minStemLength)
   for (let length = longest; length > 0; length -= 1) {

@@ -121,7 +121,7 @@ export function countWith(
   }
 }
 
-/** By those who come, and by those to whom a place is offered. */
+/** Counts the places of those who come and of those to whom one is offered. */
 export function takenPlaces(places: readonly Pick<Place, 'state' | 'people'>[]): number {
   return places.reduce(
     (sum, { state, people }) => sum + (state === 'coming' || state === 'offered' ? people : 0),
@@ -135,12 +135,12 @@ export function inQueue<P extends Pick<Place, 'state' | 'number'>>(places: reado
     .toSorted((one, other) => one.number - other.number)
 }
 
-/** `sentAt`: when the mail is sent. */
+/** The end of the time to confirm a place from a mail that is sent at this moment. */
 export function endOfConfirming(sentAt: Date): string {
   return new Date(sentAt.getTime() + confirmDuration).toISOString()
 }
 
-/** At a full hour of a day. */
+/** Ends an offer at a full hour of a day. */
 function endOfOffer({ now, zone }: Present): string {
   const end = new Date(Math.ceil((now.getTime() + offerDuration) / hour) * hour)
   const [day = '', time = ''] = clockTimeIn(zone, end).split('T')

@@ -12,7 +12,7 @@ export type Consent = 'awaited' | 'agreed' | 'refused'
 export const photoConsents = ['yes', 'unpublished', 'no'] as const
 export type PhotoConsent = (typeof photoConsents)[number]
 
-/** Reaches the guardian; empty once it was erased. */
+/** The way to reach the guardian; empty once it was erased. */
 export type GuardianContact = { contact: string; contactKind: ContactKind }
 
 /** The guardian allows it, and tells the team. */
@@ -27,7 +27,7 @@ export type Guardian = GuardianContact &
     paper?: { by: string; at: string }
   }
 
-/** Somebody comes only when this is over. */
+/** True while the guardian has not agreed: until then nobody comes. */
 export function awaitsGuardian({ consent }: { consent?: Consent | null }): boolean {
   return consent === 'awaited'
 }

@@ -27,7 +27,7 @@ export type CopyStatus = {
   problem?: CopyProblem | undefined
 }
 
-/** Begun by an administrator on the screen. */
+/** A restore that an administrator has begun on the screen. */
 export type Restored = {
   at: string
   /** The moment whose data the site has since. */

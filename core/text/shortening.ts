@@ -1,12 +1,12 @@
 import { truncateToLine } from './excerpts.ts'
 
-/** The rest of its line. */
+/** A line break takes the rest of its line, which counts as so many letters. */
 const lettersPerLineEnd = 50
 /** Capitals and a few others are wider than most letters. */
 const wideLetters = /[\p{Lu}жмфшщюmw]/gu
 const additionalWidth = 0.8
 
-/** In letters of usual width. */
+/** The width of a text in letters of usual width. */
 export function widthOf(text: string): number {
   return text.length + additionalWidth * countOf(wideLetters, text)
 }

@@ -33,7 +33,7 @@ import { RestoreRequests } from './restore-requests.ts'
 
 /** An instance may take this long for a backup. */
 export const backupTimeout = 30 * minute
-/** From one that an administrator makes to the next: all of them are kept for a day. */
+/** The pause between backups that administrators make, because each is kept for a day. */
 const pauseByHand = 10 * minute
 /** So long somebody may want to know of a restore. */
 const shownRestored = 7 * day

@@ -5,7 +5,7 @@ const noAnswer = 'it does not answer in time'
 const closes = 'it closes the connection'
 const noTls = 'it does not speak TLS on this port'
 
-/** By the codes of Node, OpenSSL, fetch and nodemailer. */
+/** Reasons in words, by the codes of Node, OpenSSL, fetch and nodemailer. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at this address',
   ENOTFOUND: 'there is no such name',

@@ -9,7 +9,7 @@ export abstract class QueueWorker {
   #run: Promise<void> | undefined
   #hasWork = false
 
-  /** Must end early when it is closed. */
+  /** Does all that is due, and ends early when the worker is closed. */
   protected abstract doAllDue(): Promise<void>
   protected abstract nextDue(): Promise<Date | undefined>
   protected abstract now(): Date

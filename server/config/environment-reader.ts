@@ -21,7 +21,7 @@ export class EnvironmentReader {
     return this.#environment[name]?.trim() || undefined
   }
 
-  /** For sentences: never the value itself, which may be a secret that belongs into another variable. */
+  /** Quotes a value in a sentence, without what may be a secret that belongs into another variable. */
   quote(name: string): string {
     const value = this.read(name) ?? ''
     return quoteSetting(
@@ -29,7 +29,7 @@ export class EnvironmentReader {
     )
   }
 
-  /** By their names, whatever they look like. */
+  /** The values of variables whose names say that they are secret, whatever they look like. */
   #secrets(): string[] {
     return Object.entries(this.#environment)
       .filter(([name]) => /SECRET|TOKEN|PASS|KEY/i.test(name))

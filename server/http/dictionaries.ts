@@ -29,7 +29,7 @@ const keptPages = 12
 const maxDifferences = 4
 /** A smaller file arrives as quickly whole, and each header is sent some twenty times on a first visit. */
 const minFile = 20_000
-/** With which such a body begins. */
+/** The bytes with which such a body begins. */
 const magicNumber = Buffer.from('5e2a4d1820000000', 'hex')
 
 export function openDictionaries(release: string): Dictionaries {
@@ -86,7 +86,7 @@ function findDifference(
   return difference
 }
 
-/** In one to three milliseconds. */
+/** Encodes a difference, which takes one to three milliseconds. */
 function encodeDifference(
   { encodings: { br, identity }, hash }: PreparedResponse,
   dictionary: Buffer,

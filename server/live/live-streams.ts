@@ -219,7 +219,7 @@ export class LiveStreams {
   }
 }
 
-/** The kind; of what crowds change with the id, so that those at one event leaves the pages of others alone. */
+/** The kind; with the id for what crowds change, so that a crowd at one event leaves the pages of others alone. */
 function subjectOf({ kind, id }: Change): string {
   return kind === eventKind.name || isOfCrowd(kind) ? `${kind} ${id}` : kind
 }

@@ -27,7 +27,7 @@ type MailQueue<Mail extends Claimed> = {
 }
 
 type MailWorkerOptions<Mail extends Claimed> = {
-  /** In the log: 'feedback mail'. */
+  /** The name of the mail in the log: 'feedback mail'. */
   name: string
   queue: MailQueue<Mail>
   url: string

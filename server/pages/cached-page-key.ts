@@ -10,7 +10,7 @@ export type CachedPageKey = {
   isLittleData: boolean
 }
 
-/** Any scene of the hero will do. */
+/** The key without the scene of the hero, of which any will do. */
 export function lastGoodKey(key: CachedPageKey): string {
   return keyText({ ...key, scene: 0 })
 }

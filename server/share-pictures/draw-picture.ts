@@ -93,7 +93,7 @@ function drawColumn(content: PictureContent, colors: NightColors, layout: Pictur
   }
 }
 
-/** In sizes of the header's text. */
+/** The size of the logo, in sizes of the header's text. */
 const logoScale = 1.5
 
 function drawHeader(

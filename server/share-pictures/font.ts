@@ -37,7 +37,7 @@ export class PictureFont {
     return this.#subsetOf(grapheme) !== undefined
   }
 
-  /** In ems. */
+  /** The width of a text in ems. */
   width(text: string): number {
     return this.outline(text, 1).width
   }

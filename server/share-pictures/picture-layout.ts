@@ -31,7 +31,7 @@ const shortTitle = {
   area: { width: 1072, height: 140 },
   sizes: { largest: 112, smallest: 66, lineHeight: 1.14 },
   picture: { x: 592, y: 306, width: 560, height: 303 },
-  /** Where there is nothing but the title. */
+  /** The layout of a picture that has nothing but a title. */
   largePicture: { x: 512, y: 262, width: 648, height: 351 },
 }
 

@@ -16,7 +16,7 @@ import {
 import type { Channel, ChannelAnswer, Post } from './channel.ts'
 import { contentOf, findWantedPost, type WantedPost } from './wanted-post.ts'
 
-/** `by` of what is recorded about posts. */
+/** The author, `by`, of what is recorded about posts. */
 const telegramAuthor = 'telegram'
 
 /** Waits after each failed attempt; after the last one an administrator is asked. */

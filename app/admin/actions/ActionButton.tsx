@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { type Action, useOneAction } from './use-one-action.ts'
 
 type ActionButtonProps<Form extends FormContract> = Action<Form> & {
-  /** For screen readers: which item it is about. */
+  /** Tells screen readers which item the button is about. */
   label?: string
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import s from './UndoToast.module.css'
 export type Undo = {
   label: string
   name: string
-  /** Where it may differ from the page's. */
+  /** The language of the name, where it may differ from that of the page. */
   lang?: string | undefined
   /** Called with the version that the change has made. */
   run: (version: number) => void

@@ -12,15 +12,15 @@ const undoDuration = 20_000
 
 export type ActionMessages<Result> = {
   done: string | ((result: Result) => string)
-  /** Nothing is said where the form itself says it. */
+  /** The message of a failure; undefined where the form itself says it. */
   failed: string | ((result: Result | RequestFailure) => string | undefined)
-  /** A button in the toast of success. */
+  /** Adds a button to the toast of success. */
   undo?: Undo | undefined
   /** Follows what was done, in the toast that can be undone. */
   note?: ((result: Result) => ReactNode) | undefined
 }
 
-/** All that is done to an item has one toast, and so has a form that is about no item. */
+/** Names the one toast of all that is done to an item, or of a form that is about no item. */
 export const actionSubject = (postTo: string, id = '') => `${postTo} ${id}`
 
 /** Submits actions of an administrator, and shows each result in a toast. `commands`: the subject to which they belong. */

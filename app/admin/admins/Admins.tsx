@@ -80,7 +80,7 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Says what it means to invite somebody again, who came through the provider or with a passkey. */
+/** Says what a new invitation means for people of the provider, and for those with passkeys. */
 function AgainNotes({ admins, provider }: { admins: AdminView[]; provider: string | null }) {
   const t = useMessages('admin')
   const tPasskeys = useMessages('passkeys')

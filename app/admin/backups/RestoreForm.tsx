@@ -107,7 +107,7 @@ function useRestore() {
 
 const pollInterval = 1_000
 
-/** When the site has been away and answers again. */
+/** Reloads the page once the site, which starts again for a restore, has been away and answers. */
 function useReloadAfterRestart(isRestarting: boolean): void {
   const { language, languages } = useSiteState()
   useEffect(() => {

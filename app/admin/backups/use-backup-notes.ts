@@ -4,7 +4,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { isOverdue, type BackupStatus } from '#core/site/backups.ts'
 import { formatSize } from './format-size.ts'
 
-/** So long somebody may still want to know who removes copies. */
+/** For so long the screen says that copies are gone, because somebody must find out who removes them. */
 const shownGone = 7 * 24 * 60 * 60_000
 
 /** The last good backup, and what somebody must look after. `now` is the time of the loader. */
@@ -37,7 +37,7 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
   ]
 }
 
-/** After a restore: that it has worked, and who can sign in since. */
+/** Says after a restore that it has worked, and who can sign in since. */
 function useRestoredNotes({ restored }: BackupStatus, now: string): string[] {
   const t = useMessages('admin')
   const formatRecentTime = useFormatRecentTime(now)

@@ -102,7 +102,7 @@ function Signature({ today, signer }: Props) {
   )
 }
 
-/** `most`: as many letters stand in the largest size. */
+/** Chooses the size of a text; up to `most` letters stand in the largest. */
 function sizeOf(text: string, most: number): 'l' | 'm' | 's' {
   if (text.length <= most) return 'l'
   return text.length <= 2 * most ? 'm' : 's'

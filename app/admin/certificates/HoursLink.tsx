@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { fieldHash } from '#app/admin/documents/addresses.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 
-/** To the field of the event's form. */
+/** Leads to the field for the hours in the form of the event. */
 export function HoursLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <AdminLink

@@ -33,7 +33,7 @@ type ContentItemProps = {
   author: string | undefined
   /** Undefined where the document never was to be posted. */
   telegramPost: TelegramPost | undefined
-  /** Shown by the list of its kind. */
+  /** Facts that only the list of its kind can read and show. */
   facts: unknown
   tools: ReactNode
   /** Opens the form; absent where the document cannot be changed. */
@@ -146,7 +146,7 @@ export function LastChange({ item, author, now }: LastChangeProps) {
 
 type ItemLinksProps = { item: ContentView; contentName: ListName; className?: string }
 
-/** The screens about a document. */
+/** Links to the screens about a document. */
 export function ItemLinks({ item, contentName, className }: ItemLinksProps) {
   const t = useMessages('admin')
   const { language, languages } = useSiteState()

@@ -38,7 +38,7 @@ export type ContentView = {
   daysLeft: number
 }
 
-/** With the number of the drawing that stands for its photo. */
+/** `drawing`: the number of the drawing that stands for a missing photo. */
 export type ListedContent = ContentView & { drawing: number }
 
 export function toContentView<Body>(

@@ -4,5 +4,5 @@ import type { ListName } from '#core/content/content-kinds.ts'
 
 export const kindLists: { [Name in ListName]?: KindList<unknown> } = { events: eventList }
 
-// Apart from the lists, because the browser needs only these.
+// The loaders are apart, because the browser needs the lists alone.
 export const factLoaders: { [Name in ListName]?: LoadFacts<unknown> } = { events: loadEventFacts }

@@ -31,7 +31,7 @@ type DeleteDialogProps = {
   notes?: string[]
   controls?: ReactNode
   item: { id: string; version: number }
-  /** For so many days it can be restored. Absent where it is deleted for good. */
+  /** The days for which it can be restored; absent where it is deleted for good. */
   daysInBin?: number
   messages: {
     deleted: string

@@ -17,13 +17,13 @@ type MenuProps = {
   item: Editable
   title: string
   isPast: boolean
-  /** Opens it for the document as it is now, whatever a live update changes meanwhile. */
+  /** Opens a dialog for the document as it is now, whatever a live update changes meanwhile. */
   openDialog: (Dialog: ComponentType<DocumentDialogProps>) => void
 }
 
 /** Adds to the tools of each of its documents, on the public pages too. */
 export type KindTools = {
-  /** To screens of its own, below `screens`. */
+  /** Links to screens of its own, whose addresses begin with `screens`. */
   Links?(props: { item: Editable; screens: string; className: string | undefined }): ReactNode
   /** More buttons of the menu; undefined while there are none. */
   menu?(props: MenuProps): ReactNode
@@ -42,7 +42,7 @@ export type KindList<Facts> = {
   /** The groups of the form whose choices the list does not say one by one. */
   unlistedGroups: readonly string[]
   Notes(props: { facts: Facts }): ReactNode
-  /** Below its notes. */
+  /** Links that stand below the notes of a document. */
   Links(props: {
     item: Editable
     name: string

@@ -16,14 +16,14 @@ import s from './Door.module.css'
 
 type Props = {
   eventId: string
-  /** Searched for, and not found. */
+  /** The name that was searched for and not found. */
   name: string
-  /** In years; there where the event asks for the guardians of younger people. */
+  /** The age of consent in years; undefined where the event asks for no guardians. */
   minorAge: number | undefined
   onAdded: (id: string, name: string) => void
 }
 
-/** Somebody who comes without having signed up. It needs the network. */
+/** Adds somebody who comes without having signed up, for which a network is needed. */
 export function AddGuest({ eventId, name: searched, minorAge, onAdded }: Props) {
   const t = useMessages('door')
   const tSignUps = useMessages('signUps')
@@ -88,5 +88,5 @@ export function AddGuest({ eventId, name: searched, minorAge, onAdded }: Props) 
   )
 }
 
-/** True of somebody whose place waits for a guardian. */
+/** True if the place of somebody who was added waits for a guardian. */
 const isKept = (added: SignUpForm['result']) => added.ok && added.state === 'offered'

@@ -191,7 +191,7 @@ function Refused({ marks, onRead }: RefusedProps) {
   )
 }
 
-/** As it was tapped here last, unless somebody has marked it later at another door. */
+/** Shows a guest as they were tapped here last, unless somebody has marked them later at another door. */
 function withMark(guest: Guest, marks: Mark[]): Guest {
   const mark = marks.find(({ key }) => key === guest.id)
   const isNewer = mark && (guest.attendedAt === null || timeOf(mark) > guest.attendedAt)
@@ -203,7 +203,7 @@ function isMatch(name: string, search: string): boolean {
   return alphabeticalKey(name).includes(alphabeticalKey(search))
 }
 
-/** Now; later than the mark that is shown, where the clock of this phone is slow. */
+/** Returns now, or a moment after the shown mark where the clock of this phone is slow. */
 function timeAfter(shown: string | null | undefined): number {
   return Math.max(Date.now(), shown ? Date.parse(shown) + 1 : 0)
 }

@@ -20,7 +20,7 @@ import { useEditorForm } from './use-editor-form.ts'
 // The style sheet of the tools has what a conflict shows later.
 import './ConflictResolution.module.css'
 
-/** Needed when the server has just answered; what was typed is kept if it does not load. */
+/** Shown only after an answer of the server, so it can load then; what was typed is kept if it does not. */
 const ConflictResolution = lazyPart(
   async () => (await import('./ConflictResolution.tsx')).ConflictResolution,
 )
@@ -97,7 +97,7 @@ export function Editor(props: EditorProps) {
   )
 }
 
-/** After the dialog has been opened, which focuses its first field. Of photos it is the description of the first one. */
+/** Moves the focus on from the first field, which the dialog focuses; in photos, to the first description. */
 function useFirstField(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   useEffect(() => {
     if (name === undefined) return

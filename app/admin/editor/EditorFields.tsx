@@ -22,9 +22,9 @@ export type OwnGroupProps = GroupProps & { group: string; children: ReactNode }
 
 type AllFieldsProps = EditorFieldsProps & {
   isNew: boolean
-  /** Its series, below the days. */
+  /** The note about its series, which stands below the days. */
   seriesNote: ReactNode
-  /** It stands at the end of the last part. */
+  /** The question how often a new event takes place, at the end of the last part. */
   repetition: ReactNode
   /** The parts of the form of one kind. */
   OwnGroup?: ComponentType<OwnGroupProps> | undefined
@@ -88,7 +88,7 @@ function partsOf(fields: readonly FormField[], values: FormValues) {
 
 type RowsProps = EditorFieldsProps & { rows: readonly FormField[] }
 
-/** Two languages of a text that follow each other are side by side. */
+/** Puts the two languages of a text, whose fields follow each other, side by side. */
 function FieldRows({ rows, ...props }: RowsProps) {
   return rows.map((field, index) => {
     const [before, after] = [rows[index - 1], rows[index + 1]]

@@ -26,7 +26,7 @@ import { PublicationFields } from './PublicationFields.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 import s from './Editor.module.css'
 
-/** It needs a network to say more than nothing. */
+/** Loaded when needed, because without a network it has nothing to say. */
 const SeriesNote = lazyPart(
   async () => (await import('#app/admin/series/SeriesNote.tsx')).SeriesNote,
 )

@@ -1,4 +1,4 @@
-/** Also in a part of the form that is collapsed. In the middle: a toast covers the end of the form. */
+/** Opens the part of the form around the field, and scrolls to its middle: a toast covers the end of the form. */
 export function focusField(field: HTMLElement | null | undefined): void {
   const part = field?.closest('details')
   if (part) part.open = true

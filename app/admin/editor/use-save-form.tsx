@@ -47,9 +47,9 @@ type SaveFormOptions = {
 
 type Typed = SavedFields & {
   images: readonly WaitingImage[]
-  /** Needed where the command is not about the kind. */
+  /** The subject of the command, where that is not the kind. */
   subject?: CommandSubject
-  /** Said of a new document instead of what is said of all of its kind. */
+  /** The message about a new document, instead of the one that its kind has. */
   added?: string
 }
 type Result = SaveOutcome['result']

@@ -9,7 +9,7 @@ type Reply = {
   email: string
   subject: string
   greeting: string
-  /** Stands above the letter. */
+  /** The line above the letter that says who wrote it and when. */
   written: string
   letter: string
 }
@@ -31,7 +31,7 @@ function encodeBeginning(text: string, length: number): string {
   return encoded
 }
 
-/** Half a character cannot be encoded, and mails have line breaks of their own. */
+/** Replaces half characters, which cannot be encoded, and line breaks, which mails write in their own way. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'))
 }

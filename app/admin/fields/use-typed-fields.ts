@@ -16,7 +16,7 @@ export function useTypedFields(): void {
   }, [isHydrated])
 }
 
-/** In a microtask React can render again; by then it may have rendered the former values. */
+/** Reports the fields at once: in a microtask React could render the former values first. */
 function reportTypedFields(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>(fieldsOfReact)]
   const reports = fields.filter(isTyped).map(reportOf)
@@ -25,7 +25,7 @@ function reportTypedFields(): void {
   })
 }
 
-/** Also of a <textarea>. */
+/** True if somebody has changed the field, which may be a <textarea> too. */
 function isTyped(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field instanceof HTMLSelectElement
     ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)

@@ -19,7 +19,7 @@ const pictures = Object.fromEntries(
 
 type Reader = { provider: string | null; languages: SiteLanguages; person: Editor }
 
-/** Leads from a sentence, or a chapter, that only a site with two languages needs to its end. */
+/** Matches a sentence or a chapter that only a site with two languages needs. */
 const twoLanguages = /<!-- both -->([^]*?)<!-- end -->/g
 
 /**

@@ -23,7 +23,7 @@ export function parseGuide(source: string, options: ParseOptions): Guide {
   return { title, intro: parseBlocks(intro, options), chapters }
 }
 
-/** After the heading of a chapter about what editors may not do. */
+/** Marks the heading of a chapter about what editors may not do. */
 const administratorsMark = / <!-- administrators -->$/
 
 function splitFirstLine(text: string): [first: string, others: string] {

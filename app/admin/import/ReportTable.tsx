@@ -52,7 +52,7 @@ function useRowName(): (row: ImportRow) => string {
   }
 }
 
-/** By their reasons; the list has them all. */
+/** Counts what was left out by its reasons; a file lists all of it. */
 export function LeftOut({ report: { leftOut } }: { report: ImportReport }) {
   const t = useMessages('import')
   const { language, languages } = useSiteState()

@@ -9,7 +9,7 @@ import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import type { ImportForm } from '#core/commands/import-commands.ts'
 import type { ImportStatus } from '#core/site/imports.ts'
 
-/** For a day, and after a question. */
+/** Undoes an import within a day, and asks before that. */
 export function UndoImport({ status: { id, phase, report, undoUntil } }: { status: ImportStatus }) {
   const t = useMessages('import')
   const formatDateTime = useFormatDateTime()

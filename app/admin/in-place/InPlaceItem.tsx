@@ -9,9 +9,9 @@ import { InPlaceEditing } from './InPlaceEditing.tsx'
 type Props<Item> = {
   contentName: ContentName
   item: Item | null | undefined
-  /** An editor who hides the item goes on there. */
+  /** The address to which an editor goes who hides the item. */
   list: string
-  /** Shown where visitors see no such item. */
+  /** The screen where visitors see no such item. */
   missing: ReactNode
   children: (item: Item, tools: ReactNode) => ReactNode
 }

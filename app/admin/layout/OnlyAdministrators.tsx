@@ -1,7 +1,7 @@
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
 import type { Route } from './+types/OnlyAdministrators.ts'
 
-/** Refuses editors whatever the screens do; these ask again, as only an `Administrator` reads their data. */
+/** Refuses editors on all of these screens. Each asks again, because only an `Administrator` reads its data. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdministrator(context)
   return null

@@ -11,7 +11,7 @@ export type NextEventView = Pick<EventView, 'leaf' | 'nearness' | 'slug' | 'titl
   signUp?: { coming: number; capacity: number | undefined }
 }
 
-/** More are cancelled together, or run for weeks, only by chance. */
+/** Looks at this many events, because hardly ever are more cancelled in a row or running for weeks. */
 const looksAt = 10
 
 /** The next event that begins; while none is to come, the one that runs. */

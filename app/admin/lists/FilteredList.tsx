@@ -13,7 +13,7 @@ import { ListNote } from './ListScreen.tsx'
 import { Pagination } from './Pagination.tsx'
 import s from './ListScreen.module.css'
 
-/** Those of documents, and of words. */
+/** The filters of documents, and the two of words. */
 type Filter = ListFilter | 'own' | 'waiting'
 
 type FilteredListProps = {

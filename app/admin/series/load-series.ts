@@ -3,7 +3,7 @@ import { requestResult } from '#app/forms/post-form.ts'
 import type { Day } from '#core/dates.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 
-/** Nobody waits longer for a question: then a save or a deletion is about the one event. */
+/** Nobody waits longer for the question; without it a save or a deletion is about the one event. */
 const timeout = 5_000
 
 type Series = {

@@ -36,7 +36,7 @@ export function useSeriesSave(item: Editable | undefined, waiting: WaitingSave |
       }
       setQuestion({ later, answer })
     },
-    /** Makes what is posted, about the series where it is not the kind, and what is said of several new events. */
+    /** Makes what is posted: about the kind, or about the series, with what is said of several new events. */
     toSave<Typed extends { fields: FormValues }>(
       typed: Typed,
     ): Typed & { subject?: CommandSubject; added?: string } {

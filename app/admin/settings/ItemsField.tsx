@@ -105,7 +105,7 @@ const pathsOf: Record<FrontPageList, (name: string) => string[]> = {
   beliefs: (name) => [`philosophy.${name}.title`, `philosophy.${name}.text`],
 }
 
-/** An item with which the site comes. Its texts are changed like all others of the site, so each is a link. */
+/** An item with which the site comes. Its texts are changed like all others of the site, to which it links. */
 function BuiltInItem({ list, item }: { list: FrontPageList; item: string }) {
   const textAt = useMessages('home') as (key: string) => string
   const t = useMessages('settingsForm')

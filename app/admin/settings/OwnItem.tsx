@@ -8,7 +8,7 @@ import { spliced } from '#core/spliced.ts'
 type OwnItemProps = {
   item: Localized[]
   list: Pick<ItemList, 'texts'>
-  /** Some item lacks its first text; this one is marked if it does. */
+  /** True if an item of the list lacks its first text: this one is marked if it does. */
   isWrong: boolean
   onChange: (item: Localized[]) => void
 }

@@ -24,9 +24,9 @@ export function SettingsSection({ group, title, rows, form, messages, children }
   const isOpen = hash === `#${group}` || field !== undefined
   useEffect(() => {
     if (!isOpen) return
-    // The browser has looked for it before the form was there. A field with an error has the focus already.
+    // The browser has looked for the field before the form was there. A field with an error has the focus already.
     const target = field === undefined ? ':focus:not(summary)' : `[name="${field}"]`
-    // After the focus has gone to where a page begins that was opened by a link.
+    // After a link the focus first goes to the beginning of the page, and only then can it be moved.
     queueMicrotask(() => {
       const found = section.current?.querySelector<HTMLElement>(target)
       if (found) focusField(found)
@@ -41,7 +41,7 @@ export function SettingsSection({ group, title, rows, form, messages, children }
       id={group}
       className={s.section}
       open={isOpen}
-      // Also when the form opens it at a field with an error.
+      // The address follows, also when the form opens the part at a field with an error.
       onToggle={({ currentTarget: { open } }) => {
         if (open !== isOpen)
           void navigate(

@@ -23,7 +23,7 @@ export const ownControls: OwnControls = {
   insideSentence: InsideSentenceField,
   zone: ZoneField,
   colors: ColorsEditorField,
-  // Beside the palettes.
+  // The accent is a part of the control for the palettes.
   accent: () => null,
 }
 

@@ -26,7 +26,7 @@ type Props = {
 const groups = ['coming', 'waiting'] as const
 type Group = (typeof groups)[number]
 
-/** Writes to those who come or wait. Whom the site cannot write to, the team can. */
+/** Writes to those who come or wait. The team gets the contacts of those to whom the site cannot write. */
 export function LetterDialog(props: Props) {
   const { signUps, letters, isOpen, onClose } = props
   const t = useMessages('signUps')

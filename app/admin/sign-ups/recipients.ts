@@ -15,7 +15,7 @@ export function contactsToCopy(signUps: readonly Reachable[]): string {
   return [each(addresses).join(', '), ...each(others)].filter(Boolean).join('\n')
 }
 
-/** Opens the text in Telegram or as a text message; undefined for an address, or where there is no contact. */
+/** Opens the text in Telegram or as a text message; undefined for a mail address, or where there is no contact. */
 export function messengerLink(
   { contact, contactKind }: Reachable,
   text: string,

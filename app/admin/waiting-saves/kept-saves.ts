@@ -7,7 +7,7 @@ export type WaitingState = {
   saves: readonly WaitingSave[]
   /** The key of the save that is being sent. */
   sending: string | undefined
-  /** Sending goes on after a sign-in. */
+  /** True if sending has to wait for a sign-in. */
   isSignedOut: boolean
 }
 

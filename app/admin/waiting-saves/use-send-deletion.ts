@@ -37,7 +37,7 @@ export function useSendDeletion(
   }
 }
 
-/** Without a connection and without storage nothing has been done. */
+/** Reports a failed connection where nothing could be stored either: then nothing has been done. */
 function toResult(result: SaveOutcome['result']): ContentCommandResult | RequestFailure {
   if (result.ok) return result
   if (result.reason === 'image') return { ok: false, reason: 'malformed' }

@@ -57,7 +57,7 @@ export type SaveProblem =
 /** Confirmed by the server: the document and the version that this save has made of it. */
 export type SentSave = { key: string; id: string; version: number }
 
-/** Without those that the server knows. A save that follows one changes what that has made. */
+/** Leaves out saves that the server has confirmed. A save that follows one of them changes what that has made. */
 export function withoutSent(
   saves: readonly WaitingSave[],
   sent: readonly SentSave[],

@@ -33,7 +33,7 @@ type Delay =
   | { ok: false; reason: 'storageFull' }
   | { ok: false; reason: 'noStorage' }
 
-/** As it is when the form gets its answer. */
+/** The save, and its result, as they are when the form gets its answer. */
 export type SaveOutcome = {
   result: Delivery | Delay
   /** True if it still waits. */

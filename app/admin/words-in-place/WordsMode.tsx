@@ -135,7 +135,7 @@ function WordsWait({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => 
   )
 }
 
-/** By their places; those of one place by the beginning of the text, and by a number where that is the same too. */
+/** Names texts by their places; those of one place by how they begin, and by a number where that is the same too. */
 function nameEach(keys: string[], place: (namespace: string) => string): [string, string][] {
   const places = keys.map((key) => place(namespaceOf(key)))
   const texts = keys.map((key) => `: «${excerpt(textOfKey(key))}»`)

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, list: selectWords(filled, query) }
 }
 
-/** As visitors read it, so that what stands on a page can be searched for. */
+/** Shows a text as visitors read it, so that what stands on a page can be searched for. */
 function withExamples(item: WordsItem, source: Awaited<ReturnType<typeof loadExampleSource>>) {
   const filledIn = (language: Language) => {
     const texts = Object.entries(item.shown[language])
@@ -72,7 +72,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The plural form for the example, which is five. */
+/** The plural form that goes with the example number, which is five. */
 const textOf = ({ text, many, other, one }: Texts) => text ?? many ?? other ?? one ?? ''
 
 function WordsRow({ item: { key, id, state, shown } }: { item: WordsItem }) {

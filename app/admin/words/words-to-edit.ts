@@ -13,14 +13,14 @@ import type { ScreenWithTexts } from '#core/screens.ts'
 /** A text of the site with what the form for it begins with. */
 export type WordsToEdit = {
   key: string
-  /** With which the site comes, now and when the words of the community were written. */
+  /** The texts with which the site comes, now and when the words of the community were written. */
   original: BilingualTexts
   former: BilingualTexts | undefined
   fields: FormValues
   item: Editable | undefined
   state: WordsState
   usedOn: ScreenWithTexts[]
-  /** By the names of its placeholders. */
+  /** Examples of values, by the names of the placeholders. */
   values: Record<Language, Record<string, string>>
 }
 

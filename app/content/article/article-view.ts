@@ -20,7 +20,7 @@ export async function toArticleView(
       address,
       alt: localize(altTexts[address] ?? {}, language),
     })),
-    // Messengers do not show SVG.
+    // Previews of links in messengers show no SVG.
     shareablePhoto: images.find((address) => !address.endsWith('.svg')),
     text: text && { html: markdownToHtml(text.value), language: text.language },
     excerpt: text && excerpt(text.value),

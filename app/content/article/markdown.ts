@@ -3,10 +3,9 @@ import sanitizeHtml from 'sanitize-html'
 import { isLocalPath, isWebLink } from '#core/forms/link.ts'
 import { withNonBreakingDashes } from '#core/text/excerpts.ts'
 
-// Markdown without HTML: tags are shown as text. Its time is linear in the length of the text.
 const maxAddressLength = 2_000
 
-// Its time is linear in the length of the text. HTML is shown as text.
+// HTML is shown as text. The time of the parser is linear in the length of the text.
 const parser = new MarkdownIt({ html: false, linkify: true })
 // A table is wider than a phone. A reference would repeat a long address as often as a short text names it.
 parser.disable(['table', 'reference'])

@@ -44,7 +44,7 @@ export function ShareEvent({ event, isIcon }: { event: EventPageView; isIcon?: b
   )
 }
 
-/** To the form, to one's own ticket, or where the event has neither, to its own link. */
+/** Leads to the form, to one's own ticket, or where the event has neither, to its own link. */
 function MainAction({ event: { slug, link, linkHost }, signUp }: Props) {
   const t = useMessages('eventsPage')
   const tSignUp = useMessages('signUp')

@@ -13,7 +13,7 @@ import s from './EventFacts.module.css'
 
 type Props = { event: EventPageView & Partial<SeriesView>; hasSignUp: boolean }
 
-/** The way there, by whom, and where there is more. */
+/** Shows how to get there, who holds the event, and where more is said of it. */
 export function EventFacts({ event, hasSignUp }: Props) {
   const t = useMessages('eventsPage')
   const tEvents = useMessages('events')

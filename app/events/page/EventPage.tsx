@@ -73,7 +73,7 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
   )
 }
 
-/** Back to where the event stands among others, and its sheet. */
+/** Leads back to where the event stands among others, and to its sheet. */
 function Links({ event: { slug, dates, isPast, isCancelled } }: { event: EventPageView }) {
   const t = useMessages('eventsPage')
   const year = dates.end.slice(0, 4)

@@ -19,7 +19,7 @@ export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &
     /** True if the site can write to an e-mail address. */
     sendsMail: boolean
     left?: number
-    /** In years; there where younger people are asked for a guardian. */
+    /** The age of consent in years; undefined where nobody is asked for a guardian. */
     minorAge?: number
     /** Where people can sign up for all dates of the series at once. */
     allDates?: { until: string }

@@ -20,7 +20,7 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   /** The dates as people speak of them today, and the times. */
   when: string
   place?: LocalizedValue
-  /** That it is cancelled or postponed, in a word. */
+  /** Says in a word that it is cancelled or postponed. */
   state?: string
   /** The days to which it is postponed, and the former ones. */
   newDates?: string

@@ -139,7 +139,7 @@ export async function dropPage(address: string): Promise<void> {
   for (const name of await releaseCaches()) await (await caches.open(name)).delete(address)
 }
 
-/** Those of the layout of a kept page. */
+/** Finds the kept messages of the layout, in which the note on a kept page is written. */
 export async function findCommonMessages(html: string, language: Language) {
   const address = bundleAddress(language, 'common', messagesVersionOf(html))
   const messages = (await (await findFile(address))?.json()) as CommonMessages | undefined
@@ -185,7 +185,7 @@ export async function findRoutes(ofRelease: string): Promise<Response | undefine
   return caches.match(manifestPath, { cacheName: cachePrefix + ofRelease })
 }
 
-/** After a sign-out, and for releases that no page needs any more. */
+/** Deletes all that is kept after a sign-out, or what is kept of releases that no page needs any more. */
 export async function dropReleases({ kept = 0 } = {}): Promise<void> {
   const names = await releaseCaches()
   await Promise.all(names.slice(kept).map((name) => caches.delete(name)))

@@ -28,7 +28,7 @@ function withKeptPages(html: string, links: string[]): string {
   )
 }
 
-/** React Router would look for the page of the address. The scripts of the head need no network. */
+/** Removes the program: React Router would look for the page of the address. The scripts of the head stay. */
 function withoutProgram(html: string): string {
   return html.replace(/<body[^]*$/, (body) => body.replaceAll(/<script\b[^]*?<\/script>/g, ''))
 }

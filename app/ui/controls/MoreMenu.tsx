@@ -5,13 +5,13 @@ import { closeWhenFocusLeaves } from './close-when-focus-leaves.ts'
 import s from './MoreMenu.module.css'
 
 type MoreMenuProps = {
-  /** Instead of the dots. */
+  /** The text of the button; without it the button shows three dots. */
   text?: string | undefined
-  /** For the button with the text. */
+  /** The appearance of a button with a text. */
   look?: ComponentProps<typeof Button>
-  /** With the name of the item. */
+  /** The label for screen readers, with the name of the item. */
   label: string
-  /** Links and buttons. */
+  /** The links and buttons of the menu. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { BackupState } from '#server/storage/base/backup-state.ts'
 import { hour, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** So long nobody else begins what an instance has begun. It is renewed while the work goes on. */
+/** Nobody else begins for so long what an instance has begun. It is renewed while the work goes on. */
 const duration = 2 * minute
 const renewalInterval = minute / 2
 

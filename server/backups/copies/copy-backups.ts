@@ -37,7 +37,7 @@ export type CopyResult =
 type Disks = { freeSpace: typeof freeSpace; isOnSameDisk: typeof isOnSameDisk }
 const realDisks: Disks = { freeSpace, isOnSameDisk }
 
-/** So many erasures the list remembers. */
+/** The list of a place remembers so many erasures. */
 const maxErased = 1_000
 
 type Wanted = Omit<CopiedFile, 'sha256'> & { read: () => string | Uint8Array }

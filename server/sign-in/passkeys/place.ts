@@ -1,4 +1,4 @@
-/** Where passkeys are valid. */
+/** The site for which passkeys are valid. */
 export type Place = { origin: string; siteName: string }
 
 /** The host that a passkey belongs to for good, whatever its port: browsers offer it nowhere else. */

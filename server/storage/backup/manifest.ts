@@ -18,7 +18,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 const tableName = 'backup_manifest'
 const table = sql.table(tableName)
-/** As SQLite keeps it. */
+/** The statement that makes the table, as SQLite keeps it. */
 const statement = `CREATE TABLE "${tableName}" (value text not null)`
 
 export async function createManifestTable(db: Database): Promise<void> {

@@ -7,12 +7,12 @@ import { type Database, type DatabaseTransaction, TableAccess } from './tables.t
 /** A demo, whose accounts have no passwords, or a real site. */
 export type Purpose = 'demo' | 'production'
 
-/** The indexes know all up to it. */
+/** The last change that the indexes know. */
 const indexedChange = 'indexedChange'
 const backups = 'backups'
 /** The id in the place for copies: a restored store goes on with them. */
 const site = 'site'
-/** In which the clock times of what is stored were typed. */
+/** The zone of the clock times in what is stored. */
 const zone = 'zone'
 const inboxFull = 'inboxFullAt'
 const firstTips = 'firstTips'
@@ -45,7 +45,7 @@ export const factsWithoutBackup: readonly string[] = [
   secret,
 ]
 
-/** Their table is `settings`. */
+/** Reads the facts of the store, which are in the table `settings`. */
 export class FactReader<Connection extends Database = Database> extends TableAccess<Connection> {
   /** Undefined for a new store. */
   async purpose(): Promise<Purpose | undefined> {

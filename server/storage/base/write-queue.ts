@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { StoreUnavailable } from './errors.ts'
 
-/** So that nobody waits long for those who have come at the same moment. */
+/** So many forms are written together, or somebody would wait long for all others. */
 const maxTogether = 32
 
 type Waiting<Form, Result> = { form: Form } & PromiseWithResolvers<Result>

@@ -12,7 +12,7 @@ import { deleteImage, eraseFromDocuments, isErased } from './image-erasure.ts'
 import { ImageReader, type ImageFile, type StoredImage } from './image-reader.ts'
 import { isUnused } from './image-uses.ts'
 
-/** For an image that nothing uses. */
+/** An image that nothing uses is kept for so long. */
 const retention = 30 * day
 
 type Visibility = Pick<

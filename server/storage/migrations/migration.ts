@@ -4,7 +4,7 @@ import type { ColumnTypes, DatabaseTransaction } from '#server/storage/base/tabl
 export type Migration = {
   number: number
   name: string
-  /** For operators before an upgrade. */
+  /** Tells operators before an upgrade what this step does. */
   sentence: string
   /** The table whose rows it reads one by one, and how many it did on a small machine. */
   reads?: { table: 'documents' | 'revisions'; perSecond: number }

@@ -5,8 +5,8 @@ import { visitorAuthor } from '#server/storage/feedback/feedback-messages.ts'
 import { eraseSentPhotos } from '#server/storage/images/sent-photos.ts'
 
 /**
- * For good, with the mails about them and the photos that nobody has taken: those with one of these ids, or for these
- * events. A sign-up for a series goes with the last of its dates.
+ * Deletes for good those with one of these ids, or for these events, with their mails and the photos that nobody has
+ * taken. A sign-up for a series goes with the last of its dates.
  */
 export async function deleteSignUps(
   trx: DatabaseTransaction,

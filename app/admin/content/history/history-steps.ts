@@ -164,7 +164,7 @@ function changedFields<Body>(
     }))
 }
 
-/** Those that stay, then the new ones and those that are gone; a new order shows all of them. */
+/** Lists the images that stay, then the new ones, then those that are gone; a new order shows all of them. */
 function diffImages(before: string, after: string): TextPart[] {
   const [former, now] = [splitAddresses(before), splitAddresses(after)]
   return [...new Set([...now, ...former])].map((text) => ({

@@ -17,7 +17,7 @@ export async function loadHistoryPage(
   const current = Math.min(page, pages)
   const newest = versions - (current - 1) * pageSize
   const oldest = newest - pageSize + 1
-  // With the versions before and after the page: one is compared with, and both limit the time of its images.
+  // The version before the page is compared with, and this one and the one after it limit the time of its images.
   const revisions = await content.history(person, id, {
     first: oldest - 1,
     last: newest + 1,

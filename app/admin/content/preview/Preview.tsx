@@ -104,7 +104,7 @@ type PreviewBarProps = {
   edit: Edit
 }
 
-/** Says who sees the page so far and what it lacks; publishes it. In the place of the bar of administrators. */
+/** Says who sees the page so far and what it lacks, and publishes it. The bar of administrators is not shown here. */
 function PreviewBar({ contentName, item, missingParts, tools, edit }: PreviewBarProps) {
   const t = useMessages('admin')
   const formatDateTime = useFormatDateTime()

@@ -18,7 +18,7 @@ export const viewLoaders = {
 
 type ViewOf<Name extends ListName> = Awaited<ReturnType<(typeof viewLoaders)[Name]>>
 
-// Apart from the loaders, because the browser needs only these.
+// The screens are apart from their loaders, because the browser needs the screens alone.
 export const contentScreens: { [Name in ListName]: ContentScreen<ViewOf<Name>> } = {
   events,
   news,

@@ -118,7 +118,7 @@ function MoveButtons({ up, down, isPending, move }: MoveButtonsProps) {
   ) => {
     if (isPending || neighbor === undefined) return
     await move(side, neighbor)
-    // It has moved with its tip.
+    // The button has moved with its tip, and lost the focus by that.
     button.focus()
   }
   return (
