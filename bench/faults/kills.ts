@@ -8,7 +8,6 @@ import { downgradeToSchema } from '#scripts/testing/schema-versions.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { initializeStore, startDemo, storeSettings } from '../helpers/demo-site.ts'
-import { sendRequest } from '../helpers/http-client.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 import { killProcess } from '../helpers/servers.ts'
@@ -101,7 +100,8 @@ const killDuringUploads: Round = async ({ location, dataDir, editor }, { random 
   await site.kill()
   await ended
   const restarted = await startDemo(location, dataDir)
-  const replies = await Promise.all(addresses.map((path) => sendRequest(restarted.port, path)))
+  // Visitors do not see a photo before it is said who is in it.
+  const replies = await Promise.all(addresses.map((path) => editor.read(restarted.port, path)))
   await restarted.stop()
   return replies
     .filter(({ status }) => status !== 200)

@@ -167,7 +167,9 @@ test('a hundred damaged images each get a response', { tags: ['thorough'] }, asy
   }
   expect(megabytes() - memoryBefore).toBeLessThan(250)
   expect((await site.request('/health/ready')).status).toBe(200)
-  expect(site.readLog()).toBe('')
+  // After a minute the site tries its daily backup, which a store in memory cannot give.
+  const lines = site.readLog().split('\n')
+  expect(lines.filter((line) => line && !line.includes('backup failed'))).toEqual([])
 })
 
 test('the largest allowed image does not affect the server', async () => {
