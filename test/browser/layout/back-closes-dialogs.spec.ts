@@ -12,6 +12,7 @@ import {
 import { messages } from '#test/browser/helpers/messages.ts'
 import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
 
 const many = Array.from({ length: 9 }, (_, index) => createEvent(`Подія ${index}`))
 test.use(siteWith({ events: many, projects: [], news: [] }))
@@ -105,7 +106,10 @@ test.describe(phoneInUkrainian.name, () => {
 
   test('Back closes the menu, and neither links in it nor the switch leave an empty history entry', async ({
     page,
+    faults,
   }) => {
+    // On the way to the philosophy the video may be seen.
+    await provideVideo(page, faults)
     const burger = page.getByRole('button', { name: shell.nav.open })
     const menu = page.getByRole('banner')
     const team = menu.getByRole('link', { name: shell.nav.team })
