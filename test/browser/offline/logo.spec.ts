@@ -35,6 +35,8 @@ test(
     const logo = reader.getByRole('banner').locator('img')
 
     await test.step('without a network', async () => {
+      // Whoever goes on to a second page gets the others too.
+      await openPage(reader, '/')
       await openPage(reader, '/contacts')
       const address = (await logo.getAttribute('src')) ?? ''
       await expectKept(reader, '/contacts', '/tips', address)
