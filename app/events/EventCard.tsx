@@ -112,7 +112,7 @@ function CardActions({ event }: { event: EventView }) {
   return (
     <div className={s.actions}>
       {isOver || isSignUpOpen ? null : (
-        <JoinLink variant="quiet" size="s" label={t('card.joinFor', { title })}>
+        <JoinLink size="s" label={t('card.joinFor', { title })}>
           {t('card.join')}
         </JoinLink>
       )}

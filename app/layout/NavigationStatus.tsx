@@ -42,7 +42,7 @@ export function NavigationStatus() {
           isError
           count={failure.count}
           action={
-            <Button size="s" variant="quiet" isLoading={isLoading} onClick={failure.retry}>
+            <Button size="s" isLoading={isLoading} onClick={failure.retry}>
               {t('lost.retry')}
             </Button>
           }

@@ -15,7 +15,6 @@ import { localize } from '#core/localized.ts'
 import type { Route } from './+types/ListPage.ts'
 import { toNewsView, type NewsRowView } from './news-view.ts'
 import { NewsRow } from './NewsRow.tsx'
-import s from './NewsRow.module.css'
 
 export const handle = { namespaces: ['news'] }
 
@@ -81,7 +80,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           <>
             {addButton ? <p>{addButton}</p> : null}
             {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
-            <ul role="list" className={s.list} ref={list}>
+            <ul role="list" ref={list}>
               {newsRows}
             </ul>
           </>

@@ -21,7 +21,7 @@ export function SearchResults({ query, only, groups }: Props) {
         <section key={name} aria-labelledby={`found-${name}`} className={s.group}>
           <h2 id={`found-${name}`}>{title}</h2>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
-          <ul role="list" className={s.results}>
+          <ul role="list">
             {results.map((result) => (
               <Result key={result.id} result={result} />
             ))}

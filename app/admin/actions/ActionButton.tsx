@@ -14,13 +14,7 @@ export function ActionButton<Form extends FormContract>(props: ActionButtonProps
   const { label, children, ...action } = props
   const { isPending, run } = useOneAction(action)
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      aria-label={label}
-      isLoading={isPending}
-      onClick={() => void run()}
-    >
+    <Button size="s" aria-label={label} isLoading={isPending} onClick={() => void run()}>
       {children}
     </Button>
   )

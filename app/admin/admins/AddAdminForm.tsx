@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useKeepForm } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -21,14 +21,13 @@ type Props = {
 export function AddAdminForm({ provider, onInvited }: Props) {
   const t = useMessages('admin')
   const tForms = useMessages('forms')
-  const tEditing = useMessages('editing')
   const tPasskeys = useMessages('passkeys')
   const { isPending, runAction } = useAction<AdminForm>('admins')
   const submission = useSubmissionKey()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')
   const [problem, setProblem] = useState<string>()
-  useStayWhenSignedOut(email !== '', { message: tEditing('signedOut'), isOpenForm: true })
+  useKeepForm(email !== '')
 
   const problemOf = (result: AdminForm['result'] | RequestFailure) => {
     if (result.ok) return undefined

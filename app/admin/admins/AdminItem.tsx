@@ -25,16 +25,14 @@ type AdminItemProps = {
   link: string | undefined
   onInvited: (email: string, token: string | undefined) => void
   onDelete: () => void
-  /** The time of the loader. */
-  now: string
 }
 
 export function AdminItem(props: AdminItemProps) {
-  const { admin, authorEmails, isOnlyAdmin, mustConfirm, now, ...actions } = props
+  const { admin, authorEmails, isOnlyAdmin, mustConfirm, ...actions } = props
   const t = useMessages('admin')
   const { email, role, roleChange, isYou, signedInAt } = admin
   const authorName = useAuthorName()
-  const formatRecentTime = useFormatRecentTime(now)
+  const formatRecentTime = useFormatRecentTime()
   const invitation = useInvitation(
     admin,
     formatRecentTime(admin.invitedAt),

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The people who may change the site: they are invited and removed here. */
 export default function Admins({ loaderData }: Route.ComponentProps) {
-  const { list, isOnlyAdmin, mustConfirm, origin, provider, now } = loaderData
+  const { list, isOnlyAdmin, mustConfirm, origin, provider } = loaderData
   const { items: admins, authorEmails } = list
   const t = useMessages('admin')
   const tPasskeys = useMessages('passkeys')
@@ -63,7 +63,6 @@ export default function Admins({ loaderData }: Route.ComponentProps) {
             {...ways}
             link={admin.email === invited?.email ? invited.link : undefined}
             onInvited={showInvited}
-            now={now}
             onDelete={() => {
               if (admin.email === invited?.email) setInvited(undefined)
               deleting.openFor(admin)

@@ -27,15 +27,10 @@ export function Invitation(props: Props & Invited) {
   return (
     <section ref={scrollToTop} className={s.invitation} aria-label={t('admins.invitation.title')}>
       <ListNote>{tPasskeys('invite.note', { email: props.email })}</ListNote>
-      <p className={s.buttons}>
+      <p className="tools">
         <CopyInvitation {...props} />
         {canShare({ text }) ? (
-          <Button
-            variant="quiet"
-            size="s"
-            icon={<ShareIcon />}
-            onClick={() => void openShareSheet({ text })}
-          >
+          <Button size="s" icon={<ShareIcon />} onClick={() => void openShareSheet({ text })}>
             {t('admins.invitation.share')}
           </Button>
         ) : null}
@@ -60,7 +55,6 @@ export function CopyInvitation(props: Props) {
   }
   return (
     <Button
-      variant="quiet"
       size="s"
       aria-label={t('admins.invitation.label', { email: props.email })}
       isLoading={isCopying}

@@ -37,10 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The backups that are kept: administrators download them and make another one. */
 export default function Backups({ loaderData }: Route.ComponentProps) {
-  const { status, list, mustConfirm, now } = loaderData
+  const { status, list, mustConfirm } = loaderData
   const t = useMessages('admin')
   const { isPending, make } = useMakeBackup(status)
-  const notes = useBackupNotes(status, now)
+  const notes = useBackupNotes(status)
   const [restored, setRestored] = useState<Backup>()
   const button = (
     <Button isLoading={isPending} onClick={() => void make()}>
@@ -93,12 +93,7 @@ function BackupItem({ backup, hasTools, onRestore }: ItemProps) {
       tools={
         hasTools ? (
           <>
-            <Button
-              variant="quiet"
-              size="s"
-              aria-label={t('backups.restore.label', { when })}
-              onClick={onRestore}
-            >
+            <Button size="s" aria-label={t('backups.restore.label', { when })} onClick={onRestore}>
               {t('backups.restore.button')}
             </Button>
             <DownloadLink name={name} when={when} />
@@ -122,7 +117,6 @@ function DownloadLink({ name, when }: { name: string; when: string }) {
   }
   return (
     <ButtonLink
-      variant="quiet"
       size="s"
       href={address}
       download

@@ -61,7 +61,7 @@ export function RestoreForm({ backup, onClose }: { backup: Backup; onClose: () =
           onChange={({ target }) => setCode(target.value)}
         />
       )}
-      <div className={s.buttons}>
+      <div className="row">
         <Button type="submit" isLoading={isPending}>
           {t(step === 'time' ? 'backups.restore.prepare' : 'backups.restore.confirm')}
         </Button>

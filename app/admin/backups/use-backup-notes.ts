@@ -1,4 +1,4 @@
-import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
+import { useFormatRecentTime, useLoaderTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { isOverdue, type BackupStatus } from '#core/site/backups.ts'
@@ -7,14 +7,15 @@ import { formatSize } from './format-size.ts'
 /** For so long the screen says that copies are gone, because somebody must find out who removes them. */
 const shownGone = 7 * 24 * 60 * 60_000
 
-/** The last good backup, and what somebody must look after. `now` is the time of the loader. */
-export function useBackupNotes(status: BackupStatus, now: string): string[] {
+/** The last good backup, and what somebody must look after. */
+export function useBackupNotes(status: BackupStatus): string[] {
   const t = useMessages('admin')
+  const now = useLoaderTime()
   const { language } = useSiteState()
-  const formatRecentTime = useFormatRecentTime(now)
+  const formatRecentTime = useFormatRecentTime()
   const { newest, isRunning, problem, nextByHandAt, upTo } = status
-  const restoredNotes = useRestoredNotes(status, now)
-  const copyNotes = useCopyNotes(status, now)
+  const restoredNotes = useRestoredNotes(status)
+  const copyNotes = useCopyNotes(status)
   const newestNote = newest
     ? t('backups.newest', {
         when: formatRecentTime(newest.createdAt),
@@ -38,9 +39,9 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
 }
 
 /** Says after a restore that it has worked, and who can sign in since. */
-function useRestoredNotes({ restored }: BackupStatus, now: string): string[] {
+function useRestoredNotes({ restored }: BackupStatus): string[] {
   const t = useMessages('admin')
-  const formatRecentTime = useFormatRecentTime(now)
+  const formatRecentTime = useFormatRecentTime()
   if (!restored) return []
   const { at, state, newcomers } = restored
   return [
@@ -52,9 +53,10 @@ function useRestoredNotes({ restored }: BackupStatus, now: string): string[] {
   ]
 }
 
-function useCopyNotes({ copy, isDaily }: BackupStatus, now: string): string[] {
+function useCopyNotes({ copy, isDaily }: BackupStatus): string[] {
   const t = useMessages('admin')
-  const formatRecentTime = useFormatRecentTime(now)
+  const now = useLoaderTime()
+  const formatRecentTime = useFormatRecentTime()
   if (!copy) return isDaily ? [t('backups.copy.nowhere')] : []
   const { upTo, goneAt, isOnSameDisk, problem } = copy
   const isGone = goneAt !== undefined && Date.parse(now) - Date.parse(goneAt) < shownGone

@@ -38,13 +38,11 @@ type ContentItemProps = {
   tools: ReactNode
   /** Opens the form; absent where the document cannot be changed. */
   edit: (() => void) | undefined
-  /** The time of the loader. */
-  now: string
 }
 
 /** A row in the list of its kind: its name, whose press area is the whole row, opens the form. */
 export function ContentItem(props: ContentItemProps) {
-  const { item, contentName, author, telegramPost, facts, tools, edit, now } = props
+  const { item, contentName, author, telegramPost, facts, tools, edit } = props
   const t = useMessages('editing')
   const { language } = useSiteState()
   const { editable, state } = item
@@ -64,11 +62,11 @@ export function ContentItem(props: ContentItemProps) {
             title
           )}
         </h2>
-        <ItemState {...{ item, contentName, facts, now }} name={title} />
-        {isRemoved ? <LastChange {...{ item, author, now }} /> : null}
+        <ItemState {...{ item, contentName, facts }} name={title} />
+        {isRemoved ? <LastChange {...{ item, author }} /> : null}
         {telegramPost ? <PostNote id={item.id} name={title} post={telegramPost} /> : null}
       </div>
-      <div className={s.actions}>
+      <div className={`row soft ${s.actions}`}>
         {isRemoved ? (
           <>
             <ItemLinks item={item} contentName={contentName} className={s.link} />
@@ -82,12 +80,12 @@ export function ContentItem(props: ContentItemProps) {
   )
 }
 
-type ItemStateProps = Pick<ContentItemProps, 'item' | 'contentName' | 'facts' | 'now'> & {
+type ItemStateProps = Pick<ContentItemProps, 'item' | 'contentName' | 'facts'> & {
   name: string
 }
 
 /** Its days, or where it has none its last change, and all that somebody should know of it. */
-function ItemState({ item, contentName, facts, name, now }: ItemStateProps) {
+function ItemState({ item, contentName, facts, name }: ItemStateProps) {
   const t = useMessages('admin')
   const { choice } = useFormMessages(contentName)
   const { language } = useSiteState()
@@ -98,7 +96,7 @@ function ItemState({ item, contentName, facts, name, now }: ItemStateProps) {
   const choices = kind.fields.filter(
     ({ choices: texts, group }) => texts && !(group && kindList?.unlistedGroups.includes(group)),
   )
-  const when = useFormatRecentTime(now)(updatedAt)
+  const when = useFormatRecentTime()(updatedAt)
   const notes = [
     ...(state === 'draft' ? [t('state.draft')] : []),
     ...(state === 'scheduled' ? [t('state.scheduled', { when: formatDateTime(publishAt) })] : []),
@@ -111,7 +109,7 @@ function ItemState({ item, contentName, facts, name, now }: ItemStateProps) {
   ]
   const isRemoved = state === 'removed'
   return (
-    <p className={s.state}>
+    <p className={`row soft ${s.state}`}>
       <span>
         {daysInWords(kind, editable.fields, language) ??
           (isRemoved ? null : t('changedAt', { when }))}
@@ -135,12 +133,12 @@ function daysInWords({ fields }: FormKind<unknown>, values: FormValues, language
   return [periodInWords(start, end, language), time].filter(Boolean).join(', ')
 }
 
-type LastChangeProps = Pick<ContentItemProps, 'author' | 'now'> & { item: ContentView }
+type LastChangeProps = Pick<ContentItemProps, 'author'> & { item: ContentView }
 
-export function LastChange({ item, author, now }: LastChangeProps) {
+export function LastChange({ item, author }: LastChangeProps) {
   const t = useMessages('admin')
   const who = useAuthorName()(item.updatedBy, author)
-  const when = useFormatRecentTime(now)(item.updatedAt)
+  const when = useFormatRecentTime()(item.updatedAt)
   return <p className={s.changed}>{t('changed', { when, who })}</p>
 }
 

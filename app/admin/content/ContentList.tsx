@@ -62,7 +62,7 @@ export const shouldRevalidate = reloadWhileSignedIn
 
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const { contentName, query, facts, list, authorEmails, telegramPosts, copy, now } = loaderData
+  const { contentName, query, facts, list, authorEmails, telegramPosts, copy } = loaderData
   const t = useMessages('admin')
   const { name } = useFormMessages(contentName)
   useLiveUpdates([kindOf(contentName).name, ...(kindLists[contentName]?.changes ?? [])])
@@ -83,7 +83,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       addControl="button"
       renderLinks={(item) => (
         <>
-          <LastChange {...{ item, now }} author={authorEmails[item.updatedBy]} />
+          <LastChange item={item} author={authorEmails[item.updatedBy]} />
           <ItemLinks item={item} contentName={contentName} />
         </>
       )}
@@ -91,7 +91,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         <Fragment key={item.id}>
           {index === firstOver ? <PanelSeam>{t('over')}</PanelSeam> : null}
           <ContentItem
-            {...{ item, contentName, tools, edit, now }}
+            {...{ item, contentName, tools, edit }}
             author={authorEmails[item.updatedBy]}
             telegramPost={telegramPosts[item.id]}
             facts={facts[item.id]}

@@ -164,7 +164,7 @@ function Waiting({ marks, isPending, problem, sendNow }: WaitingProps) {
         {problem === 'signedOut' ? t('signedOut') : t('waiting', { count: marks.length })}
       </output>
       {problem ? (
-        <Button variant="quiet" size="s" isLoading={isPending} onClick={() => void sendNow()}>
+        <Button size="s" isLoading={isPending} onClick={() => void sendNow()}>
           {t('sendNow')}
         </Button>
       ) : null}
@@ -183,7 +183,7 @@ function Refused({ marks, onRead }: RefusedProps) {
         <p role="alert">
           {t(`refused.${mark.refusal === 'missing' ? 'missing' : 'other'}`, { name: mark.name })}
         </p>
-        <Button variant="quiet" size="s" onClick={() => onRead(mark)}>
+        <Button size="s" onClick={() => onRead(mark)}>
           {t('refused.read')}
         </Button>
       </div>

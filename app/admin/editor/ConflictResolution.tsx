@@ -55,7 +55,7 @@ export function ConflictResolution({ contentName, form, saved, close }: Conflict
         saved={saved.fields}
         languages={form.languages}
       />
-      <p className={s.choice}>
+      <p className="row">
         <Button onClick={keepTyped}>{t('conflict.keepMine')}</Button>
         <Button variant="quiet" onClick={takeSaved}>
           {t('conflict.takeTheirs')}

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useId, useRef } from 'react'
 import { ReachDialog } from '#app/admin/series/ReachDialog.tsx'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useKeepForm } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useOpenWaitingForm } from '#app/admin/waiting-saves/use-send-waiting.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
@@ -53,11 +53,7 @@ export function Editor(props: EditorProps) {
   const options = { contentName, item, copy, waiting, onClose, onHidden }
   const form = useEditorForm({ ...options, formElement })
   const { draft, saving, isUploading } = form
-  useStayWhenSignedOut(isOpen && draft.isTouched, {
-    isKept: draft.isKept,
-    message: t('signedOut'),
-    isOpenForm: true,
-  })
+  useKeepForm(isOpen && draft.isTouched, draft.isKept)
   useOpenWaitingForm(isOpen ? waiting?.key : undefined)
   useFirstField(formElement, isOpen ? props.firstField : undefined)
 

@@ -119,9 +119,11 @@ function LocalDraftNote({ draft }: { draft: LocalDraft }) {
     setDiscarded(undefined)
   }
   return (
-    <output className={classNames(s.draftNote, !draft.isTouched && !isDiscarded && s.noDraft)}>
+    <output
+      className={classNames('row soft', s.draftNote, !draft.isTouched && !isDiscarded && s.noDraft)}
+    >
       <span>{isDiscarded ? t('thrown') : tForms('draftKept')}</span>
-      <Button variant="quiet" size="s" onClick={isDiscarded ? undo : discard}>
+      <Button size="s" onClick={isDiscarded ? undo : discard}>
         {isDiscarded ? t('takeBack') : t('throwAway')}
       </Button>
     </output>

@@ -1,3 +1,4 @@
+import { Radios } from '#app/admin/fields/Radios.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
@@ -22,18 +23,13 @@ export function PublicationFields({ values, error, onChange }: PublicationFields
       <summary>{t('when.title')}</summary>
       <fieldset className={s.choices}>
         <legend className="visually-hidden">{t('when.title')}</legend>
-        {visibilities.map((choice) => (
-          <label key={choice} className={s.choice}>
-            <input
-              type="radio"
-              name="visibility"
-              value={choice}
-              checked={visibility === choice}
-              onChange={() => onChange('visibility', choice)}
-            />
-            {t(`when.${choice}`)}
-          </label>
-        ))}
+        <Radios
+          name="visibility"
+          values={visibilities}
+          chosen={visibilities.find((choice) => choice === visibility)}
+          textOf={(choice) => t(`when.${choice}`)}
+          onChoose={(choice) => onChange('visibility', choice)}
+        />
       </fieldset>
       {visibility === 'at' ? (
         <Field

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import type { DocumentDialogProps } from '#app/admin/documents/kind-tools.ts'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useKeepForm } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
@@ -92,7 +92,7 @@ function usePostponement({ contentName, item, isOpen, onClose }: DocumentDialogP
   const form = useRef<HTMLFormElement>(null)
   useOpenCalendar(form, isOpen)
   const { isTyped, values, errors, areSame, change } = useNewDates(contentName, item)
-  useStayWhenSignedOut(isOpen && isTyped, { message: t('signedOut'), isOpenForm: true })
+  useKeepForm(isOpen && isTyped)
   const [isChecked, setChecked] = useState(false)
   const { isPending, changeStatus } = useChangeStatus(contentName, item)
 

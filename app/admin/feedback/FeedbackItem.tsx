@@ -20,22 +20,20 @@ type FeedbackItemProps = {
   /** The state of the photo that it is about; undefined where that was erased. */
   photoStatus: PhotoStatus | undefined
   onDelete: () => void
-  /** The time of the loader. */
-  now: string
 }
 
 export function FeedbackItem(props: FeedbackItemProps) {
-  const { feedbackMessage, photoStatus, now } = props
+  const { feedbackMessage, photoStatus } = props
   const { fullName, createdAt, message, language, photo, isRemoved, daysLeft } = feedbackMessage
   const t = useMessages('admin')
-  const when = useFormatRecentTime(now)(createdAt)
+  const when = useFormatRecentTime()(createdAt)
   return (
     <Panel className={s.feedback}>
       <header className={s.head}>
         <h2 className={s.name}>
           {photo ? t('feedback.photo.title', { name: fullName }) : fullName}
         </h2>
-        <span className={s.date}>
+        <span className="soft">
           <time dateTime={createdAt}>{when}</time>
         </span>
       </header>
@@ -47,7 +45,7 @@ export function FeedbackItem(props: FeedbackItemProps) {
           <p key={index}>{paragraph}</p>
         ))}
       </div>
-      <footer className={s.foot}>
+      <footer className="tools">
         {isRemoved ? (
           <RestoreButton item={feedbackMessage} daysLeft={daysLeft} commands="feedback" />
         ) : (
@@ -75,15 +73,15 @@ function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'
   )
 }
 
-function Tools({ feedbackMessage, author, onDelete, now }: FeedbackItemProps) {
+function Tools({ feedbackMessage, author, onDelete }: FeedbackItemProps) {
   const t = useMessages('admin')
   const { id, version, fullName, isAnswered, updatedAt, replyAddress } = feedbackMessage
   const intent = isAnswered ? 'unanswered' : 'answered'
-  const when = useFormatRecentTime(now)(updatedAt)
+  const when = useFormatRecentTime()(updatedAt)
   return (
     <>
       {feedbackMessage.email ? (
-        <ButtonLink variant="quiet" size="s" href={replyAddress}>
+        <ButtonLink size="s" href={replyAddress}>
           {t('feedback.reply.button')}
         </ButtonLink>
       ) : null}
@@ -101,7 +99,9 @@ function Tools({ feedbackMessage, author, onDelete, now }: FeedbackItemProps) {
         onClick={onDelete}
       />
       {isAnswered ? <InlineNote>{t('feedback.answered')}</InlineNote> : null}
-      {author ? <span className={s.note}>{t('changed', { when, who: author })}</span> : null}
+      {author ? (
+        <span className={`soft ${s.note}`}>{t('changed', { when, who: author })}</span>
+      ) : null}
     </>
   )
 }

@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The messages of visitors: administrators read them, mark them as answered, export and delete them. */
 export default function FeedbackList({ loaderData }: Route.ComponentProps) {
-  const { query, list, authorEmails, photoStatuses, now } = loaderData
+  const { query, list, authorEmails, photoStatuses } = loaderData
   const t = useMessages('admin')
   const tEvents = useMessages('eventForm')
   useLiveUpdates('feedback')
@@ -78,7 +78,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
           {list.items.map((feedbackMessage) => (
             <FeedbackItem
               key={feedbackMessage.id}
-              {...{ feedbackMessage, now }}
+              feedbackMessage={feedbackMessage}
               author={authorEmails[feedbackMessage.updatedBy]}
               photoStatus={photoStatuses[feedbackMessage.photo ?? '']}
               onDelete={() => deleting.openFor(feedbackMessage)}

@@ -49,7 +49,6 @@ export default function MakeItYours({ loaderData: { origin } }: Route.ComponentP
             {lines}
           </pre>
           <Button
-            variant="quiet"
             size="s"
             disabled={!isRight}
             isLoading={isCopying}

@@ -46,7 +46,6 @@ export function EraseButton({ address, number, onErased }: EraseImageProps) {
     <>
       <p>
         <Button
-          variant="quiet"
           size="s"
           aria-label={t('erase.label', { number })}
           isLoading={isPending && dialog !== 'open'}

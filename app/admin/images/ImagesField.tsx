@@ -174,7 +174,7 @@ function Undescribed({ field, value, altTexts: { undescribed } }: UndescribedPro
   }
   return (
     <p className={s.hint}>
-      <Button variant="quiet" size="s" onClick={describeFirst}>
+      <Button size="s" onClick={describeFirst}>
         {t('undescribed', { count: undescribed.length })}
       </Button>
     </p>

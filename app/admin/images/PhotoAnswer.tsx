@@ -32,7 +32,6 @@ export function PhotoAnswer({ address, number, known, reloads = true }: PhotoAns
       <p>
         <span aria-live="polite">{isHidden ? t('people.hidden') : null}</span>{' '}
         <Button
-          variant="quiet"
           size="s"
           aria-label={t(`people.${toggle}Label`, { number })}
           onClick={() => setHidden(!isHidden)}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { Radios } from '#app/admin/fields/Radios.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { photoAnswers, type PhotoAnswer } from '#core/images/photo-answer.ts'
-import s from './ImagesField.module.css'
 
 type Props = {
   /** The position of the image, from 1. */
@@ -15,19 +15,15 @@ export function PhotoChoice({ number, answer, onChoose }: Props) {
   const t = useMessages('images')
   const id = useId()
   return (
-    <div role="radiogroup" className={s.question} aria-labelledby={id}>
+    <div role="radiogroup" aria-labelledby={id}>
       <p id={id}>{t('people.question', { number })}</p>
-      {photoAnswers.map((one) => (
-        <label key={one}>
-          <input
-            type="radio"
-            name={`people ${id}`}
-            checked={one === answer}
-            onChange={() => onChoose(one)}
-          />
-          {t(`people.${one}`)}
-        </label>
-      ))}
+      <Radios
+        name={`people ${id}`}
+        values={photoAnswers}
+        chosen={answer}
+        textOf={(one) => t(`people.${one}`)}
+        onChoose={onChoose}
+      />
     </div>
   )
 }

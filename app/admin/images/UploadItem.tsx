@@ -32,7 +32,7 @@ export function UploadItem({ upload, number, onCancel, onRetry, onAnswer }: Uplo
         {isFailed ? <UploadErrorMessage error={error} /> : <UploadProgress upload={upload} />}
         {isFailed && isRetryable(error) ? (
           <p>
-            <Button variant="quiet" size="s" onClick={onRetry}>
+            <Button size="s" onClick={onRetry}>
               {t('retry')}
             </Button>
           </p>

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
 import type { ImportForm } from '#core/commands/import-commands.ts'
 import type { ImportReport } from '#core/site/imports.ts'
-import s from './Import.module.css'
 
 /** Decides about a file that was read. */
 export function BringIn({ id, report: { rows, hosts } }: { id: string; report: ImportReport }) {
@@ -33,7 +32,7 @@ export function BringIn({ id, report: { rows, hosts } }: { id: string; report: I
       <p>
         {isNew ? t('ready.published') : t(isUsable ? 'ready.nothingNew' : 'ready.nothingUsable')}
       </p>
-      <p className={s.buttons}>
+      <p className="row">
         {isNew ? (
           <Button isLoading={isPending} onClick={() => void run()}>
             {t('ready.begin')}

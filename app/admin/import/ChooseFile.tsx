@@ -60,7 +60,7 @@ function Sending({ sent, onCancel }: { sent: SentFile; onCancel: () => void }) {
       <Progress label={t('upload.progress', { name: sent.name })} value={sent.fraction} />
       <p>{t('upload.sending', { percent: Math.floor(sent.fraction * 100) })}</p>
       <p>
-        <Button variant="quiet" size="s" onClick={onCancel}>
+        <Button size="s" onClick={onCancel}>
           {t('upload.cancel')}
         </Button>
       </p>

@@ -72,7 +72,6 @@ export function LeftOut({ report: { leftOut } }: { report: ImportReport }) {
       </ul>
       <p>
         <ButtonLink
-          variant="quiet"
           size="s"
           href={`${href('/adminf83922ab/import.csv')}${languageQuery(language, languages)}`}
           download

@@ -54,7 +54,7 @@ export function ItemTools(props: ItemToolsProps) {
     startTask({ name: 'own', item, Dialog })
   if (waiting?.command) {
     return (
-      <p className={s.tools}>
+      <p className={`tools ${s.tools}`}>
         <WaitingNote save={waiting} />
       </p>
     )
@@ -63,7 +63,7 @@ export function ItemTools(props: ItemToolsProps) {
   // They need a network, and would overtake what waits.
   const ownButtons = waiting ? undefined : menu?.({ contentName, item, title, isPast, openDialog })
   return (
-    <div className={s.tools}>
+    <div className={`tools ${s.tools}`}>
       {links ? null : <IconTools {...{ title, edit, remove }} />}
       {screens && isPublishedNow(item.fields) ? (
         <AdminLink to={`${screens}/pictures`} className={s.link}>

@@ -30,7 +30,8 @@ export const handle = { namespaces: ['adminHome', 'passkeys'] }
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageContext)
   const { site, person, providerName: provider } = facts
-  if (!person) return { provider, overview: null }
+  const now = facts.now.toISOString()
+  if (!person) return { provider, now, overview: null }
   const countContent = async (listName: ListName): Promise<[ListName, ListCounts]> => [
     listName,
     await site[listName].counts(person),
@@ -41,10 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     Promise.all(listNames.map(countContent)),
     hasRole('administrator', person) ? loadForAdministrators(facts, person) : undefined,
   ])
-  return { provider, overview: { nextEvent, photoCounts, contentCounts, forAdministrators } }
+  return { provider, now, overview: { nextEvent, photoCounts, contentCounts, forAdministrators } }
 }
 
-async function loadForAdministrators({ site, now, isDemo }: PageFacts, by: Administrator) {
+async function loadForAdministrators({ site, isDemo }: PageFacts, by: Administrator) {
   const { feedback, admins, backups, firstSteps } = site
   const [feedbackCounts, feedbackFullAt, adminCounts, backupStatus, waitingWords, steps] =
     await Promise.all([
@@ -56,7 +57,7 @@ async function loadForAdministrators({ site, now, isDemo }: PageFacts, by: Admin
       firstSteps.status(by),
     ])
   const counts = { feedbackCounts, feedbackFullAt, adminCounts, waitingWords }
-  return { ...counts, backups: backupStatus, firstSteps: steps, isDemo, now: now.toISOString() }
+  return { ...counts, backups: backupStatus, firstSteps: steps, isDemo }
 }
 
 /** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */

@@ -3,6 +3,7 @@ import { useBackupNotes } from '#app/admin/backups/use-backup-notes.ts'
 import { addHash, listAddress } from '#app/admin/documents/addresses.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
+import { useLoaderTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { FirstStepList } from '#app/admin/first-steps/FirstStepList.tsx'
 import { useContentTitles, useFormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -40,8 +41,6 @@ type AdministratorProps = {
   /** Done or not; undefined where nobody is to be reminded. */
   firstSteps: Record<FirstStep, boolean> | undefined
   isDemo: boolean
-  /** The time of the loader. */
-  now: string
 }
 
 /** A row of the overview: a screen, or what has to be done on it. */
@@ -157,7 +156,7 @@ function AddMenu() {
     <MoreMenu
       text={t('overview.add')}
       label={t('overview.add')}
-      look={{ variant: 'primary', size: 'm', icon: <PlusIcon /> }}
+      look={{ size: 'm', icon: <PlusIcon /> }}
     >
       {listNames.map((listName) => (
         <AddLink key={listName} listName={listName} />
@@ -218,15 +217,13 @@ function useFeedbackLink({ feedbackCounts, feedbackFullAt }: AdministratorProps)
   return { ...link, notes, isWaiting: notes.length > 0 }
 }
 
-function useBackupsLink({ backups, now }: AdministratorProps) {
+function useBackupsLink({ backups }: AdministratorProps) {
   const t = useMessages('admin')
-  const notes = useBackupNotes(backups, now)
+  const notes = useBackupNotes(backups)
+  const now = new Date(useLoaderTime())
   const hasProblem = Boolean(backups.problem ?? backups.copy?.problem)
   const isWaiting =
-    !backups.newest ||
-    hasProblem ||
-    backups.restored !== undefined ||
-    isOverdue(backups, new Date(now))
+    !backups.newest || hasProblem || backups.restored !== undefined || isOverdue(backups, now)
   return { to: href('/adminf83922ab/backups'), title: t('backups.title'), notes, isWaiting }
 }
 

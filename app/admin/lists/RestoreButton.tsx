@@ -2,7 +2,6 @@ import { ActionButton } from '#app/admin/actions/ActionButton.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { CommandSubject } from '#core/commands/commands.ts'
 import type { RestoreForm } from '#core/forms/command.ts'
-import s from './ListScreen.module.css'
 
 type RestoreButtonProps = {
   item: { id: string; version: number }
@@ -22,7 +21,7 @@ export function RestoreButton({ item: { id, version }, daysLeft, commands }: Res
       >
         {t('bin.restore')}
       </ActionButton>
-      <span className={s.daysLeft}>{t('bin.daysLeft', { count: daysLeft })}</span>
+      <span className="soft">{t('bin.daysLeft', { count: daysLeft })}</span>
     </>
   )
 }

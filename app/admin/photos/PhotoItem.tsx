@@ -20,22 +20,23 @@ type PhotoItemProps = {
   number: number
   reloads: boolean
   authorEmails: Record<string, string>
-  now: string
 }
 
 /** A photo, so large that its people can be recognized, with the question and what is known. */
-export function PhotoItem({ record, number, reloads, ...facts }: PhotoItemProps) {
+export function PhotoItem({ record, number, reloads, authorEmails }: PhotoItemProps) {
   const { address, status, sent } = record
   return (
     <Panel className={s.item}>
       <Photo address={address} number={number} />
       <div className={s.about}>
         {sent ? (
-          <SentPhotoTools {...{ address, number, sent }} now={facts.now} />
+          <SentPhotoTools {...{ address, number, sent }} />
         ) : (
-          <PhotoAnswer {...{ address, number, reloads }} known={status} />
+          <>
+            <PhotoAnswer {...{ address, number, reloads }} known={status} />
+            <Facts {...{ record, authorEmails }} />
+          </>
         )}
-        {sent ? null : <Facts record={record} {...facts} />}
       </div>
     </Panel>
   )
@@ -55,17 +56,13 @@ function Photo({ address, number }: { address: string; number: number }) {
   )
 }
 
-function Facts({
-  record,
-  authorEmails,
-  now,
-}: Pick<PhotoItemProps, 'record' | 'authorEmails' | 'now'>) {
+function Facts({ record, authorEmails }: Pick<PhotoItemProps, 'record' | 'authorEmails'>) {
   const { answered, hidden, reportedAt, usages } = record
   const t = useMessages('admin')
   const titles = useContentTitles()
   const { language, person } = useSiteState()
   const authorName = useAuthorName()
-  const formatTime = useFormatRecentTime(now)
+  const formatTime = useFormatRecentTime()
   const [lastReport] = reportedAt
   const nameOf = (id: string) => authorName(id, authorEmails[id])
   return (

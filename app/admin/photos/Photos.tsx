@@ -31,7 +31,7 @@ export const shouldRevalidate = reloadWhileSignedIn
 
 /** Every photo that is in use: who is in it, who has said so and when, and what is hidden. */
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { filter, records, counts, page, pages, authorEmails, now } = loaderData
+  const { filter, records, counts, page, pages, authorEmails } = loaderData
   const t = useMessages('admin')
   const to = href('/adminf83922ab/photos')
   // A part without photos is left out.
@@ -56,7 +56,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
           {records.map((record, index) => (
             <PhotoItem
               key={record.address}
-              {...{ record, authorEmails, now }}
+              {...{ record, authorEmails }}
               number={index + 1}
               // A photo that had no answer stays in its place, where the answer can be corrected.
               reloads={filter !== 'unanswered'}

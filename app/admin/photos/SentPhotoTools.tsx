@@ -12,14 +12,14 @@ import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import { localize } from '#core/localized.ts'
 import type { SentPhoto } from '#core/site/photos.ts'
 
-type Props = { address: string; number: number; sent: SentPhoto; now: string }
+type Props = { address: string; number: number; sent: SentPhoto }
 
 /** A photo that somebody has sent: an editor says who is in it and takes it, or throws it away. */
-export function SentPhotoTools({ address, number, sent, now }: Props) {
+export function SentPhotoTools({ address, number, sent }: Props) {
   const t = useMessages('admin')
   const tImages = useMessages('images')
   const { language } = useSiteState()
-  const when = useFormatRecentTime(now)(sent.at)
+  const when = useFormatRecentTime()(sent.at)
   const event = localize(sent.event, language)?.value
   const { isPending, runAction } = useAction<ImageForm>('images')
   const [answer, setAnswer] = useState<PhotoAnswer>()
@@ -45,10 +45,10 @@ export function SentPhotoTools({ address, number, sent, now }: Props) {
       />
       {isAsked ? <FieldError role="alert">{t('photos.sent.ask')}</FieldError> : null}
       <p>
-        <Button size="s" isLoading={isPending} onClick={() => void take()}>
+        <Button variant="primary" size="s" isLoading={isPending} onClick={() => void take()}>
           {t('photos.sent.take')}
         </Button>{' '}
-        <Button variant="quiet" size="s" onClick={() => setThrowing(true)}>
+        <Button size="s" onClick={() => setThrowing(true)}>
           {t('photos.sent.throwAway')}
         </Button>
       </p>

@@ -1,5 +1,5 @@
+import { Radios } from '#app/admin/fields/Radios.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import s from './series.module.css'
 
 type ReachChoiceProps = {
   legend: string
@@ -12,19 +12,17 @@ type ReachChoiceProps = {
 export function ReachChoice({ legend, later, withLater, onChange }: ReachChoiceProps) {
   const t = useMessages('eventForm')
   return (
-    <fieldset className={s.choices}>
+    <fieldset>
       <legend className="visually-hidden">{legend}</legend>
-      {[false, true].map((choice) => (
-        <label key={String(choice)} className={s.choice}>
-          <input
-            type="radio"
-            name="reach"
-            checked={withLater === choice}
-            onChange={() => onChange(choice)}
-          />
-          {choice ? t('series.withLater', { count: later }) : t('series.onlyThis')}
-        </label>
-      ))}
+      <Radios
+        name="reach"
+        values={['onlyThis', 'withLater']}
+        chosen={withLater ? 'withLater' : 'onlyThis'}
+        textOf={(choice) =>
+          choice === 'withLater' ? t('series.withLater', { count: later }) : t('series.onlyThis')
+        }
+        onChoose={(choice) => onChange(choice === 'withLater')}
+      />
     </fieldset>
   )
 }

@@ -63,7 +63,7 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
           />
         ) : null}
       </div>
-      <output className={s.note}>
+      <output className={`soft ${s.note}`}>
         <RepetitionNote values={values} />
       </output>
     </div>

@@ -3,7 +3,6 @@ import type { Day } from '#core/dates.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { loadSeries } from './load-series.ts'
 import { useSeriesInWords } from './use-series-in-words.ts'
-import s from './series.module.css'
 
 /** Says in the form of an event that it belongs to a series, and of how many when that is loaded. */
 export function SeriesNote({ item }: { item: Editable }) {
@@ -16,5 +15,5 @@ export function SeriesNote({ item }: { item: Editable }) {
       isWanted = false
     }
   }, [item])
-  return <p className={s.note}>{seriesInWords(days)}</p>
+  return <p className="soft">{seriesInWords(days)}</p>
 }

@@ -14,14 +14,9 @@ import { ListNote, PanelList } from '../lists/ListScreen.tsx'
 import { FactsPanel } from '../lists/Panel.tsx'
 import s from './Passkeys.module.css'
 
-type Props = {
-  passkeys: Passkey[]
-  mustConfirm: boolean
-  /** The time of the loader. */
-  now: string
-}
+type Props = { passkeys: Passkey[]; mustConfirm: boolean }
 
-export function Passkeys({ passkeys, mustConfirm, now }: Props) {
+export function Passkeys({ passkeys, mustConfirm }: Props) {
   const t = useMessages('passkeys')
   const id = useId()
   return (
@@ -31,7 +26,7 @@ export function Passkeys({ passkeys, mustConfirm, now }: Props) {
       {passkeys.length > 0 ? (
         <PanelList>
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} canRemove={!mustConfirm} now={now} />
+            <PasskeyItem key={passkey.id} passkey={passkey} canRemove={!mustConfirm} />
           ))}
         </PanelList>
       ) : null}
@@ -40,11 +35,11 @@ export function Passkeys({ passkeys, mustConfirm, now }: Props) {
   )
 }
 
-type PasskeyItemProps = { passkey: Passkey; canRemove: boolean; now: string }
+type PasskeyItemProps = { passkey: Passkey; canRemove: boolean }
 
-function PasskeyItem({ passkey, canRemove, now }: PasskeyItemProps) {
+function PasskeyItem({ passkey, canRemove }: PasskeyItemProps) {
   const t = useMessages('passkeys')
-  const formatRecentTime = useFormatRecentTime(now)
+  const formatRecentTime = useFormatRecentTime()
   const { id, addedAt, usedAt } = passkey
   const name = passkey.name || t('own.unnamed')
   return (

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The person's own sessions, which can be ended here, and their passkeys. */
-export default function Sessions({ loaderData: { sessions, own, now } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { sessions, own } }: Route.ComponentProps) {
   const t = useMessages('admin')
   useLiveUpdates('admin')
   const [isAsking, setAsking] = useState(false)
@@ -40,7 +40,7 @@ export default function Sessions({ loaderData: { sessions, own, now } }: Route.C
       <ListNote>{t('sessions.intro')}</ListNote>
       <PanelList>
         {sessions.map((session) => (
-          <SessionItem key={session.id} session={session} now={now} />
+          <SessionItem key={session.id} session={session} />
         ))}
       </PanelList>
       {hasOthers ? (
@@ -52,7 +52,7 @@ export default function Sessions({ loaderData: { sessions, own, now } }: Route.C
       ) : (
         <ListNote>{t('sessions.onlyThis')}</ListNote>
       )}
-      <Passkeys {...own} now={now} />
+      <Passkeys {...own} />
       <ActionDialog<SessionForm>
         commands="sessions"
         command={{ intent: 'endOthers' }}
@@ -69,16 +69,10 @@ export default function Sessions({ loaderData: { sessions, own, now } }: Route.C
   )
 }
 
-type SessionItemProps = {
-  session: OwnSession
-  /** The time of the loader, so that server and browser agree on what is today. */
-  now: string
-}
-
-function SessionItem({ session, now }: SessionItemProps) {
+function SessionItem({ session }: { session: OwnSession }) {
   const t = useMessages('admin')
   const device = useDeviceName(session.device)
-  const formatRecentTime = useFormatRecentTime(now)
+  const formatRecentTime = useFormatRecentTime()
   return (
     <FactsPanel
       title={device}

@@ -21,7 +21,7 @@ export function ColorsField({ palette, accent, onChange }: ColorsFieldProps) {
   return (
     <fieldset className={s.field} aria-describedby={hint}>
       <legend className={s.legend}>{t('form.fields.palette')}</legend>
-      <p id={hint} className={s.hint}>
+      <p id={hint} className="soft">
         {t('colors.hint')}
       </p>
       <div className={s.options}>
@@ -79,7 +79,7 @@ function AccentField({ accent, onChange }: AccentFieldProps) {
         <input type="color" value={accent} onChange={({ target }) => onChange(target.value)} />
         {t('colors.accent')}: {accent}
       </label>
-      <p className={s.hint} aria-live="polite">
+      <p className="soft" aria-live="polite">
         {isCorrected ? t('colors.corrected', { light, dark }) : null}
       </p>
     </div>

@@ -85,14 +85,14 @@ type ListButtonsProps = {
 function ListButtons({ onAdd, onTakeOriginal }: ListButtonsProps) {
   const t = useMessages('settingsForm')
   return (
-    <p className={s.add}>
+    <p className="tools">
       {onAdd ? (
-        <Button variant="quiet" size="s" onClick={onAdd}>
+        <Button size="s" onClick={onAdd}>
           {t('items.add')}
         </Button>
       ) : null}
       {onTakeOriginal ? (
-        <Button variant="quiet" size="s" onClick={onTakeOriginal}>
+        <Button size="s" onClick={onTakeOriginal}>
           {t('items.takeOriginal')}
         </Button>
       ) : null}

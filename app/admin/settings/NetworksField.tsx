@@ -60,7 +60,7 @@ export function NetworksField({ field: { name }, form, messages }: EditorFieldPr
       </ul>
       <FieldError>{errorMessage(error)}</FieldError>
       {networks.length < maxNetworks ? (
-        <Button variant="quiet" size="s" onClick={() => change([...networks, newNetwork])}>
+        <Button size="s" onClick={() => change([...networks, newNetwork])}>
           {t('networks.add')}
         </Button>
       ) : null}

@@ -6,7 +6,7 @@ import { useEditorForm } from '#app/admin/editor/use-editor-form.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useKeepForm } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import { latestSaveOf } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
@@ -119,11 +119,7 @@ function SettingsForm({ item, first, fixed, waiting }: SettingsFormProps) {
   })
   const { draft, saving, isUploading } = form
   const { hash } = useLocation()
-  useStayWhenSignedOut(draft.isTouched, {
-    isKept: draft.isKept,
-    message: tEditing('signedOut'),
-    isOpenForm: true,
-  })
+  useKeepForm(draft.isTouched, draft.isKept)
   if (saving.conflict !== undefined) {
     const close = saving.resolveConflict
     return (

@@ -5,7 +5,7 @@ import {
   type GuardianValues,
   emptyGuardian,
 } from '#app/admin/guardians/GuardianFields.tsx'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useKeepForm } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -96,7 +96,6 @@ const emptyForm: Values = { ...emptyTexts, ...emptyGuardian }
 /** Typed text stays when the dialog is closed, and when it cannot be sent. */
 function useAddForm({ eventId, isOpen, onClose }: Props) {
   const t = useMessages('signUps')
-  const tEditing = useMessages('editing')
   const { language } = useSiteState()
   const errorMessage = useFieldErrorMessages()
   const [values, setValues] = useState<Values>(emptyForm)
@@ -105,7 +104,7 @@ function useAddForm({ eventId, isOpen, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { isPending, runAction } = useAction<SignUpForm>('signUps')
   const isTyped = JSON.stringify(values) !== JSON.stringify(emptyForm)
-  useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
+  useKeepForm(isOpen && isTyped)
 
   const add = async () => {
     const typed = { event: eventId, language, ...values }

@@ -8,12 +8,12 @@ import type { Burst } from '#core/sign-up/burst.ts'
 import type { SignUpsData } from './load-sign-ups.ts'
 import s from './SignUps.module.css'
 
-type Props = Pick<SignUpsData, 'event' | 'bursts' | 'now'>
+type Props = Pick<SignUpsData, 'event' | 'bursts'>
 
 /** Above the list: sign-ups that came in a burst from one network, and the button that deletes them. */
-export function Bursts({ event, bursts, now }: Props) {
+export function Bursts({ event, bursts }: Props) {
   const t = useMessages('signUps')
-  const format = useFormatRecentTime(now)
+  const format = useFormatRecentTime()
   const deleting = useDeleteDialog<Burst>()
   return (
     <>
@@ -28,7 +28,7 @@ export function Bursts({ event, bursts, now }: Props) {
             })}
           </p>
           <p>{t('burst.doubt')}</p>
-          <Button variant="quiet" size="s" onClick={() => deleting.openFor(burst)}>
+          <Button size="s" onClick={() => deleting.openFor(burst)}>
             {t('burst.button', { n: burst.invented })}
           </Button>
         </div>

@@ -52,17 +52,11 @@ function Asking({ id, token }: { id: string; token: string }) {
     <details>
       <summary>{t('minor.ask')}</summary>
       <div className={s.tools}>
-        <Button variant="quiet" size="s" onClick={() => void copyLink()}>
+        <Button size="s" onClick={() => void copyLink()}>
           {t('minor.copy')}
         </Button>
         {photoConsents.map((photos) => (
-          <Button
-            key={photos}
-            variant="quiet"
-            size="s"
-            isLoading={isPending}
-            onClick={() => void agree(photos)}
-          >
+          <Button key={photos} size="s" isLoading={isPending} onClick={() => void agree(photos)}>
             {t(`minor.paper.${photos}`)}
           </Button>
         ))}

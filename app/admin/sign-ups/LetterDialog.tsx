@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useKeepForm } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -135,11 +135,10 @@ function useLetter(
   { subject, text, isTyped, forget }: Ready,
 ) {
   const t = useMessages('signUps')
-  const tEditing = useMessages('editing')
   const [isChecked, setChecked] = useState(false)
   const submission = useSubmissionKey()
   const { isPending, runAction } = useAction<SignUpForm>('signUps')
-  useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
+  useKeepForm(isOpen && isTyped)
   const send = async () => {
     const letter = {
       event: eventId,

@@ -41,7 +41,7 @@ export function ReadyLetter({ letter, sendsMail }: Letter & { sendsMail: boolean
   return (
     <div className={s.letter}>
       {sendsMail ? (
-        <div className={s.buttons}>
+        <div className="tools">
           <CopyButtons letter={letter} />
         </div>
       ) : (

@@ -30,7 +30,6 @@ type NoteState = {
 
 type Props = {
   signUp: SignUpView
-  now: string
   isPending: boolean
   note: NoteState
   onGivePlace: () => void
@@ -40,7 +39,7 @@ type Props = {
 
 /** One sign-up: who it is, how they can be reached, what they have answered, and what can be done. */
 export function SignUpItem(props: Props) {
-  const { signUp, now, note } = props
+  const { signUp, note } = props
   const { name, createdAt, contact, contactKind, answers } = signUp
   const t = useMessages('signUps')
   const tShell = useMessages()
@@ -50,7 +49,7 @@ export function SignUpItem(props: Props) {
         <h2 className={s.name}>{name}</h2>
         <Marks signUp={signUp} />
         <time className={s.date} dateTime={createdAt}>
-          {useFormatRecentTime(now)(createdAt)}
+          {useFormatRecentTime()(createdAt)}
         </time>
       </header>
       {contact ? (
@@ -130,7 +129,6 @@ function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Prop
       ) : null}
       {isKept || signUp.consent === 'refused' || (state === 'coming' && !isInDoubt) ? null : (
         <Button
-          variant="quiet"
           size="s"
           aria-label={t(isInDoubt ? 'burst.keepOf' : 'givePlace.of', { name })}
           isLoading={isPending}
@@ -141,7 +139,6 @@ function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Prop
       )}
       {note.typed === undefined ? (
         <Button
-          variant="quiet"
           size="s"
           aria-label={t(signUp.note ? 'note.changeOf' : 'note.addOf', { name })}
           data-action="note"
@@ -151,7 +148,7 @@ function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Prop
         </Button>
       ) : null}
       {state === 'cancelled' || state === 'lapsed' ? null : (
-        <Button variant="quiet" size="s" aria-label={t('cancel.of', { name })} onClick={onCancel}>
+        <Button size="s" aria-label={t('cancel.of', { name })} onClick={onCancel}>
           {t('cancel.button')}
         </Button>
       )}
@@ -216,10 +213,10 @@ function NoteForm(props: NoteState & Pick<Props, 'signUp'> & { typed: string }) 
         onChange={({ target }) => onType(target.value)}
       />
       <div className={s.tools}>
-        <Button type="submit" size="s" isLoading={isPending}>
+        <Button type="submit" variant="primary" size="s" isLoading={isPending}>
           {t('note.save')}
         </Button>
-        <Button variant="quiet" size="s" onClick={() => onType(undefined)}>
+        <Button size="s" onClick={() => onType(undefined)}>
           {t('note.discard')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { ActionDialog } from '#app/admin/deleting/ActionDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { useFocusAfterDelete } from '#app/admin/deleting/use-focus-after-delete.ts'
 import { PanelList } from '#app/admin/lists/ListScreen.tsx'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useKeepForm } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
@@ -20,12 +20,10 @@ const shownAtFirst = 200
 type Props = {
   shown: readonly SignUpView[]
   sendsMail: boolean
-  /** The time of the loader. */
-  now: string
 }
 
 /** The people in a list, with what can be done about each. */
-export function SignUpItems({ shown, sendsMail, now }: Props) {
+export function SignUpItems({ shown, sendsMail }: Props) {
   const t = useMessages('signUps')
   const [isWhole, setWhole] = useState(false)
   const cancelling = useDeleteDialog<SignUpView>()
@@ -40,7 +38,7 @@ export function SignUpItems({ shown, sendsMail, now }: Props) {
           {items.map((signUp) => (
             <SignUpItem
               key={signUp.id}
-              {...{ signUp, now }}
+              signUp={signUp}
               isPending={pendingId === signUp.id}
               note={noteOf(signUp)}
               onGivePlace={() => void givePlace(signUp)}
@@ -74,10 +72,9 @@ export function SignUpItems({ shown, sendsMail, now }: Props) {
 
 /** Typed notes stay when their items leave the list that is shown. */
 function useNotes() {
-  const tEditing = useMessages('editing')
   const [all, setAll] = useState<Record<string, string | undefined>>({})
   const isTyped = Object.values(all).some((text) => text !== undefined)
-  useStayWhenSignedOut(isTyped, { message: tEditing('signedOut'), isOpenForm: true })
+  useKeepForm(isTyped)
   return ({ id }: SignUpView) => ({
     typed: all[id],
     onType: (text: string | undefined) => setAll((others) => ({ ...others, [id]: text })),

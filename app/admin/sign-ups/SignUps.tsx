@@ -171,16 +171,16 @@ function SignUpTools({ event, terms, signUps, letters, sendsMail }: Data) {
       ) : null}
       {signUps.length > 0 ? (
         <>
-          <Button variant="quiet" size="s" onClick={() => setOpen('letter')}>
+          <Button size="s" onClick={() => setOpen('letter')}>
             {t('letter.open')}
           </Button>
-          <ButtonLink variant="quiet" size="s" href={door}>
+          <ButtonLink size="s" href={door}>
             {t('door')}
           </ButtonLink>
-          <ButtonLink variant="quiet" size="s" href={sheet}>
+          <ButtonLink size="s" href={sheet}>
             {t('sheet.link')}
           </ButtonLink>
-          <ButtonLink variant="quiet" size="s" href={csv} download>
+          <ButtonLink size="s" href={csv} download>
             {t('csv')}
           </ButtonLink>
           <LetterDialog

@@ -3,6 +3,7 @@ import { isKeptSignedOut, setKeptSignedOut } from '#app/admin/local-drafts/kept-
 import { noteDiscarded } from '#app/layout/toasts/discard-note.ts'
 import { endSignedOutPage } from '#app/live/signed-in-tabs.ts'
 import { whenOnPage } from '#app/react-router/dialog-history.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
 
 type StayOptions = {
@@ -11,6 +12,12 @@ type StayOptions = {
   message: string
   /** An open form keeps a screen of administrators too, which is left otherwise. */
   isOpenForm?: boolean
+}
+
+/** Keeps an open form with what is typed in it when the session ends. */
+export function useKeepForm(isTyped: boolean, isKept = () => true): void {
+  const message = useMessages('editing')('signedOut')
+  useStayWhenSignedOut(isTyped, { isKept, message, isOpenForm: true })
 }
 
 /**

@@ -19,7 +19,7 @@ export function PostNote({ id, name, post }: PostNoteProps) {
   if (isPostInDoubt(post)) return <PostInDoubt {...{ id, name, post }} />
   if (state === undefined && post.error === null) return null
   return (
-    <p className={s.note}>
+    <p className={`tools soft ${s.note}`}>
       {state ? <span>{state}</span> : null}
       {post.state === 'posted' && post.link ? (
         <a
@@ -61,7 +61,6 @@ function PostProblem({ id, name, post: { error, dueAt } }: PostNoteProps) {
       <InlineNote>{t(`telegram.errors.${error}`)}</InlineNote>
       {dueAt ? <span>{t('telegram.again', { when: formatDateTime(dueAt) })}</span> : null}
       <Button
-        variant="quiet"
         size="s"
         isLoading={isPending}
         aria-label={t('telegram.retryLabel', { name })}
@@ -98,12 +97,11 @@ function PostInDoubt({ id, name, post: { state, sends } }: PostNoteProps) {
           clearProblem()
         }}
       />
-      <div className={s.choices}>
-        <Button type="submit" size="s" isLoading={isPending}>
+      <div className="tools">
+        <Button type="submit" variant="primary" size="s" isLoading={isPending}>
           {t('telegram.assign')}
         </Button>
         <Button
-          variant="quiet"
           size="s"
           isLoading={isPending}
           onClick={() => void decide({ intent: 'sendAgain', id, sends })}

@@ -23,7 +23,7 @@ export function NewWaitingItems({ contentName, onEdit }: NewWaitingItemsProps) {
       <ul role="list" className={s.list}>
         {added.map((save) => (
           <li key={save.key}>
-            <Button variant="quiet" size="s" onClick={() => onEdit(save)}>
+            <Button size="s" onClick={() => onEdit(save)}>
               {titleOf(save).value}
             </Button>
           </li>

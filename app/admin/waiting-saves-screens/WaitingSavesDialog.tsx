@@ -158,17 +158,16 @@ function WaitingSaveItem({ save, isSending, onEdit, onDiscard }: WaitingSaveItem
         <h3 className={s.title} lang={title.language}>
           {title.value}
         </h3>
-        <p className={s.fact}>
+        <p className="soft">
           {kindName} · {t(`waitingSaves.what.${whatIs(save)}`)} ·{' '}
           {t('waitingSaves.since', { when: clock.format(new Date(save.savedAt)) })}
         </p>
         <SaveState save={save} isSending={isSending} />
       </div>
       {isSending ? null : (
-        <p className={s.tools}>
+        <p className="tools">
           {onEdit ? (
             <Button
-              variant="quiet"
               size="s"
               aria-label={t('waitingSaves.openLabel', { title: title.value })}
               onClick={onEdit}
@@ -177,7 +176,6 @@ function WaitingSaveItem({ save, isSending, onEdit, onDiscard }: WaitingSaveItem
             </Button>
           ) : null}
           <Button
-            variant="quiet"
             size="s"
             aria-label={t('waitingSaves.discardLabel', { title: title.value })}
             onClick={onDiscard}
@@ -211,7 +209,7 @@ function SaveState({
   }
   const photos = images.length > 0 ? ` ${t('waitingSaves.photos', { count: images.length })}` : ''
   return (
-    <p className={s.fact}>
+    <p className="soft">
       {t(isSending ? 'waitingSaves.states.sending' : 'waitingSaves.states.waiting')}
       {photos}
     </p>

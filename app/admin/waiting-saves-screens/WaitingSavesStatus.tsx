@@ -22,6 +22,7 @@ import { isListName, type ContentName, type ListName } from '#core/content/conte
 import type { FormValues } from '#core/forms/form.ts'
 import { languageQuery } from '#core/localized.ts'
 import { WaitingSavesDialog } from './WaitingSavesDialog.tsx'
+import '#app/admin/layout/arrangement.css'
 import s from './WaitingSavesStatus.module.css'
 
 type WaitingSavesStatusProps = {
@@ -63,12 +64,7 @@ export function WaitingSavesStatus({ children }: WaitingSavesStatusProps) {
     <>
       {children(
         hasSaves ? (
-          <Button
-            variant="quiet"
-            size="s"
-            aria-label={t('waitingSaves.mark', { n: saves.length })}
-            onClick={open}
-          >
+          <Button size="s" aria-label={t('waitingSaves.mark', { n: saves.length })} onClick={open}>
             <span>{t('waitingSaves.mark', { n: saves.length })}</span>
             <span className={s.short} aria-hidden>
               <WaitingIcon /> {saves.length}

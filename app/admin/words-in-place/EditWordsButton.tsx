@@ -18,7 +18,7 @@ export function EditWordsButton() {
   const toggle = () => (isOn ? setOn(false) : loadMode(() => setOn(true)))
   return (
     <>
-      <Button variant="quiet" size="s" aria-pressed={isOn} onClick={toggle}>
+      <Button size="s" aria-pressed={isOn} onClick={toggle}>
         {t(isOn ? 'words.done' : 'words.edit')}
       </Button>
       {isOn && Mode ? <Mode /> : null}

@@ -92,7 +92,7 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
     >
       <div data-words-tools>
         {isInteractive(chosen.element) ? (
-          <Button variant="quiet" size="s" onClick={onPress}>
+          <Button size="s" onClick={onPress}>
             {t('inPlace.press')}
           </Button>
         ) : null}
@@ -100,13 +100,7 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
           <fieldset>
             <legend>{t('inPlace.several')}</legend>
             {nameEach(chosen.keys, place).map(([one, name]) => (
-              <Button
-                key={one}
-                variant="quiet"
-                size="s"
-                aria-pressed={one === key}
-                onClick={() => setKey(one)}
-              >
+              <Button key={one} size="s" aria-pressed={one === key} onClick={() => setKey(one)}>
                 {name}
               </Button>
             ))}
@@ -128,7 +122,7 @@ function WordsWait({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => 
   return (
     <p role="alert">
       {t('inPlace.failed')}{' '}
-      <Button variant="quiet" size="s" onClick={onRetry}>
+      <Button size="s" onClick={onRetry}>
         {t('inPlace.retry')}
       </Button>
     </p>

@@ -91,7 +91,7 @@ function WordsRow({ item: { key, id, state, shown } }: { item: WordsItem }) {
   )
   return (
     <li className={s.item}>
-      <p className={s.place}>
+      <p className="row soft">
         {place(namespaceOf(key))}
         {state === 'original' ? null : <InlineNote>{states[state]}</InlineNote>}
       </p>

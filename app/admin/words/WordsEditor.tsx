@@ -5,7 +5,7 @@ import { EditorForm } from '#app/admin/editor/EditorForm.tsx'
 import { useEditorForm } from '#app/admin/editor/use-editor-form.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ListNote } from '#app/admin/lists/ListScreen.tsx'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useKeepForm } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useWaitingSaves } from '#app/admin/waiting-saves/use-waiting-saves.ts'
 import type { WaitingSave } from '#app/admin/waiting-saves/waiting-save.ts'
 import { WaitingNote } from '#app/admin/waiting-saves/WaitingNote.tsx'
@@ -107,7 +107,6 @@ type WordsFormProps = Pick<WordsEditorProps, 'words'> & {
 function WordsForm({ words, place, waiting, onClose = () => {} }: WordsFormProps) {
   const { original, fields, item } = words
   const t = useMessages('wordsForm')
-  const tEditing = useMessages('editing')
   const messages = useFormMessages('words')
   const id = useId()
   const formElement = useRef<HTMLFormElement>(null)
@@ -123,11 +122,7 @@ function WordsForm({ words, place, waiting, onClose = () => {} }: WordsFormProps
     formElement,
   })
   const { draft, saving } = form
-  useStayWhenSignedOut(draft.isTouched, {
-    isKept: draft.isKept,
-    message: tEditing('signedOut'),
-    isOpenForm: true,
-  })
+  useKeepForm(draft.isTouched, draft.isKept)
   if (saving.conflict !== undefined) {
     const saved = saving.conflict && withOriginals(saving.conflict, fields)
     const close = saving.resolveConflict
@@ -148,7 +143,7 @@ function WordsForm({ words, place, waiting, onClose = () => {} }: WordsFormProps
         />
       </ResultValues>
       <WordsPreview original={original} values={draft.fields} place={place} />
-      <p className={s.buttons}>
+      <p className={`row ${s.buttons}`}>
         <Button type="submit" form={id} isLoading={saving.isPending}>
           {messages.update}
         </Button>

@@ -177,7 +177,7 @@ function Choice({
     <ChangeForm {...form} value={value}>
       <div className={s.choice}>
         <p aria-live="polite">{now}</p>
-        <Button type="submit" variant="quiet" size="s" isLoading={form.isPending}>
+        <Button type="submit" size="s" isLoading={form.isPending}>
           {button}
         </Button>
       </div>

@@ -134,7 +134,7 @@ function WaitingNote({ signUp: { key, values, refusal }, onRemove }: NoteProps) 
   return (
     <div className={s.waiting}>
       <output>{refusal ? t('waiting.refused', { name }) : t('waiting.note', { name })}</output>
-      <Button variant="quiet" size="s" onClick={remove}>
+      <Button size="s" onClick={remove}>
         {t('waiting.remove')}
       </Button>
     </div>

@@ -90,7 +90,7 @@ function useSignedInCheck(): void {
 function StartFailure() {
   const tShell = useMessages()
   const retry = (
-    <Button size="s" variant="quiet" id={startFailureIds.retry}>
+    <Button size="s" id={startFailureIds.retry}>
       {tShell('lost.retry')}
     </Button>
   )

@@ -4,14 +4,16 @@ import { Spinner } from './Spinner.tsx'
 import s from './Button.module.css'
 
 type Appearance = {
+  /** 'primary' by default, and 'quiet' for a small button. */
   variant?: 'primary' | 'quiet' | 'danger'
   size?: 's' | 'm' | 'l'
   icon?: ReactNode
 }
 
 /** The class of a button, for a link that should look like one. */
-export function buttonClass({ variant = 'primary', size = 'm' }: Omit<Appearance, 'icon'> = {}) {
-  return classNames(s.button, s[variant], size !== 'm' && s[size])
+export function buttonClass({ variant, size = 'm' }: Omit<Appearance, 'icon'> = {}) {
+  const look = variant ?? (size === 's' ? 'quiet' : 'primary')
+  return classNames(s.button, s[look], size !== 'm' && s[size])
 }
 
 type ButtonProps = Appearance & ButtonHTMLAttributes<HTMLButtonElement> & { isLoading?: boolean }

@@ -24,7 +24,7 @@ export function MoreMenu({ text, label, look, children }: MoreMenuProps) {
       {text === undefined ? (
         <IconButton {...opener} label={label} icon={<MoreIcon />} />
       ) : (
-        <Button variant="quiet" size="s" {...look} {...opener}>
+        <Button size="s" {...look} {...opener}>
           {text}
         </Button>
       )}

@@ -48,7 +48,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** The history of a document: who changed what and when. Each version can be restored. */
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { contentName, item, steps, images, page, pages, authorEmails, now } = loaderData
+  const { contentName, item, steps, images, page, pages, authorEmails } = loaderData
   const t = useMessages('admin')
   const messages = useFormMessages(contentName)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
@@ -79,7 +79,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
               key={`${step.version} ${step.image} ${step.at}`}
               step={step}
               author={authorEmails[step.by]}
-              {...{ messages, contentName, now }}
+              {...{ messages, contentName }}
               current={isCurrent || isRemoved || waiting ? undefined : item.editable}
             />
           )
@@ -119,7 +119,7 @@ function HistoryImages({ images }: { images: string[] }) {
       <summary ref={summary}>{t('history.photos', { n: images.length })}</summary>
       <ul role="list" className={s.images}>
         {images.map((address, index) => (
-          <li key={address} className={s.image}>
+          <li key={address} className="row">
             <Thumbnail address={address} alt={tImages('thumb', { number: index + 1 })} />
             <EraseImage
               address={address}

@@ -23,21 +23,19 @@ type HistoryItemProps = {
   contentName: ContentName
   /** The document as it is now; absent where it cannot be reverted to this step. */
   current: Editable | undefined
-  /** The time of the loader. */
-  now: string
 }
 
 /** A version, or a change of an image: who made it, when, and what it changed. */
 export function HistoryItem(props: HistoryItemProps) {
-  const { step, author, messages, contentName, current, now } = props
+  const { step, author, messages, contentName, current } = props
   const t = useMessages('admin')
   const authorName = useAuthorName()
-  const when = useFormatRecentTime(now)(step.at)
+  const when = useFormatRecentTime()(step.at)
   const { version, image } = step
   return (
     <Panel className={s.step}>
       <h2 className={s.title}>{t(`history.did.${step.action}`)}</h2>
-      <p className={s.meta}>
+      <p className={`row soft ${s.meta}`}>
         <time dateTime={step.at}>{when}</time>
         <span>{authorName(step.by, author)}</span>
       </p>
@@ -69,7 +67,7 @@ function RevertButton({ contentName, current: { id, version }, to }: RevertButto
       },
     )
   return (
-    <Button variant="quiet" size="s" isLoading={isPending} onClick={() => void revert()}>
+    <Button size="s" isLoading={isPending} onClick={() => void revert()}>
       {t('history.return')}
     </Button>
   )

@@ -125,9 +125,8 @@ function Picture({ picture }: { picture: SharePicture }) {
         className={imageClasses[format]}
       />
       <h3>{name}</h3>
-      <p className={s.size}>{`${width} × ${height}`}</p>
+      <p className="soft">{`${width} × ${height}`}</p>
       <ButtonLink
-        variant="quiet"
         size="s"
         href={address}
         download

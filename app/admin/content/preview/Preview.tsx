@@ -158,7 +158,7 @@ function PublishButton({
     if (!result.ok && result.reason === 'fields') edit()
   }
   return (
-    <Button size="s" isLoading={isPending} onClick={() => void publish()}>
+    <Button variant="primary" size="s" isLoading={isPending} onClick={() => void publish()}>
       {t('preview.publish')}
     </Button>
   )

@@ -59,7 +59,6 @@ export function MarkdownField(props: MarkdownFieldProps) {
       />
       <p className={s.toggle}>
         <Button
-          variant="quiet"
           size="s"
           icon={isPreviewing ? <PencilIcon /> : <EyeIcon />}
           aria-pressed={isPreviewing}

@@ -39,7 +39,6 @@ export function PointPicker({ address, number, points }: PointPickerProps) {
       </output>
       {point ? (
         <Button
-          variant="quiet"
           size="s"
           aria-label={t('point.resetLabel', { number })}
           onClick={() => points.choose(address, undefined)}

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { useKeepForm } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -19,7 +19,6 @@ type RenameDialogProps = {
 /** Asks for the name of a section in each language. */
 export function RenameDialog({ first, isOpen, onClose }: RenameDialogProps) {
   const t = useMessages('tipForm')
-  const tEditing = useMessages('editing')
   const { label } = useFormMessages('tips')
   const tForms = useMessages('forms')
   const formId = useId()
@@ -27,7 +26,7 @@ export function RenameDialog({ first, isOpen, onClose }: RenameDialogProps) {
   const [sectionUk, setUk] = useState(formerUk)
   const [sectionEn, setEn] = useState(formerEn)
   const isTyped = sectionUk !== formerUk || sectionEn !== formerEn
-  useStayWhenSignedOut(isOpen && isTyped, { message: tEditing('signedOut'), isOpenForm: true })
+  useKeepForm(isOpen && isTyped)
   const [isChecked, setChecked] = useState(false)
   const { isPending, rename } = useTipOrder(first)
   const { languages } = useSiteState()
