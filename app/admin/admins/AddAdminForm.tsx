@@ -9,7 +9,6 @@ import { Field, Select } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import type { AdminForm } from '#core/commands/admin-commands.ts'
 import { type Role, roles } from '#core/roles.ts'
-import s from './AddAdminForm.module.css'
 
 type Props = {
   provider: string | null
@@ -56,7 +55,7 @@ export function AddAdminForm({ provider, onInvited }: Props) {
     if (!isPending) void invite()
   }
   return (
-    <form className={s.invite} onSubmit={submit} noValidate>
+    <form className="short" onSubmit={submit} noValidate>
       <Field
         label={provider ? t('admins.email', { provider }) : tPasskeys('invite.email')}
         type="email"

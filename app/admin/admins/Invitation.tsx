@@ -25,7 +25,11 @@ export function Invitation(props: Props & Invited) {
   const tPasskeys = useMessages('passkeys')
   const text = useInvitationText(props)
   return (
-    <section ref={scrollToTop} className={s.invitation} aria-label={t('admins.invitation.title')}>
+    <section
+      ref={scrollToTop}
+      className={`short ${s.invitation}`}
+      aria-label={t('admins.invitation.title')}
+    >
       <ListNote>{tPasskeys('invite.note', { email: props.email })}</ListNote>
       <p className="tools">
         <CopyInvitation {...props} />

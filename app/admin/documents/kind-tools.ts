@@ -12,7 +12,7 @@ export type DocumentDialogProps = {
   onClose: () => void
 }
 
-type MenuProps = {
+export type MenuProps = {
   contentName: ContentName
   item: Editable
   title: string

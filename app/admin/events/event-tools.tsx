@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import type { KindTools, DocumentDialogProps } from '#app/admin/documents/kind-tools.ts'
+import type { KindTools, MenuProps } from '#app/admin/documents/kind-tools.ts'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -22,13 +21,8 @@ export const eventTools: KindTools = {
   },
 }
 
-type StatusToolsProps = Pick<DocumentDialogProps, 'contentName' | 'item'> & {
-  title: string
-  openDialog: (Dialog: ComponentType<DocumentDialogProps>) => void
-}
-
 /** The buttons of a menu that cancel and postpone an event, or let a cancelled one take place. */
-function StatusTools({ contentName, item, title, openDialog }: StatusToolsProps) {
+function StatusTools({ contentName, item, title, openDialog }: MenuProps) {
   const t = useMessages('editing')
   const [, loadDialog] = useLoadedOnPress(
     async () => (await import('./PostponeDialog.tsx')).PostponeDialog,

@@ -87,7 +87,7 @@ function AddPasskey() {
   return (
     <>
       <NewPasskeyForm
-        className={s.form}
+        className="short"
         button={t('own.add')}
         isPending={isPending}
         onSubmit={(name) => void add(name)}

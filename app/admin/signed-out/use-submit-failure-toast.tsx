@@ -21,15 +21,13 @@ export function useSubmitFailureToast() {
     removeSignedOutToast,
     /** For a change in which nothing was typed. Returns whether the request failed in such a way. */
     showSubmitFailure(subject: string, result: { ok: boolean; reason?: string }): boolean {
-      if (result.reason === 'signedOut') showSignedOut(t('signedOutChange'))
-      else if (result.reason === 'waiting') {
+      const { reason } = result
+      if (reason === 'signedOut') showSignedOut(t('signedOutChange'))
+      else if (reason === 'waiting') {
         void showToast(subject, (toast) => toast.blank(t('waitingSaves.keptChange')))
-      } else if (result.reason === 'noConnection') {
-        void showToast(subject, (toast) => toast.error(t('noConnectionChange')))
-      } else if (result.reason === 'forbidden') {
-        void showToast(subject, (toast) => toast.error(t('forbidden')))
-      } else if (result.reason === 'unconfirmed') {
-        void showToast(subject, (toast) => toast.error(t('unconfirmed')))
+      } else if (reason === 'noConnection' || reason === 'forbidden' || reason === 'unconfirmed') {
+        const text = t(reason === 'noConnection' ? 'noConnectionChange' : reason)
+        void showToast(subject, (toast) => toast.error(text))
       } else return false
       return true
     },

@@ -22,7 +22,7 @@ import { isListName, type ContentName, type ListName } from '#core/content/conte
 import type { FormValues } from '#core/forms/form.ts'
 import { languageQuery } from '#core/localized.ts'
 import { WaitingSavesDialog } from './WaitingSavesDialog.tsx'
-import '#app/admin/layout/arrangement.css'
+import '#app/admin/fields/arrangement.css'
 import s from './WaitingSavesStatus.module.css'
 
 type WaitingSavesStatusProps = {

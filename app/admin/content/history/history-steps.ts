@@ -175,9 +175,10 @@ function diffImages(before: string, after: string): TextPart[] {
 
 export function diffTexts(before: string, after: string): TextPart[] {
   // The timeout is for two long texts with little in common: they are shown one after the other.
-  const parts =
-    diffWords(before, after, { intlSegmenter: wordSegmenter, timeout: 200 }) ??
-    wholeReplacement(before, after)
+  const parts = diffWords(before, after, { intlSegmenter: wordSegmenter, timeout: 200 }) ?? [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ]
   return parts.map(({ value, added, removed }, index): TextPart => {
     if (added) return { text: value, change: 'added' }
     if (removed) return { text: value, change: 'removed' }
@@ -185,13 +186,6 @@ export function diffTexts(before: string, after: string): TextPart[] {
     const isLast = index === parts.length - 1
     return { text: shorten(value, isFirst, isLast), change: 'same' }
   })
-}
-
-function wholeReplacement(before: string, after: string) {
-  return [
-    { value: before, added: false, removed: true },
-    { value: after, added: true, removed: false },
-  ]
 }
 
 /** Leaves out the middle of a long unchanged part. */
