@@ -7,11 +7,11 @@ import { PrintLink } from '#app/page/PrintLink.tsx'
 import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
 import { eventKind } from '#core/content/event.ts'
-import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/ListPage.ts'
 import { SubscribeMenu } from './calendar/SubscribeMenu.tsx'
 import { EventList } from './EventList.tsx'
@@ -37,7 +37,8 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const renderedEvents = useRenderedItems(events)
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
-  const { language, languages, person } = useSiteState()
+  const { person } = useSiteState()
+  const lng = useLanguageQuery()
   const { list, startLoading } = useFocusOnFirstNew(events.length)
   return (
     <Screen
@@ -69,7 +70,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       </EventList>
       <div className={events.length === 0 ? s.calendarOfNone : s.calendar}>
         {events.length + years.length > 0 ? (
-          <a href={`/events.ics${languageQuery(language, languages)}`}>{tPage('addToCalendar')}</a>
+          <a href={`/events.ics${lng}`}>{tPage('addToCalendar')}</a>
         ) : null}{' '}
         <SubscribeMenu />
         {events.length > 0 ? (

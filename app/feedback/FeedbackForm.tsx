@@ -4,12 +4,12 @@ import { createKey } from '#app/forms/create-key.ts'
 import { useVisitorForm } from '#app/forms/visitors/use-visitor-form.ts'
 import { waitingFeedback, wakeWorkerForFeedback } from '#app/offline/waiting-feedback.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { isPasteCutOff, isPaste } from '#app/ui/controls/paste-cut-off.ts'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { type FeedbackField, feedbackFields } from '#core/feedback/feedback-fields.ts'
-import { languageQuery } from '#core/localized.ts'
 import { isControl, saveFeedbackDraft, restoreFeedbackDraft } from './feedback-draft.ts'
 import type { FeedbackProblem, ReturnedFeedback } from './feedback-result.ts'
 import { FeedbackFields } from './FeedbackFields.tsx'
@@ -29,7 +29,7 @@ type Props = {
 /** An HTML form. With scripts it is validated and sent in place, and its content survives a reload. */
 export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) {
   const t = useMessages('feedback')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { key, form, note, problem, firstInvalid, isPending, clearError, ...handlers } =
     useFeedbackForm(returned, onSent, onWaiting)
   const [cutOffField, setCutOffField] = useState<string>()
@@ -41,7 +41,7 @@ export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) 
         ref={form}
         className={s.form}
         method="post"
-        action={href('/feedback') + languageQuery(language, languages)}
+        action={href('/feedback') + lng}
         aria-label={t('form.title')}
         noValidate
         onFocus={handlers.onFocus}
@@ -81,9 +81,10 @@ function useFeedbackForm(
   onSent: () => void,
   onWaiting: (key: string) => void,
 ) {
-  const { language, languages } = useSiteState()
+  const { language } = useSiteState()
+  const lng = useLanguageQuery()
   const key = useRef('')
-  const address = href('/feedback/messages') + languageQuery(language, languages)
+  const address = href('/feedback/messages') + lng
   const form = useVisitorForm<FeedbackField, { ok: true }, FeedbackProblem>({
     fields: feedbackFields,
     address,

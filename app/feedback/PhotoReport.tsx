@@ -6,7 +6,7 @@ import { NotFoundScreen } from '#app/layout/errors/NotFoundScreen.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field, TextArea } from '#app/ui/controls/Field.tsx'
@@ -15,7 +15,6 @@ import { statusOf } from '#core/commands/result.ts'
 import { formatDays } from '#core/dates.ts'
 import { maxFeedbackLengths } from '#core/feedback/feedback-fields.ts'
 import { imageSources } from '#core/images/image.ts'
-import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/PhotoReport.ts'
 import { ProblemMessage } from './ProblemMessage.tsx'
 import { sendPhotoReport } from './send-feedback.ts'
@@ -69,7 +68,7 @@ export default function PhotoReport({ params, loaderData }: Route.ComponentProps
 function ReportForm({ name, retention }: { name: string; retention: string }) {
   const t = useMessages('feedback')
   const toErrorMessage = useFieldErrorMessages()
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const result = useActionData<typeof action>()
   const problem = result?.ok === false ? result : undefined
   const errors = problem?.reason === 'fields' ? problem.errors : {}
@@ -77,7 +76,7 @@ function ReportForm({ name, retention }: { name: string; retention: string }) {
     <form
       className={s.form}
       method="post"
-      action={href('/feedback/photos/:name', { name }) + languageQuery(language, languages)}
+      action={href('/feedback/photos/:name', { name }) + lng}
       aria-label={t('photo.title')}
     >
       {problem ? <ProblemMessage ref={null} problem={problem} isPending={false} /> : null}

@@ -3,10 +3,10 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { lazyInLanguage } from '#app/react-router/lazy-in-language.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { isShown } from '#core/community/community.ts'
-import { languageQuery } from '#core/localized.ts'
 import { screensWith } from '#core/screens.ts'
 import { OwnPageLinks } from './OwnPageLinks.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
@@ -28,7 +28,8 @@ const LittleDataSwitch = lazyInLanguage(
 
 export function Footer() {
   const t = useMessages()
-  const { language, languages, community } = useSiteState()
+  const { language, community } = useSiteState()
+  const lng = useLanguageQuery()
   const root = useRootData()
   const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
   return (
@@ -50,7 +51,7 @@ export function Footer() {
               <OwnPageLinks place="footer" />
               {root?.teamAddress ? (
                 <li>
-                  <a href={root.teamAddress + languageQuery(language, languages)} rel="nofollow">
+                  <a href={root.teamAddress + lng} rel="nofollow">
                     {t('footer.forTeam')}
                   </a>
                 </li>

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useRootData } from '#app/state/root-data.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { languageQuery } from '#core/localized.ts'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import type { FeedFormat } from './described-page.ts'
 import { SocialMetaContext } from './social-meta-context.ts'
 import type { About } from './structured-data.ts'
@@ -26,7 +26,8 @@ let shownPage: string | undefined
 
 /** The title and metadata of a page for the browser, search engines and link previews. */
 export function Head({ title, description, isTitleOnly, isHidden = false, about, feed }: Props) {
-  const { language, languages, community, messages } = useSiteState()
+  const { language, community, messages } = useSiteState()
+  const lng = useLanguageQuery()
   const origin = useRootData()?.origin ?? ''
   const { pathname } = useLocation()
   const renderSocialMeta = import.meta.env.SSR ? use(SocialMetaContext) : undefined
@@ -47,7 +48,7 @@ export function Head({ title, description, isTitleOnly, isHidden = false, about,
         <meta name="robots" content="noindex" />
       ) : (
         // Browsers use this address when the page is shared.
-        <link rel="canonical" href={`${origin}${pathname}${languageQuery(language, languages)}`} />
+        <link rel="canonical" href={`${origin}${pathname}${lng}`} />
       )}
       {renderSocialMeta?.(page)}
     </>

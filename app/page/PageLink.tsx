@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { useSiteState } from '#app/state/site-state.tsx'
-import { languageQuery } from '#core/localized.ts'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 
 type Props = Omit<LinkProps, 'to'> & { to: string; hash?: string; children: ReactNode }
 
@@ -10,6 +9,6 @@ type Props = Omit<LinkProps, 'to'> & { to: string; hash?: string; children: Reac
  * kept without scripts, in search engines and in shared links.
  */
 export function PageLink({ to, hash = '', ...rest }: Props) {
-  const { language, languages } = useSiteState()
-  return <Link to={{ pathname: to, search: languageQuery(language, languages), hash }} {...rest} />
+  const lng = useLanguageQuery()
+  return <Link to={{ pathname: to, search: lng, hash }} {...rest} />
 }

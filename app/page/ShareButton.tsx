@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { LinkIcon, ShareIcon } from '#app/ui/icons/link.tsx'
-import { languageQuery } from '#core/localized.ts'
 import { openShareSheet } from './share-sheet.ts'
 import { useCopy } from './use-copy.ts'
 import s from './ShareButton.module.css'
@@ -21,12 +20,12 @@ type Props = {
 
 /** Shares or copies the address of a page. Until hydration the button is invisible but keeps its place. */
 export function ShareButton({ path, title, isIcon = false, messages }: Props) {
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { isCopying, copy } = useCopy()
   const [isSharing, setSharing] = useState(false)
   const isHydrated = useHydrated()
   const share = async () => {
-    const address = location.origin + path + languageQuery(language, languages)
+    const address = location.origin + path + lng
     setSharing(true)
     const isShared = title !== undefined && (await openShareSheet({ title, url: address }))
     setSharing(false)

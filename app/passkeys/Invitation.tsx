@@ -6,8 +6,8 @@ import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { languageQuery } from '#core/localized.ts'
 import { NewPasskeyForm } from './NewPasskeyForm.tsx'
 import { PasskeyProblemNote } from './PasskeyProblemNote.tsx'
 import { loadCeremonies, useCeremony } from './use-ceremony.ts'
@@ -46,7 +46,7 @@ export default function Invitation() {
 
 function InvitationForm({ token }: { token: string }) {
   const t = useMessages('passkeys')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { email, problem, read } = useInvitation(token)
   const ceremony = useCeremony()
   const shownProblem = ceremony.problem ?? problem
@@ -54,7 +54,7 @@ function InvitationForm({ token }: { token: string }) {
     if (await ceremony.run((ceremonies) => ceremonies.acceptInvitation(token, name))) {
       // The next page replaces this one, because its link is not valid any more.
       const isNewSite = new URLSearchParams(location.search).has('then')
-      location.replace(href(isNewSite ? '/' : '/sign-in') + languageQuery(language, languages))
+      location.replace(href(isNewSite ? '/' : '/sign-in') + lng)
     } else await read()
   }
   if (problem === 'used') {

@@ -1,8 +1,7 @@
 import { href } from 'react-router'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { languageQuery } from '#core/localized.ts'
 import { PasskeyProblemNote } from './PasskeyProblemNote.tsx'
 import { useCeremony } from './use-ceremony.ts'
 import s from './scripted.module.css'
@@ -10,12 +9,12 @@ import s from './scripted.module.css'
 /** Not shown without scripts, which every passkey needs. */
 export function PasskeySignIn({ isSecondary }: { isSecondary: boolean }) {
   const t = useMessages('passkeys')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { isPending, problem, run } = useCeremony()
   const signIn = async () => {
     const isDone = await run((ceremonies) => ceremonies.signIn())
     // It leads who is signed in to the screens of the team, whose address no script of visitors has.
-    if (isDone) location.assign(href('/sign-in') + languageQuery(language, languages))
+    if (isDone) location.assign(href('/sign-in') + lng)
   }
   return (
     <>

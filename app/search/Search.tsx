@@ -5,11 +5,11 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { ScreenName } from '#app/page/ScreenName.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { isShown } from '#core/community/community.ts'
-import { languageQuery } from '#core/localized.ts'
 import { screensWith } from '#core/screens.ts'
 import type { Route } from './+types/Search.ts'
 import { loadSearch, type SuggestionGroup } from './load-search.ts'
@@ -94,14 +94,13 @@ function NothingFound() {
 
 function SearchForm({ action, query }: { action: string; query: string }) {
   const t = useMessages('search')
-  const { language, languages } = useSiteState()
+  const { language } = useSiteState()
+  const lng = useLanguageQuery()
   return (
     <search>
       <Form action={action} className={s.form}>
         {/* A form drops the query of its address, and with it the language. */}
-        {languageQuery(language, languages) === '' ? null : (
-          <input type="hidden" name="lng" value={language} />
-        )}
+        {lng === '' ? null : <input type="hidden" name="lng" value={language} />}
         <Field
           key={query}
           label={t('field.label')}

@@ -7,18 +7,19 @@ import { ignoreSignOut, broadcastAdministrator } from '#app/live/signed-in-tabs.
 import { replacePage } from '#app/react-router/dialog-history.ts'
 import { useLoadedOnPress } from '#app/react-router/use-loaded-on-press.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { languageQuery } from '#core/localized.ts'
 import type { UnsavedWork } from './UnsavedDraftsDialog.tsx'
 import './UnsavedDraftsDialog.module.css'
 
 /** A form, so that it works without scripts; with scripts it asks about unsaved drafts. */
 export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
   const t = useMessages('adminHome')
-  const { person, language, languages } = useSiteState()
+  const { person } = useSiteState()
+  const lng = useLanguageQuery()
   const owner = person?.id ?? ''
-  const signInAddress = (person?.home ?? '/') + languageQuery(language, languages)
+  const signInAddress = (person?.home ?? '/') + lng
   const { isPending, signOut } = useSignOut(owner, signInAddress)
   const { saves } = useWaitingSaves()
   const [drafts, setDrafts] = useState<UnsavedWork[]>([])

@@ -3,10 +3,9 @@ import { href } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
 import { useCopy } from '#app/page/use-copy.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
-import { languageQuery } from '#core/localized.ts'
 import type { TipView } from './tip-view.ts'
 import s from './Tips.module.css'
 
@@ -15,10 +14,10 @@ type Props = { tip: TipView; tools?: ReactNode }
 /** A tip with a link to itself, which puts its address into the address bar; a script also copies it. */
 export function Tip({ tip: { slug, title, text }, tools }: Props) {
   const t = useMessages('tips')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { copy } = useCopy()
   const copyAddress = () => {
-    const address = `${location.origin}${href('/tips')}${languageQuery(language, languages)}#${slug}`
+    const address = `${location.origin}${href('/tips')}${lng}#${slug}`
     // If copying fails, the address can still be copied from the address bar.
     void copy(address, { copied: t('copied') })
   }

@@ -6,12 +6,13 @@ import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { formatDays, periodInWords } from '#core/dates.ts'
-import { languageQuery, localize } from '#core/localized.ts'
+import { localize } from '#core/localized.ts'
 import {
   certificateFormName,
   formatCertificateNumber,
@@ -53,11 +54,10 @@ export async function action({ context }: Route.ActionArgs) {
 /** For whoever has a certificate before them: what it must say if it is genuine, or a form for its number. */
 export default function Certificate({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('certificates')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { name: community } = useCommunity()
   const { state, keptFor, certificate } = { certificate: undefined, ...loaderData }
-  const query = languageQuery(language, languages)
-  const form = href('/certificates/:number', { number: certificateFormName }) + query
+  const form = href('/certificates/:number', { number: certificateFormName }) + lng
   return (
     <StandaloneScreen
       title={t(`${state}.title`)}
@@ -65,9 +65,9 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
       backLink={
         // A document of its own, so that the next page does not know this address.
         state === 'unknown' ? (
-          <a href={href('/feedback') + query}>{t('unknown.ask')}</a>
+          <a href={href('/feedback') + lng}>{t('unknown.ask')}</a>
         ) : (
-          <a href={href('/') + query}>{community}</a>
+          <a href={href('/') + lng}>{community}</a>
         )
       }
     >
@@ -88,7 +88,7 @@ type Found = Extract<Route.ComponentProps['loaderData'], { state: 'valid' }>['ce
 
 function Facts({ number, name, hours, slug, title, days, place }: Found) {
   const t = useMessages('certificates')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { name: community } = useCommunity()
   return (
     <div className={classNames('night', s.facts)}>
@@ -97,7 +97,7 @@ function Facts({ number, name, hours, slug, title, days, place }: Found) {
         <strong>{hours}</strong> {t('valid.hours', { count: hours })}
       </p>
       <p>
-        <a href={href('/events/:slug', { slug }) + languageQuery(language, languages)}>
+        <a href={href('/events/:slug', { slug }) + lng}>
           <LocalizedText text={title} />
         </a>
       </p>

@@ -11,6 +11,7 @@ import { PostNote } from '#app/admin/telegram/PostNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
@@ -19,7 +20,6 @@ import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FormKind } from '#core/kinds/kind.ts'
 import type { Language } from '#core/localized.ts'
-import { languageQuery } from '#core/localized.ts'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import type { ContentView, ListedContent } from './content-view.ts'
 import { ItemPicture } from './ItemPicture.tsx'
@@ -147,7 +147,8 @@ type ItemLinksProps = { item: ContentView; contentName: ListName; className?: st
 /** Links to the screens about a document. */
 export function ItemLinks({ item, contentName, className }: ItemLinksProps) {
   const t = useMessages('admin')
-  const { language, languages } = useSiteState()
+  const { language } = useSiteState()
+  const lng = useLanguageQuery()
   const { id, editable, state, address, printAddress } = item
   const name = itemName(contentName, editable.fields, language).value
   const parameters = { content: contentName, id }
@@ -187,10 +188,7 @@ export function ItemLinks({ item, contentName, className }: ItemLinksProps) {
         </AdminLink>
       ) : null}
       {printAddress ? (
-        <a
-          href={printAddress + languageQuery(language, languages)}
-          aria-label={t('print.of', { name })}
-        >
+        <a href={printAddress + lng} aria-label={t('print.of', { name })}>
           {t('print.link')}
         </a>
       ) : null}

@@ -6,11 +6,11 @@ import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { ToastWithAction } from '#app/admin/signed-out/ToastWithAction.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { subscribeToDialogs, topDialog } from '#app/ui/controls/dialog-stack.ts'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormValues } from '#core/forms/form.ts'
-import { languageQuery } from '#core/localized.ts'
 
 type NextStepsProps = {
   done: string
@@ -50,10 +50,11 @@ type PageStepsProps = Omit<NextStepsProps, 'done' | 'page' | 'preview'> & {
 
 function PageSteps({ contentName, id, page, fields, dismiss }: PageStepsProps) {
   const t = useMessages('editing')
-  const { language, languages } = useSiteState()
+  const { language } = useSiteState()
+  const lng = useLanguageQuery()
   const { path, hash } = page
   const title = itemName(contentName, fields, language).value
-  const shared = { title, url: location.origin + path + languageQuery(language, languages) + hash }
+  const shared = { title, url: location.origin + path + lng + hash }
   const telegram = String(new URLSearchParams({ url: shared.url, text: title }))
   const share = (event: MouseEvent) => {
     if (!navigator.canShare?.(shared)) return

@@ -6,12 +6,11 @@ import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { languageContext, pageContext } from '#app/context.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireAdministrator } from '#app/middleware/signed-in.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { formatDays } from '#core/dates.ts'
 import { feedbackFilters, type FeedbackFilter } from '#core/kinds/list-filters.ts'
-import { languageQuery } from '#core/localized.ts'
 import { FilteredList } from '../lists/FilteredList.tsx'
 import { type ListQuery, parseListQuery } from '../lists/list-query.ts'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
@@ -131,8 +130,8 @@ function Notes({ isBin, retention, lastFullAt }: NotesProps) {
 
 function ExportButton() {
   const t = useMessages('admin')
-  const { language, languages } = useSiteState()
-  const address = href('/adminf83922ab/feedback.csv') + languageQuery(language, languages)
+  const lng = useLanguageQuery()
+  const address = href('/adminf83922ab/feedback.csv') + lng
   return (
     <ButtonLink variant="quiet" href={address} download>
       {t('feedback.export')}

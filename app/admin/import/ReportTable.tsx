@@ -1,10 +1,9 @@
 import { href } from 'react-router'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { isContentName } from '#core/content/content-kinds.ts'
-import { languageQuery } from '#core/localized.ts'
 import type { ImportReport, ImportRow } from '#core/site/imports.ts'
 import s from './Import.module.css'
 
@@ -55,7 +54,7 @@ function useRowName(): (row: ImportRow) => string {
 /** Counts what was left out by its reasons; a file lists all of it. */
 export function LeftOut({ report: { leftOut } }: { report: ImportReport }) {
   const t = useMessages('import')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   if (leftOut.length === 0) return null
   return (
     <>
@@ -71,11 +70,7 @@ export function LeftOut({ report: { leftOut } }: { report: ImportReport }) {
         ))}
       </ul>
       <p>
-        <ButtonLink
-          size="s"
-          href={`${href('/adminf83922ab/import.csv')}${languageQuery(language, languages)}`}
-          download
-        >
+        <ButtonLink size="s" href={`${href('/adminf83922ab/import.csv')}${lng}`} download>
           {t('leftOut.download')}
         </ButtonLink>
       </p>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Editable } from '#core/kinds/editable.ts'
-import { languageQuery } from '#core/localized.ts'
 import { InPlaceEditing } from './InPlaceEditing.tsx'
 
 type Props<Item> = {
@@ -19,7 +18,7 @@ type Props<Item> = {
 /** The page of one item, with the tools of its editors. */
 export function InPlaceItem<Item extends { editable?: Editable }>(props: Props<Item>) {
   const { contentName, item, list, missing, children } = props
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const navigate = useNavigate()
   return (
     <InPlaceEditing
@@ -27,7 +26,7 @@ export function InPlaceItem<Item extends { editable?: Editable }>(props: Props<I
       items={item ? [item] : []}
       addControl="none"
       empty={missing}
-      onHidden={() => void navigate(list + languageQuery(language, languages))}
+      onHidden={() => void navigate(list + lng)}
       renderItem={children}
     >
       {(page) => page}

@@ -2,19 +2,15 @@ import { useCallback, useEffect } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { replacePage } from '#app/react-router/dialog-history.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
-import { languageQuery } from '#core/localized.ts'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 
 /** Marks the address of the front page after the end of a session. A hash is not sent to the server. */
 export const signedOutHash = '#ended'
 
 /** Goes to the front page of the administrators' side, which says that the session has ended. */
 export function useLeaveAdmin(): () => void {
-  const { language, languages } = useSiteState()
-  return useCallback(
-    () => replacePage(href('/adminf83922ab') + languageQuery(language, languages) + signedOutHash),
-    [language, languages],
-  )
+  const lng = useLanguageQuery()
+  return useCallback(() => replacePage(href('/adminf83922ab') + lng + signedOutHash), [lng])
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import type { ListFilter } from '#core/kinds/list-filters.ts'
-import { languageQuery } from '#core/localized.ts'
 import { FilterNavigation } from './FilterNavigation.tsx'
 import type { ListQuery } from './list-query.ts'
 import { ListNote } from './ListScreen.tsx'
@@ -63,14 +63,13 @@ export function FilteredList(props: FilteredListProps) {
 
 function SearchForm({ show, search }: { show: string; search: string }) {
   const t = useMessages('admin')
-  const { language, languages } = useSiteState()
+  const { language } = useSiteState()
+  const lng = useLanguageQuery()
   return (
     <search>
       <Form method="get" className={s.search}>
         {/* A form drops the query of its address, and with it the language. */}
-        {languageQuery(language, languages) === '' ? null : (
-          <input type="hidden" name="lng" value={language} />
-        )}
+        {lng === '' ? null : <input type="hidden" name="lng" value={language} />}
         {show ? <input type="hidden" name="show" value={show} /> : null}
         <Field
           label={<span className="visually-hidden">{t('search.label')}</span>}

@@ -6,11 +6,10 @@ import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
-import { languageQuery } from '#core/localized.ts'
 import { type PhotoFilter, photoFilters } from '#core/site/photos.ts'
 import type { Route } from './+types/Photos.ts'
 import { authorsOf } from './authors-of.ts'
@@ -71,8 +70,8 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
 
 function ExportButton() {
   const t = useMessages('admin')
-  const { language, languages } = useSiteState()
-  const address = href('/adminf83922ab/photos.csv') + languageQuery(language, languages)
+  const lng = useLanguageQuery()
+  const address = href('/adminf83922ab/photos.csv') + lng
   return (
     <ButtonLink variant="quiet" href={address} download>
       {t('photos.export')}

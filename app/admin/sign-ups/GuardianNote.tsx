@@ -3,11 +3,10 @@ import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useFocusAfterDelete } from '#app/admin/deleting/use-focus-after-delete.ts'
 import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { useCopy } from '#app/page/use-copy.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
-import { languageQuery } from '#core/localized.ts'
 import { type PhotoConsent, photoConsents } from '#core/sign-up/guardian.ts'
 import { contactLink } from './contact-link.ts'
 import type { SignUpView } from './sign-up-view.ts'
@@ -37,12 +36,12 @@ export function GuardianNote({ signUp }: { signUp: SignUpView }) {
 /** The link to hand on to a guardian who gets no mail, and the answers of a paper. */
 function Asking({ id, token }: { id: string; token: string }) {
   const t = useMessages('signUps')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { copy } = useCopy()
   const { isPending, runAction } = useAction<SignUpForm>('signUps')
   useFocusAfterDelete(isPending)
   const copyLink = () => {
-    const path = href('/guardian/:token', { token }) + languageQuery(language, languages)
+    const path = href('/guardian/:token', { token }) + lng
     const link = new URL(path, location.href).href
     return copy(link, { copied: t('minor.copied'), notCopied: t('minor.notCopied', { link }) })
   }

@@ -11,12 +11,12 @@ import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { useSendWaiting } from '#app/offline/use-waiting.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
-import { languageQuery } from '#core/localized.ts'
 import { signUpSubjects } from '#core/sign-up/sign-up-changes.ts'
 import type { Route } from './+types/SignUps.ts'
 import { AddDialog } from './AddDialog.tsx'
@@ -150,15 +150,13 @@ function NobodyHere({ filter, search }: { filter: SignUpFilter; search: string }
 
 function SignUpTools({ event, terms, signUps, letters, sendsMail }: Data) {
   const t = useMessages('signUps')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const [open, setOpen] = useState<'add' | 'letter'>()
   const close = () => setOpen(undefined)
   const { id } = event
-  const csv =
-    href('/adminf83922ab/events/:id/sign-ups.csv', { id }) + languageQuery(language, languages)
-  const door = href('/adminf83922ab/events/:id/door', { id }) + languageQuery(language, languages)
-  const sheet =
-    href('/adminf83922ab/events/:id/sign-ups/print', { id }) + languageQuery(language, languages)
+  const csv = href('/adminf83922ab/events/:id/sign-ups.csv', { id }) + lng
+  const door = href('/adminf83922ab/events/:id/door', { id }) + lng
+  const sheet = href('/adminf83922ab/events/:id/sign-ups/print', { id }) + lng
   return (
     <div className={s.tools}>
       {terms && event.address ? (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
-import { languageQuery } from '#core/localized.ts'
 import s from './ToastWithAction.module.css'
 
 type ToastWithActionProps = { children: ReactNode; action: ReactNode }
@@ -22,13 +21,9 @@ export function ToastWithAction({ children, action }: ToastWithActionProps) {
 /** Opens another tab, so that what is typed on this page is not lost. */
 export function SignInLink() {
   const t = useMessages('editing')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   return (
-    <a
-      href={href('/sign-in') + languageQuery(language, languages)}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <a href={href('/sign-in') + lng} target="_blank" rel="noreferrer">
       {t('signIn')}
     </a>
   )

@@ -5,10 +5,10 @@ import { hasNewRelease } from '#app/react-router/release.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { loadNamespaces } from '#app/state/messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Spinner } from '#app/ui/controls/Spinner.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
-import { languageQuery } from '#core/localized.ts'
 import type { EventCalendarMenuProps } from './EventCalendarMenu.tsx'
 import s from './CalendarMenu.module.css'
 
@@ -24,13 +24,14 @@ type Props = {
  */
 export function CalendarButton({ event, isIcon = false }: Props) {
   const t = useMessages('events')
-  const { language, languages } = useSiteState()
+  const { language } = useSiteState()
+  const lng = useLanguageQuery()
   const isHydrated = useHydrated()
   const button = useRef<HTMLButtonElement>(null)
   const [Menu, setMenu] = useState<ComponentType<EventCalendarMenuProps>>()
   const title = event.title?.value
   const file = `/events/${event.slug}.ics`
-  const address = file + languageQuery(language, languages)
+  const address = file + lng
   const [isLoading, setLoading] = useState(false)
   const openMenu = async (click?: MouseEvent) => {
     click?.preventDefault()

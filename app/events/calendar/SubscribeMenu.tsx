@@ -1,10 +1,9 @@
 import { useRootData } from '#app/state/root-data.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
-import { languageQuery } from '#core/localized.ts'
 import s from './CalendarMenu.module.css'
 
 const id = 'subscribe'
@@ -16,9 +15,9 @@ const id = 'subscribe'
 export function SubscribeMenu() {
   const t = useMessages('eventsPage')
   const tShell = useMessages()
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const origin = useRootData()?.origin ?? ''
-  const address = `${origin}/events.ics${languageQuery(language, languages)}`
+  const address = `${origin}/events.ics${lng}`
   const webcal = address.replace(/^https?/, 'webcal')
   const google = new URLSearchParams({ cid: webcal })
   const outlook = new URLSearchParams({ url: address, name: t('page.title') })

@@ -4,9 +4,9 @@ import { Chips } from '#app/events/sign-up/Chips.tsx'
 import type { GuardianView } from '#app/events/sign-up/own-sign-up-view.ts'
 import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
 import { useCommunity, useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { languageQuery } from '#core/localized.ts'
 import { photoConsents } from '#core/sign-up/guardian.ts'
 import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
 import type { changeAsGuardian } from './change-as-guardian.ts'
@@ -21,15 +21,14 @@ type Props = {
 /** An HTML form with a button for each answer; the page after it shows how things are. */
 export function GuardianForm({ child, token, problem }: Props) {
   const t = useMessages('guardian')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { name, organisation, controller, email } = useCommunity()
   const { guardian, isOpen, asksHealth, series, keptFor } = child
-  const query = languageQuery(language, languages)
   const isAgreed = child.consent === 'agreed'
   const { photos, note } = problem?.errors ?? {}
   const who = [name, organisation, controller, email].filter(Boolean).join(', ')
   return (
-    <form className={s.choice} method="post" action={href('/guardian/:token', { token }) + query}>
+    <form className={s.choice} method="post" action={href('/guardian/:token', { token }) + lng}>
       {problem ? (
         <ProblemNote role="alert">
           <p>{t(`problems.${problem.reason === 'fields' ? 'fields' : 'other'}`)}</p>
@@ -65,8 +64,7 @@ export function GuardianForm({ child, token, problem }: Props) {
       {guardian.contact || guardian.note ? <Question change="erase" kind="erase" /> : null}
       <p>
         <small>
-          {t('privacy.text', { keptFor })}{' '}
-          <a href={href('/privacy') + query}>{t('privacy.link')}</a>
+          {t('privacy.text', { keptFor })} <a href={href('/privacy') + lng}>{t('privacy.link')}</a>
         </small>
       </p>
     </form>

@@ -5,12 +5,11 @@ import { Ticket } from '#app/events/sign-up/Ticket.tsx'
 import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { Head } from '#app/page/Head.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { IconSprite } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { statusOf } from '#core/commands/result.ts'
-import { languageQuery } from '#core/localized.ts'
 import type { Route } from './+types/GuardianPage.ts'
 import { changeAsGuardian } from './change-as-guardian.ts'
 import { GuardianForm } from './GuardianForm.tsx'
@@ -33,7 +32,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 /** For the guardian of somebody under age: what they are asked to agree to, and their answer. */
 export default function GuardianPage({ loaderData, params, actionData }: Route.ComponentProps) {
   const t = useMessages('guardian')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const state = useRef<HTMLOutputElement>(null)
   const { child } = loaderData
   const event = child?.event
@@ -45,7 +44,7 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
       intro={child ? t('intro', { name: child.name }) : t('unknown.intro')}
       backLink={
         // A document of its own, so that the next page does not know this address.
-        <a href={back + languageQuery(language, languages)}>{t(event ? 'toEvent' : 'toEvents')}</a>
+        <a href={back + lng}>{t(event ? 'toEvent' : 'toEvents')}</a>
       }
     >
       <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />

@@ -3,11 +3,10 @@ import { CalendarButton } from '#app/events/calendar/CalendarButton.tsx'
 import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { useKeptSignUps } from '#app/offline/kept-sign-ups.ts'
 import { ShareButton } from '#app/page/ShareButton.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
-import { languageQuery } from '#core/localized.ts'
 import type { EventPageView } from './event-page-view.ts'
 import s from './EventBar.module.css'
 
@@ -49,14 +48,14 @@ function MainAction({ event: { slug, link, linkHost }, signUp }: Props) {
   const t = useMessages('eventsPage')
   const tSignUp = useMessages('signUp')
   const tShell = useMessages()
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const own = useKeptSignUps(slug).find(({ isCancelled }) => !isCancelled)
   const others = (own?.people ?? 1) - 1
   const main = classNames(buttonClass(), s.main)
   if (own) {
     return (
       // A document of its own: this one may count visits.
-      <a href={`/sign-up/${own.token}${languageQuery(language, languages)}`} className={main}>
+      <a href={`/sign-up/${own.token}${lng}`} className={main}>
         {t('bar.ticket')}
         {others > 0 ? <small>{t('bar.withOthers', { others })}</small> : null}
       </a>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { submitInPlace } from '#app/forms/visitors/submit-in-place.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
-import { languageQuery } from '#core/localized.ts'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
 
 export type ChangeFormProps = {
@@ -25,14 +24,14 @@ export function ChangeForm({
   eventId?: string
   children: ReactNode
 }) {
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const send = async () => {
     if (!isPending) await change(value, eventId)
   }
   return (
     <form
       method="post"
-      action={href('/sign-up/:token', { token }) + languageQuery(language, languages)}
+      action={href('/sign-up/:token', { token }) + lng}
       // The same change twice is one, so it needs no key.
       onSubmit={(event) => submitInPlace(event, () => '', send)}
     >

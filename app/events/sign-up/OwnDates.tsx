@@ -1,8 +1,7 @@
 import { href } from 'react-router'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { languageQuery } from '#core/localized.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import { ChangeForm, type ChangeFormProps } from './ChangeForm.tsx'
 import type { OwnSignUpView } from './own-sign-up-view.ts'
@@ -16,7 +15,7 @@ type Props = { series: Series; consent: OwnSignUpView['consent']; form: ChangeFo
 export function OwnDates({ series, ...buttons }: Props) {
   const t = useMessages('signUp')
   const tPage = useMessages('eventsPage')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   return (
     <section className={s.section} aria-labelledby="own-dates">
       <h2 id="own-dates" className={s.title}>
@@ -28,9 +27,7 @@ export function OwnDates({ series, ...buttons }: Props) {
           <li key={date.eventId} className={s.date} data-expected={isExpected(date) || undefined}>
             <p>
               {/* A document of its own, so that the next page does not know this address. */}
-              <a href={href('/events/:slug', date) + languageQuery(language, languages)}>
-                {date.when}
-              </a>
+              <a href={href('/events/:slug', date) + lng}>{date.when}</a>
               <br />
               <strong>
                 {t(`own.series.states.${date.isCancelled ? 'eventCancelled' : date.state}`, {
@@ -43,9 +40,7 @@ export function OwnDates({ series, ...buttons }: Props) {
         ))}
       </ul>
       {series.dates[0] && !series.isEnded ? (
-        <a href={seriesFile(series.dates[0], languageQuery(language, languages))}>
-          {tPage('item.seriesFile')}
-        </a>
+        <a href={seriesFile(series.dates[0], lng)}>{tPage('item.seriesFile')}</a>
       ) : null}
     </section>
   )

@@ -5,11 +5,12 @@ import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
 import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { imageLimits } from '#core/images/image.ts'
 import { photoAnswers } from '#core/images/photo-answer.ts'
-import { languageQuery, localize } from '#core/localized.ts'
+import { localize } from '#core/localized.ts'
 import type { Route } from './+types/OwnPhotos.ts'
 import { Chips } from './Chips.tsx'
 import { sendPhotos, type SentPhotos } from './send-photos.ts'
@@ -32,23 +33,23 @@ export async function action({ params, context }: Route.ActionArgs) {
 /** Those who came to an event send photos from it here, without an account and without scripts. */
 export default function OwnPhotos({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useMessages('sentPhotos')
-  const { language, languages } = useSiteState()
+  const { language } = useSiteState()
+  const lng = useLanguageQuery()
   const { token } = params
-  const query = languageQuery(language, languages)
   const title = loaderData && localize(loaderData.titles, language)?.value
   return (
     <StandaloneScreen
       title={t('title')}
       intro={loaderData ? t('intro', { title }) : t('closed')}
       // A document of its own, so that the next page does not know this address.
-      backLink={<a href={href('/sign-up/:token', { token }) + query}>{t('back')}</a>}
+      backLink={<a href={href('/sign-up/:token', { token }) + lng}>{t('back')}</a>}
     >
       <Head title={t('title')} description={t('title')} isHidden />
       {actionData ? <Outcome {...actionData} /> : null}
       {loaderData && loaderData.left > 0 ? (
         <PhotosForm
           left={loaderData.left}
-          action={href('/sign-up/:token/photos', { token }) + query}
+          action={href('/sign-up/:token/photos', { token }) + lng}
         />
       ) : null}
       {loaderData?.left === 0 ? <p>{t('none')}</p> : null}

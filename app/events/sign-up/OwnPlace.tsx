@@ -4,10 +4,9 @@ import { CalendarButton } from '#app/events/calendar/CalendarButton.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
 import { ShareButton } from '#app/page/ShareButton.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
-import { languageQuery } from '#core/localized.ts'
 import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
@@ -29,7 +28,7 @@ type Props = {
 /** The ticket, and the buttons for it. */
 export function OwnPlace({ own, token, problem: returned }: Props) {
   const t = useMessages('signUp')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const state = useRef<HTMLOutputElement>(null)
   const { problem, isPending, change } = useOwnChange(token, returned, () => state.current?.focus())
   const form = { token, isPending, change }
@@ -54,17 +53,13 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
         ) : null}
         {event && own.state === 'coming' && isAwaited ? <CalendarButton event={event} /> : null}
         {event && own.state === 'cancelled' && !own.isOver && !own.series ? (
-          <ButtonLink
-            href={`${href('/events/:slug', event)}${languageQuery(language, languages)}#sign-up`}
-          >
+          <ButtonLink href={`${href('/events/:slug', event)}${lng}#sign-up`}>
             {t('own.again')}
           </ButtonLink>
         ) : null}
         {isAwaited ? <Shares own={own} token={token} /> : null}
         {own.maySendPhotos ? (
-          <ButtonLink
-            href={href('/sign-up/:token/photos', { token }) + languageQuery(language, languages)}
-          >
+          <ButtonLink href={href('/sign-up/:token/photos', { token }) + lng}>
             {t('own.photos')}
           </ButtonLink>
         ) : null}

@@ -4,12 +4,11 @@ import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { forgetSignUp, keepSignUps } from '#app/offline/kept-sign-ups.ts'
 import { Head } from '#app/page/Head.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { IconSprite } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { statusOf } from '#core/commands/result.ts'
-import { languageQuery } from '#core/localized.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { Route } from './+types/OwnSignUp.ts'
 import { changeOwnSignUp } from './change-own-sign-up.ts'
@@ -38,7 +37,7 @@ const hasTicket = ({ state, isOver }: OwnSignUpView) =>
 /** The private page of somebody who has signed up: their place, and what they can do about it. */
 export default function OwnSignUp({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useMessages('signUp')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const { token } = params
   const own = useOwnUpdates(loaderData.own, token)
   const slug = own?.event?.slug
@@ -65,9 +64,7 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
       }
       backLink={
         // A document of its own, so that the next page does not know this address.
-        <a href={back + languageQuery(language, languages)}>
-          {t(slug ? 'own.toEvent' : 'own.toEvents')}
-        </a>
+        <a href={back + lng}>{t(slug ? 'own.toEvent' : 'own.toEvents')}</a>
       }
     >
       <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />

@@ -5,9 +5,9 @@ import { useVisitorForm } from '#app/forms/visitors/use-visitor-form.ts'
 import { keepSignUps } from '#app/offline/kept-sign-ups.ts'
 import { waitingSignUps } from '#app/offline/waiting-sign-ups.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { languageQuery } from '#core/localized.ts'
 import { type SignUpField, signUpFields } from '#core/sign-up/sign-up-input.ts'
 import type {
   MailedSignUp,
@@ -34,15 +34,16 @@ type Props = {
 /** An HTML form, which the server answers with a page; with scripts it is sent in place. */
 export function SignUpForm({ signUp, title, returned, onWaiting, onMailed }: Props) {
   const t = useMessages('signUp')
-  const { language, languages } = useSiteState()
+  const { language } = useSiteState()
+  const lng = useLanguageQuery()
   const { keyOf } = useSubmissionKey(returned?.key)
   const { slug, isFull } = signUp
-  const address = href('/sign-ups') + languageQuery(language, languages)
+  const address = href('/sign-ups') + lng
   const open = (sent: SentSignUp) => {
     if ('mailed' in sent) return onMailed(sent.mailed)
     keepSignUps(sent.token, [{ slug }])
     // Loaded as a document: this one may count visits, and would report the private address.
-    location.assign(`/sign-up/${sent.token}${languageQuery(language, languages)}`)
+    location.assign(`/sign-up/${sent.token}${lng}`)
   }
   const { form, note, problem, firstInvalid, isPending, clearError, ...handlers } = useVisitorForm<
     SignUpField,
@@ -71,7 +72,7 @@ export function SignUpForm({ signUp, title, returned, onWaiting, onMailed }: Pro
       ref={form}
       className={s.form}
       method="post"
-      action={href('/events/:slug', { slug }) + languageQuery(language, languages)}
+      action={href('/events/:slug', { slug }) + lng}
       aria-labelledby="sign-up-title"
       noValidate
       {...handlers}

@@ -3,10 +3,9 @@ import { useKeptSignUps } from '#app/offline/kept-sign-ups.ts'
 import { SendWaitingSignUps } from '#app/offline/SendWaitingSignUps.tsx'
 import { useWaiting } from '#app/offline/use-waiting.ts'
 import { type WaitingSignUp, waitingSignUps } from '#app/offline/waiting-sign-ups.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { languageQuery } from '#core/localized.ts'
 import type { ReturnedSignUp } from './sign-up-result.ts'
 import type { SignUpView } from './sign-up-view.ts'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -105,12 +104,12 @@ function PlacesLeft({ signUp: { isFull, left, lastDay } }: { signUp: SignUpView 
 /** Links to the tickets of those who are on the list on this device. */
 function OwnSignUps({ own }: { own: ReturnType<typeof useKeptSignUps> }) {
   const t = useMessages('signUp')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   return own.map(({ token, isCancelled }, index) => (
     <p key={token} className={s.own}>
       {t(isCancelled ? 'own.cancelledNote' : 'own.note')}{' '}
       {/* A document of its own: this one may count visits. */}
-      <a href={`/sign-up/${token}${languageQuery(language, languages)}`}>
+      <a href={`/sign-up/${token}${lng}`}>
         {own.length > 1 ? t('own.linkNumber', { number: index + 1 }) : t('own.link')}
       </a>
     </p>

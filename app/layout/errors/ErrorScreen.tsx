@@ -3,11 +3,10 @@ import { isRouteErrorResponse } from 'react-router'
 import { Head } from '#app/page/Head.tsx'
 import { ChunkLoadError, isNetworkError } from '#app/state/chunk-loading.ts'
 import { useErrorReference } from '#app/state/server-values.ts'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { ErrorDrawing, NoConnectionDrawing } from '#app/ui/drawings/shared-drawings.ts'
-import { languageQuery } from '#core/localized.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import s from './ErrorScreen.module.css'
 
@@ -21,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 function UnexpectedErrorScreen() {
   const t = useMessages('errors')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const reference = useErrorReference()
   return (
     <section className={s.screen}>
@@ -35,7 +34,7 @@ function UnexpectedErrorScreen() {
       {/* Full page loads, so that no broken state is kept. */}
       <p className={s.ways}>
         <ButtonLink href="">{t('error.retry')}</ButtonLink>
-        <ButtonLink href={`/${languageQuery(language, languages)}`} variant="quiet">
+        <ButtonLink href={`/${lng}`} variant="quiet">
           {t('error.back')}
         </ButtonLink>
       </p>

@@ -1,15 +1,14 @@
 import { Suspense } from 'react'
 import { Head } from '#app/page/Head.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
-import { languageQuery } from '#core/localized.ts'
 import s from './ErrorScreen.module.css'
 
 export function NotFoundScreen() {
   const t = useMessages('errors')
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   return (
     <section className={s.screen}>
       <Head title={t('notFound.title')} description={t('notFound.text')} isHidden />
@@ -18,7 +17,7 @@ export function NotFoundScreen() {
       </Suspense>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <ButtonLink href={`/${languageQuery(language, languages)}`}>{t('notFound.back')}</ButtonLink>
+      <ButtonLink href={`/${lng}`}>{t('notFound.back')}</ButtonLink>
     </section>
   )
 }

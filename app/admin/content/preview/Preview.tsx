@@ -18,7 +18,7 @@ import { Frame } from '#app/layout/Frame.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { signedInMiddleware } from '#app/middleware/signed-in.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { UpdateForm } from '#core/commands/content-commands.ts'
@@ -27,7 +27,6 @@ import { fieldsIn } from '#core/forms/fields-in.ts'
 import { toPublished } from '#core/kinds/document.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { findMissingParts, type MissingPart } from '#core/kinds/missing-parts.ts'
-import { languageQuery } from '#core/localized.ts'
 import { splitAddresses } from '#core/text/split-addresses.ts'
 import type { Route } from './+types/Preview.ts'
 import { contentScreens, viewLoaders } from './content-screens.ts'
@@ -64,7 +63,7 @@ export const shouldRevalidate = reloadWhileSignedIn
 /** A page as visitors will see it, below a bar that says that they do not see it yet. */
 export default function Preview({ params, loaderData }: Route.ComponentProps) {
   const { contentName, item } = loaderData
-  const { language, languages } = useSiteState()
+  const lng = useLanguageQuery()
   const navigate = useNavigate()
   const screen: ContentScreen<unknown> = contentScreens[contentName]
   useLeaveOnSignOut()
@@ -74,7 +73,7 @@ export default function Preview({ params, loaderData }: Route.ComponentProps) {
       contentName={contentName}
       items={[item]}
       addControl="none"
-      onHidden={() => void navigate(listAddress(contentName) + languageQuery(language, languages))}
+      onHidden={() => void navigate(listAddress(contentName) + lng)}
       renderItem={({ view, missingParts, ...previewed }, tools, _, edit) => (
         <Frame
           key={params.id}
