@@ -1,3 +1,4 @@
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
@@ -21,10 +22,9 @@ export function Follow() {
             <li key={address}>
               <SpriteIcon name={network ?? 'compass'} />
               <h3>
-                <a href={address} target="_blank" rel="noopener noreferrer">
+                <ExternalLink href={address}>
                   {name ?? (network && tShell(`social.${network}`))}
-                  <span className="visually-hidden">{tShell('newTab')}</span>
-                </a>
+                </ExternalLink>
               </h3>
               {network ? <p>{t(`follow.what.${network}`)}</p> : null}
             </li>

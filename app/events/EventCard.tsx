@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { PublicLogo } from '#app/page/PublicLogo.tsx'
@@ -70,17 +71,11 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
 
 /** Leads to the event's own link, or where people sign up on the site, to its page. */
 function EventLink({ event: { slug, title, link, isSignUpOpen } }: { event: EventView }) {
-  const tShell = useMessages()
   const words = <LocalizedText text={title} />
   if (!link || isSignUpOpen) {
     return <PageLink to={href('/events/:slug', { slug })}>{words}</PageLink>
   }
-  return (
-    <a href={link} target="_blank" rel="noopener noreferrer">
-      {words}
-      <span className="visually-hidden"> {tShell('newTab')}</span>
-    </a>
-  )
+  return <ExternalLink href={link}>{words}</ExternalLink>
 }
 
 function SmallPrint({ dates }: Pick<EventView, 'dates'>) {

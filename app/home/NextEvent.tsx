@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { DateLeaf } from '#app/events/view/DateLeaf.tsx'
 import type { EventView } from '#app/events/view/event-view.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -39,7 +40,6 @@ export function NextEvent({ event }: { event: EventView | undefined }) {
 
 function NoEvent() {
   const t = useMessages('home')
-  const tShell = useMessages()
   const telegram = addressIn(useCommunity(), 'telegram')
   return (
     <p className={classNames(s.ticket, s.none)}>
@@ -47,10 +47,7 @@ function NoEvent() {
         <strong>{t('next.none')}</strong>
         <span className={s.where}>
           {telegram ? (
-            <a href={telegram} target="_blank" rel="noopener noreferrer">
-              {t('next.channel')}
-              <span className="visually-hidden"> {tShell('newTab')}</span>
-            </a>
+            <ExternalLink href={telegram}>{t('next.channel')}</ExternalLink>
           ) : (
             <PageLink to={href('/events')}>{t('next.calendar')}</PageLink>
           )}

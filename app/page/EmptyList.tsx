@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
@@ -12,12 +13,7 @@ export function EmptyList({ label, text, children }: Props) {
   const telegram = addressIn(useCommunity(), 'telegram')
   const more = (
     <>
-      {telegram ? (
-        <a href={telegram} target="_blank" rel="noopener noreferrer">
-          {t('social.telegram')}
-          <span className="visually-hidden"> {t('newTab')}</span>
-        </a>
-      ) : null}
+      {telegram ? <ExternalLink href={telegram}>{t('social.telegram')}</ExternalLink> : null}
       {children}
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
@@ -90,18 +91,13 @@ function Result({ result }: { result: ResultView }) {
 type ResultLinkProps = Pick<ResultView, 'address'> & { children: ReactNode }
 
 export function ResultLink({ address, children }: ResultLinkProps) {
-  const tShell = useMessages()
   const { language, languages } = useSiteState()
   if ('path' in address) {
     const { path: pathname, page, hash = '' } = address
     const search = languageQuery(language, languages, page ? `page=${page}` : '')
     return <Link to={{ pathname, search, hash }}>{children}</Link>
   }
-  return (
-    <a href={address.external} target="_blank" rel="noopener noreferrer">
-      {children} <span className="visually-hidden">{tShell('newTab')}</span>
-    </a>
-  )
+  return <ExternalLink href={address.external}>{children}</ExternalLink>
 }
 
 function Marked({ text: { parts, language: own } }: { text: MarkedText }) {

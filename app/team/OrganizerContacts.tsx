@@ -1,3 +1,4 @@
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { LocalizedValue } from '#core/localized.ts'
@@ -40,12 +41,6 @@ export function OrganizerContacts({ organizer: { name, contacts }, className }: 
 }
 
 function ContactLink({ href, text }: { href: string; text: string }) {
-  const tShell = useMessages()
   if (!href.startsWith('http')) return <a href={href}>{text}</a>
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {text}
-      <span className="visually-hidden">{tShell('newTab')}</span>
-    </a>
-  )
+  return <ExternalLink href={href}>{text}</ExternalLink>
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useCopy } from '#app/page/use-copy.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -100,7 +101,6 @@ function MailLink({ letter: { recipients, ...letter } }: Letter) {
 /** One by one: a message to several would show each of them the numbers of the others. */
 function Messengers({ letter: { recipients, textFor } }: Letter) {
   const t = useMessages('signUps')
-  const tShell = useMessages()
   const reached = recipients.flatMap((one) => {
     const link = messengerLink(one, textFor(one))
     return link ? [{ ...one, link }] : []
@@ -111,20 +111,14 @@ function Messengers({ letter: { recipients, textFor } }: Letter) {
     <div>
       <p>{t('byHand.messengers')}</p>
       <ul className={s.people}>
-        {[...once.values()].map(({ id, name, contact, contactKind, link }) => (
-          <li key={id}>
-            {contactKind === 'telegram' ? (
-              <a href={link} target="_blank" rel="noopener noreferrer">
-                {name}, {contact}
-                <span className="visually-hidden"> {tShell('newTab')}</span>
-              </a>
-            ) : (
-              <a href={link}>
-                {name}, {contact}
-              </a>
-            )}
-          </li>
-        ))}
+        {[...once.values()].map(({ id, name, contact, contactKind, link }) => {
+          const Contact = contactKind === 'telegram' ? ExternalLink : 'a'
+          return (
+            <li key={id}>
+              <Contact href={link}>{`${name}, ${contact}`}</Contact>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -6,6 +6,7 @@ import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 import { ConsentMarks } from '#app/admin/guardians/ConsentMarks.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
@@ -42,7 +43,7 @@ export function SignUpItem(props: Props) {
   const { signUp, note } = props
   const { name, createdAt, contact, contactKind, answers } = signUp
   const t = useMessages('signUps')
-  const tShell = useMessages()
+  const Contact = contactKind === 'telegram' ? ExternalLink : 'a'
   return (
     <Panel className={s.signUp}>
       <header className={s.head}>
@@ -54,15 +55,7 @@ export function SignUpItem(props: Props) {
       </header>
       {contact ? (
         <p className={s.contact}>
-          <a
-            href={contactLink(contactKind, contact)}
-            {...(contactKind === 'telegram' && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            {contact}
-            {contactKind === 'telegram' ? (
-              <span className="visually-hidden"> {tShell('newTab')}</span>
-            ) : null}
-          </a>
+          <Contact href={contactLink(contactKind, contact)}>{contact}</Contact>
         </p>
       ) : null}
       {answers.length > 0 ? (

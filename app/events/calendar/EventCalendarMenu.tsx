@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { EventView } from '#app/events/view/event-view.ts'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { useZone } from '#app/state/use-zone.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
@@ -19,7 +20,6 @@ export type EventCalendarMenuProps = {
 export function EventCalendarMenu({ event, file, button, onClose }: EventCalendarMenuProps) {
   const t = useMessages('eventsPage')
   const tCard = useMessages('events')
-  const tShell = useMessages()
   const zone = useZone()
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,16 +41,14 @@ export function EventCalendarMenu({ event, file, button, onClose }: EventCalenda
         if (newState === 'closed') onClose()
       }}
     >
-      <a
+      <ExternalLink
         role="menuitem"
         href={googleAddress(event, zone)}
-        target="_blank"
         rel="noopener"
         onClick={close}
       >
         {t('subscribe.google')}
-        <span className="visually-hidden"> {tShell('newTab')}</span>
-      </a>
+      </ExternalLink>
       <a role="menuitem" href={file} onClick={close}>
         {t('eventFile')}
       </a>

@@ -1,3 +1,4 @@
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -14,7 +15,6 @@ const id = 'subscribe'
  */
 export function SubscribeMenu() {
   const t = useMessages('eventsPage')
-  const tShell = useMessages()
   const lng = useLanguageQuery()
   const origin = useRootData()?.origin ?? ''
   const address = `${origin}/events.ics${lng}`
@@ -35,10 +35,9 @@ export function SubscribeMenu() {
         <p>{t('subscribe.text')}</p>
         <a href={webcal}>{t('subscribe.apple')}</a>
         {links.map(([href, text]) => (
-          <a key={href} href={href} target="_blank" rel="noopener">
+          <ExternalLink key={href} href={href} rel="noopener">
             {text}
-            <span className="visually-hidden"> {tShell('newTab')}</span>
-          </a>
+          </ExternalLink>
         ))}
         <Field label={t('subscribe.address')} value={address} readOnly />
       </div>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { CalendarButton } from '#app/events/calendar/CalendarButton.tsx'
 import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { useKeptSignUps } from '#app/offline/kept-sign-ups.ts'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { ShareButton } from '#app/page/ShareButton.tsx'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -47,7 +48,6 @@ export function ShareEvent({ event, isIcon }: { event: EventPageView; isIcon?: b
 function MainAction({ event: { slug, link, linkHost }, signUp }: Props) {
   const t = useMessages('eventsPage')
   const tSignUp = useMessages('signUp')
-  const tShell = useMessages()
   const lng = useLanguageQuery()
   const own = useKeptSignUps(slug).find(({ isCancelled }) => !isCancelled)
   const others = (own?.people ?? 1) - 1
@@ -73,9 +73,8 @@ function MainAction({ event: { slug, link, linkHost }, signUp }: Props) {
   }
   if (!link) return null
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={main}>
+    <ExternalLink href={link} className={main}>
       {t('item.linkOn', { host: linkHost })}
-      <span className="visually-hidden"> {tShell('newTab')}</span>
-    </a>
+    </ExternalLink>
   )
 }

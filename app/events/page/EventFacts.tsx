@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { PublicLogo } from '#app/page/PublicLogo.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
@@ -36,13 +37,13 @@ export function EventFacts({ event, hasSignUp }: Props) {
       ) : null}
       {mapLink ? (
         <Fact icon={<PinIcon />}>
-          <ExternalLink to={mapLink}>{t('item.map')}</ExternalLink>
+          <ExternalLink href={mapLink}>{t('item.map')}</ExternalLink>
         </Fact>
       ) : null}
       <Fact icon={<PublicLogo />}>{organisation || tEvents('card.organisation', { name })}</Fact>
       {link && !isLinkInBar ? (
         <Fact icon={<LinkIcon />}>
-          <ExternalLink to={link}>{t('item.linkOn', { host: linkHost })}</ExternalLink>
+          <ExternalLink href={link}>{t('item.linkOn', { host: linkHost })}</ExternalLink>
         </Fact>
       ) : null}
     </ul>
@@ -57,15 +58,5 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       </span>
       <span>{children}</span>
     </li>
-  )
-}
-
-function ExternalLink({ to, children }: { to: string; children: ReactNode }) {
-  const tShell = useMessages()
-  return (
-    <a href={to} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="visually-hidden"> {tShell('newTab')}</span>
-    </a>
   )
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { DateLeaf } from '#app/events/view/DateLeaf.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { awaitsGuardian } from '#core/sign-up/guardian.ts'
@@ -101,17 +102,11 @@ function When({ own: { event } }: { own: OwnSignUpView }) {
 
 function Where({ own: { event, mapLink } }: { own: OwnSignUpView }) {
   const tPage = useMessages('eventsPage')
-  const tShell = useMessages()
   if (!event?.place && !mapLink) return null
   return (
     <p className={s.where}>
       {event?.place ? <LocalizedText text={event.place} /> : null}
-      {mapLink ? (
-        <a href={mapLink} target="_blank" rel="noopener noreferrer">
-          {tPage('item.map')}
-          <span className="visually-hidden"> {tShell('newTab')}</span>
-        </a>
-      ) : null}
+      {mapLink ? <ExternalLink href={mapLink}>{tPage('item.map')}</ExternalLink> : null}
     </p>
   )
 }
