@@ -16,8 +16,8 @@ type StayOptions = {
 
 /** Keeps an open form with what is typed in it when the session ends. */
 export function useKeepForm(isTyped: boolean, isKept = () => true): void {
-  const message = useMessages('editing')('signedOut')
-  useStayWhenSignedOut(isTyped, { isKept, message, isOpenForm: true })
+  const t = useMessages('editing')
+  useStayWhenSignedOut(isTyped, { isKept, message: t('signedOut'), isOpenForm: true })
 }
 
 /**

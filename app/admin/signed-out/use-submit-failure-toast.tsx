@@ -21,13 +21,15 @@ export function useSubmitFailureToast() {
     removeSignedOutToast,
     /** For a change in which nothing was typed. Returns whether the request failed in such a way. */
     showSubmitFailure(subject: string, result: { ok: boolean; reason?: string }): boolean {
-      const { reason } = result
-      if (reason === 'signedOut') showSignedOut(t('signedOutChange'))
-      else if (reason === 'waiting') {
+      if (result.reason === 'signedOut') showSignedOut(t('signedOutChange'))
+      else if (result.reason === 'waiting') {
         void showToast(subject, (toast) => toast.blank(t('waitingSaves.keptChange')))
-      } else if (reason === 'noConnection' || reason === 'forbidden' || reason === 'unconfirmed') {
-        const text = t(reason === 'noConnection' ? 'noConnectionChange' : reason)
-        void showToast(subject, (toast) => toast.error(text))
+      } else if (result.reason === 'noConnection') {
+        void showToast(subject, (toast) => toast.error(t('noConnectionChange')))
+      } else if (result.reason === 'forbidden') {
+        void showToast(subject, (toast) => toast.error(t('forbidden')))
+      } else if (result.reason === 'unconfirmed') {
+        void showToast(subject, (toast) => toast.error(t('unconfirmed')))
       } else return false
       return true
     },
