@@ -28,7 +28,6 @@ const harmless = {
   ],
   'Scrollbars are as everywhere, and a page moves aside when a modal hides its own.': [
     'scrollbar-gutter',
-    'scrollbar-gutter: auto',
     'scrollbar-gutter: stable',
     'scrollbar-width',
     'scrollbar-width: none',
