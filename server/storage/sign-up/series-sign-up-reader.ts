@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
-import { chunks } from '#server/storage/base/statement-lists.ts'
+import { findInParts } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess, type Tables } from '#server/storage/base/tables.ts'
 import { firstMail, mailId } from './queue-sign-up-mail.ts'
 import { toSignUp } from './sign-up-rows.ts'
@@ -55,41 +55,36 @@ export class SeriesSignUpReader<
 
   /** By their ids the last sign-up for a date, which has what was answered; none before it is confirmed and agreed to. */
   async latestOf(seriesSignUps: readonly SeriesSignUp[]): Promise<Map<string, SignUp>> {
-    const latest = new Map<string, SignUp>()
-    for (const part of chunks(seriesSignUps.map(({ id }) => id))) {
-      const rows = await this.db
+    const ids = seriesSignUps.map(({ id }) => id)
+    const rows = await findInParts(ids, (part) =>
+      this.db
         .selectFrom('sign_ups')
         .selectAll()
         .where('series_sign_up_id', 'in', part)
         .orderBy('created_at')
         .orderBy('id')
-        .execute()
-      for (const row of rows) {
-        const isConfirmed =
-          row.state === 'coming' || (row.must_confirm === 0 && !awaitsGuardian(row))
-        if (row.series_sign_up_id && isConfirmed) latest.set(row.series_sign_up_id, toSignUp(row))
-      }
+        .execute(),
+    )
+    const latest = new Map<string, SignUp>()
+    for (const row of rows) {
+      const isConfirmed = row.state === 'coming' || (row.must_confirm === 0 && !awaitsGuardian(row))
+      if (row.series_sign_up_id && isConfirmed) latest.set(row.series_sign_up_id, toSignUp(row))
     }
     return latest
   }
 
   /** Those of them to whom mails are sent, by the ids of their sign-ups for the series. */
   async mailed(signUps: Iterable<SignUp>): Promise<Set<string>> {
-    const mailed = new Set<string>()
-    for (const part of chunks([...signUps])) {
-      const rows = await this.db
+    const mailIds = [...signUps].map(({ id }) => mailId(id, firstMail))
+    const rows = await findInParts(mailIds, (part) =>
+      this.db
         .selectFrom('sign_up_mails')
         .innerJoin('sign_ups', 'sign_ups.id', 'sign_up_mails.sign_up_id')
         .select('sign_ups.series_sign_up_id as id')
-        .where(
-          'sign_up_mails.id',
-          'in',
-          part.map(({ id }) => mailId(id, firstMail)),
-        )
-        .execute()
-      for (const { id } of rows) if (id) mailed.add(id)
-    }
-    return mailed
+        .where('sign_up_mails.id', 'in', part)
+        .execute(),
+    )
+    return new Set(rows.flatMap(({ id }) => id ?? []))
   }
 
   /** Counts the people who have signed up for all dates of a series from an address since then. */

@@ -4,7 +4,7 @@ import type { Place, PlaceCounts } from '#core/sign-up/allot-places.ts'
 import { signUpIdStart } from '#core/sign-up/certificate.ts'
 import { initialsOf, type SignUp } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
-import { chunks, padded } from '#server/storage/base/statement-lists.ts'
+import { findInParts, padded } from '#server/storage/base/statement-lists.ts'
 import { type Database, TableAccess } from '#server/storage/base/tables.ts'
 import { type SignUpRow, signUpsWithAddress, toSignUp } from './sign-up-rows.ts'
 
@@ -98,18 +98,16 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
 
   /** Counts those who come to each of these events; events without sign-ups are missing. */
   async counts(eventIds: readonly string[]): Promise<Record<string, number>> {
-    const counts: Record<string, number> = {}
-    for (const part of chunks(eventIds)) {
-      const rows = await this.db
+    const rows = await findInParts(eventIds, (part) =>
+      this.db
         .selectFrom('sign_ups')
         .select(({ fn }) => ['event_id', fn.sum<number | string>('people').as('people')])
         .where('event_id', 'in', part)
         .where('state', 'in', ['coming', 'offered'])
         .groupBy('event_id')
-        .execute()
-      for (const { event_id: id, people } of rows) counts[id] = Number(people)
-    }
-    return counts
+        .execute(),
+    )
+    return Object.fromEntries(rows.map(({ event_id: id, people }) => [id, Number(people)]))
   }
 
   /** The events that have sign-ups. Each is found in the index, so that no sign-up is read. */
