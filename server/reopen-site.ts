@@ -92,7 +92,7 @@ async function reopenWithBackup(
   return site
 }
 
-/** For the overview of administrators. */
+/** The end of a restore, for the overview of administrators. */
 type Outcome = Pick<BackupState, 'problem' | 'restored'>
 
 async function restoreData(

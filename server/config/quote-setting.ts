@@ -20,7 +20,7 @@ function isAddress(text: string): boolean {
   )
 }
 
-/** The same without quotation marks, for an address that is part of a sentence. */
+/** Removes secrets from a setting; without quotation marks, for an address that is part of a sentence. */
 export function withoutSecrets(value: string): string {
   return (
     value

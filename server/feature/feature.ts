@@ -80,11 +80,11 @@ export type PrivatePages = {
   queue: TaskQueue
 }
 
-/** Those of several features with one name are added up. */
+/** A number for the metrics; those of several features with one name are added up. */
 export type Metric = { name: string; help: string } & (
   | {
       type: 'counter'
-      /** Since the start, by the result. */
+      /** Counts since the start, by the result. */
       read: () => Record<string, number>
     }
   | {

@@ -19,7 +19,7 @@ export const plainParts = {
   showPhilosophy: 'hidden',
 } as const satisfies Partial<Settings>
 
-/** For parts of which nobody has said anything. */
+/** The settings of parts of which nobody has said anything. */
 export const emptyParts = {
   place: {},
   where: {},
@@ -61,7 +61,7 @@ function hostOf(origin: string): string {
   return new URL(origin).hostname
 }
 
-/** To stand inside a sentence. */
+/** The words for an identity, as they stand inside a sentence. */
 export function identityIn(identity: (typeof identities)[number]): Required<Localized> {
   const nameIn = (language: Language) => {
     const t = setupMessages(language)

@@ -12,7 +12,7 @@ const zip = promisify<Buffer, Buffer>(gzip)
 /** A smaller answer arrives no sooner. */
 const packetSize = 1_000
 
-/** In each encoding, for everybody, in one to two milliseconds a page. */
+/** Compresses for everybody in each encoding, which takes one to two milliseconds a page. */
 export async function compress(identity: Buffer, quality = 9): Promise<EncodedBodies> {
   const [br, zipped] = await Promise.all([brotli(identity, optionsOf(quality)), zip(identity)])
   return { identity, br, gzip: zipped }
@@ -25,7 +25,7 @@ export async function compressBest(response: PreparedResponse): Promise<void> {
   response.encodings.br = replaceBody(br, await brotli(identity.body, optionsOf(10)))
 }
 
-/** For the only reader, in half the time and with a tenth more bytes. */
+/** Compresses for a single reader, in half the time and with a tenth more bytes. */
 export async function compressOnce(identity: Buffer, encoding: Encoding): Promise<EncodedBodies> {
   if (encoding === 'identity' || identity.length < packetSize) return { identity }
   if (encoding === 'gzip') return { identity, gzip: await zip(identity) }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { inEachLanguage } from '#server/base/messages.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
-/** For when not even the error page could be rendered. A response whose headers are sent can only be cut off. */
+/** Sent where not even the error page could be rendered. A response whose headers are sent can only be cut off. */
 export function sendFallbackErrorPage(
   response: ServerResponse,
   error: unknown,

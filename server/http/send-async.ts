@@ -57,7 +57,7 @@ export function createSendAsync(options: SendAsyncOptions): SendAsync {
 
 const retryLater = { 'retry-after': '5' }
 
-/** Without the query, which may have the words of a search. */
+/** Describes a request without its query, which may have the words of a search. */
 function describe(
   { method, url = '' }: IncomingMessage,
   { statusCode }: ServerResponse,

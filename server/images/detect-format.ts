@@ -2,10 +2,10 @@ import { imageLimits, type ImageErrorCode } from '#core/images/image.ts'
 
 const heicBrands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)$/
 
-/** Drawings have much less; one with more takes minutes to draw. */
+/** Drawings have much fewer bytes; one with more takes minutes to draw. */
 const maxSvgBytes = 2 * 1024 * 1024
 
-/** By the file's signature. It decides which decoders may run; whether the file is valid they find out. */
+/** Looks at the file's signature, which decides which decoders may run; they find out if the file is valid. */
 export function detectImageError(bytes: Uint8Array): ImageErrorCode | undefined {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > imageLimits.bytes) return 'tooLarge'

@@ -1,5 +1,5 @@
 const signatureLength = 8
-/** Length, type and checksum. */
+/** The bytes of a chunk's length, type and checksum. */
 const chunkOverhead = 12
 
 /** A PNG without its compressed texts, which the decoder would inflate: each to megabytes, and there may be hundreds. */

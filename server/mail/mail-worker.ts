@@ -34,7 +34,7 @@ type MailWorkerOptions<Mail extends Claimed> = {
   now: () => Date
   log: Log
   nameOf: (mail: Mail) => string
-  /** Undefined where there is nothing to say any more. */
+  /** Composes a mail; undefined where there is nothing to say any more. */
   compose: (mail: Mail) => Promise<SendMailOptions | undefined>
   retryDelays?: number[] | undefined
 }

@@ -12,7 +12,7 @@ export const contentChoices = ['empty', 'samples', 'import', 'restore'] as const
 
 const optional = (maxLength: number) => text(maxLength).optional().default('')
 
-/** The first is the default. */
+/** The languages to choose from; the first is the default. */
 export const languageChoices = ['both', 'uk', 'en'] as const satisfies SiteLanguages[]
 
 const community = z.object({
@@ -52,7 +52,7 @@ const restored = z.object({ content: z.literal('restore'), backup: text(200).min
 export type Community = z.output<typeof community>
 export type Entrance = z.output<typeof entrance>
 export type NewSite = { community: Community; entrance: Entrance } & z.output<typeof content>
-/** A backup has everything else. */
+/** The answers of a form: a new site, or a backup, which has everything else. */
 export type Answers = NewSite | z.output<typeof restored>
 
 /** Returns what the form says, or what is wrong in it, in the order of its fields. */

@@ -12,7 +12,7 @@ export function setupAddressFile({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /**
- * Says where the site is set up, to whoever started it: on the console, and in a file that only its user can read.
+ * Says where the site is set up to whoever started it: on the console, and in a file that only its user can read.
  * Each start has an address of its own, because only the hash of the former one is known.
  */
 export async function announceSetup(config: Config, store: Store): Promise<void> {

@@ -66,7 +66,7 @@ function newSettings(community: Community): StoredSettings {
   }
 }
 
-/** Until the community says it in its own words. */
+/** Names the time of a zone until the community says it in its own words. */
 function timeNameOf(zone: Zone): Required<Localized> {
   const nameIn = (language: Language) => {
     const t = setupMessages(language)

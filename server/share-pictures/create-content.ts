@@ -18,9 +18,9 @@ import { pageTexts } from '#server/feeds/feed-texts.ts'
 
 export type PictureContent = {
   community: string
-  /** The site without its scheme, for pictures that no link belongs to. */
+  /** The address of the site without its scheme, for pictures to which no link belongs. */
   host: string
-  /** As in 'Подія'. */
+  /** The name of the kind or screen, as in 'Подія'. */
   section: string
   title: string
   /** Something important above the title: 'Скасовано'. */

@@ -141,7 +141,7 @@ function drawName(
   }
 }
 
-/** The bytes are a PNG by now. */
+/** Draws the logo, whose bytes are a PNG by now. */
 function drawLogo(logo: PictureLogo, area: Area): string {
   if ('svg' in logo) return placed(logo.svg, area)
   const data = Buffer.from(logo.bytes).toString('base64')
@@ -157,7 +157,7 @@ function attributesOf({ x, y, width, height }: Area): string {
   return `x="${x}" y="${y}" width="${width}" height="${height}"`
 }
 
-/** In the sky between the text and the drawing: along a line that is longer than the sky is wide. */
+/** Draws stars in the sky between the text and the drawing, along a line that is longer than the sky is wide. */
 function drawStars(width: number, top: number, bottom: number, color: string): string {
   const starCount = Math.floor((bottom - top - 120) / 22)
   const golden = 0.618034

@@ -43,7 +43,7 @@ export function drawNotice(text: string, size: number, colors: NightColors): Blo
   return { svg: pill + inColor(moved(svg, size * 0.75, size * 1.23), colors['on-ember']), height }
 }
 
-/** One below the other, each on two lines at most. */
+/** Draws facts one below the other, each on two lines at most. */
 export function drawFacts(
   facts: PictureContent['facts'],
   { size, width }: { size: number; width: number },
@@ -71,7 +71,7 @@ const icons = {
     'M12 21.5c4-4.5 6.5-8 6.5-11.5a6.5 6.5 0 0 0-13 0c0 3.5 2.5 7 6.5 11.5ZM12 7.5a2.5 2.5 0 0 1 0 5 2.5 2.5 0 0 1 0-5',
 }
 
-/** In the middle of a capital letter beside it. */
+/** Draws an icon at the height of the middle of a capital letter beside it. */
 function drawIcon(path: string, size: number, colors: NightColors): string {
   const place = `translate(0 ${size * (capitalHeight / 2 - 0.55)}) scale(${(size * 1.1) / 24})`
   return `<path d="${path}" transform="${place}" fill="none" stroke="${colors['ember-text']}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`

@@ -72,7 +72,7 @@ function wrap(words: readonly Word[], width: number): string[] {
   return lines.map((line) => line.trim())
 }
 
-/** In the narrowest lines that are no more of them. */
+/** Wraps words in lines as narrow as they can be without being more. */
 function wrapEvenly(words: readonly Word[], width: number, widest: number): string[] {
   let lines = wrap(words, width)
   if (lines.length === 1) return lines

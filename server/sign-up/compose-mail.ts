@@ -104,7 +104,7 @@ export function nameOfMail({ id }: { id: string }): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32)
 }
 
-/** For a guardian in other words than for the child. */
+/** Mails that tell a guardian something in other words than the child. */
 const toldToGuardians = [
   'coming',
   'offered',

@@ -7,10 +7,10 @@ import type { Log } from '#server/base/log.ts'
 import { QueueWorker } from '#server/base/queue-worker.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** `by` of what the time changes. */
+/** The author, `by`, of what the time changes. */
 const author = 'sign-up'
 
-/** On the day before an event. */
+/** The time of day at which people are reminded, on the day before an event. */
 const reminderTime = '10:00'
 
 type SignUpClockOptions = {

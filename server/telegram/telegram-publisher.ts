@@ -79,7 +79,7 @@ export class TelegramPublisher extends QueueWorker {
     await store.write(telegramAuthor, ({ telegramPosts }) => telegramPosts.doubtRestored())
   }
 
-  /** For a document that cannot be read: the others are posted. */
+  /** Gives up a document that cannot be read; the others are posted. */
   async #giveUp(claimed: ClaimedPost, error: unknown): Promise<void> {
     if (error instanceof StoreUnavailable) throw error
     this.#options.log.error({ err: error, document: claimed.documentId }, 'cannot be posted')

@@ -5,7 +5,7 @@ import { issueLink, revokeAccess } from '#server/storage/admins/access.ts'
 import type { DocumentTransactor } from '#server/storage/content/document-transactor.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** `by` of what somebody with access to the machine did. */
+/** The author, `by`, of what somebody with access to the machine did. */
 const commandAuthor = 'command'
 
 type Readers = Pick<Store, 'documents' | 'passkeys'>

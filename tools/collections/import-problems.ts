@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import type { ImageErrorCode } from '#core/images/image.ts'
 
-/** After the name of a field. */
+/** Says what is wrong with a field, after its name. */
 export const fieldProblems: Record<FieldErrorCode, string> = {
   empty: 'is missing',
   tooLong: 'is too long',
@@ -33,7 +33,7 @@ export const fieldProblems: Record<FieldErrorCode, string> = {
   wrong: 'is invalid',
 }
 
-/** After the name of a file. */
+/** Says why an image is refused, after the name of its file. */
 export const imageProblems: Record<ImageErrorCode, string> = {
   empty: 'is empty',
   notAnImage: 'is no JPEG, PNG, WebP or AVIF',

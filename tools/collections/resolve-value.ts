@@ -8,7 +8,7 @@ const maxReferences = 1000
 
 type Resolved = { value: unknown; sort: 'image' | 'characters'; reasons: string[] }
 
-/** With the addresses of its images, and the reasons why a part of it is left out. */
+/** The value with the addresses of its images, and the reasons why a part of it is left out. */
 export async function resolveValue(
   field: FormField,
   value: unknown,

@@ -11,7 +11,7 @@ const timeout = 5_000
 const tolerance = 60_000
 const advice = 'set the clock, and let NTP keep it.'
 
-/** By what the site has written, which every site has, and by other machines that it works with. */
+/** Compares the clock with what the site has written, and with other machines that it works with. */
 export async function* examineClock(
   location: StoreLocation,
   { copy, telegram }: Pick<Config, 'copy' | 'telegram'>,

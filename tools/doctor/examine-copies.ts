@@ -14,7 +14,7 @@ import { findingsOf, type Finding } from './finding.ts'
 import { readStore } from './read-store.ts'
 
 const copies = findingsOf('Copies of the backups')
-/** The site copies every five minutes. */
+/** Copies that are older are late: the site copies every five minutes. */
 const warningAge = hour
 const problemAge = 2 * day
 /** The newest file may be a whole backup. */

@@ -7,7 +7,7 @@ export function isoTimeAfter(moment: Date, milliseconds: number): string {
   return new Date(moment.getTime() + milliseconds).toISOString()
 }
 
-/** For the names of files, as in 2026-11-22-140509. In UTC, so that they are in the order of time. */
+/** A moment for the names of files, as in 2026-11-22-140509. In UTC, so that names are in the order of time. */
 export function timestamp(moment: Date): string {
   return moment.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
 }

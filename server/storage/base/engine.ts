@@ -49,7 +49,7 @@ export function readSnapshot<T>(
 
 type Bindable = string | number | Uint8Array | null
 
-/** For both engines: see `Tables`. */
+/** Checks values that both engines can bind: see `Tables`. */
 export function toBindable(values: readonly unknown[]): Bindable[] {
   return values.map((value) => {
     if (value === null || typeof value === 'string' || typeof value === 'number') return value

@@ -8,7 +8,7 @@ export type PurgeFilter =
   | { kind: string; createdBefore: Date }
   | { kinds: readonly string[]; removedBefore: Date }
 
-/** `by` of the sample content. */
+/** The author, `by`, of the sample content. */
 export const sampleAuthor = 'sample'
 
 export async function findDocumentsToPurge(

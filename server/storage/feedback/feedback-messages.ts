@@ -9,7 +9,7 @@ import type { InboxTransactor } from './inbox.ts'
 
 export const visitorAuthor = 'visitor'
 
-/** Administrators are told so long that the inbox was full. */
+/** For so long administrators are told that the inbox was full. */
 const shownFor = 7 * day
 
 export type FeedbackOptions = {

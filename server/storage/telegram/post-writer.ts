@@ -140,7 +140,7 @@ function isFree(time: string) {
     and (claimed_until is null or claimed_until <= ${time})`
 }
 
-/** For `due_at`: this time, or the one that is set already where that is earlier. */
+/** A value for `due_at`: this time, or the one that is set already where that is earlier. */
 export function earliest(time: string) {
   return sql<string>`case when due_at < ${time} then due_at else ${time} end`
 }
