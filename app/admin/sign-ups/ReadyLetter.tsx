@@ -110,7 +110,7 @@ function Messengers({ letter: { recipients, textFor } }: Letter) {
   return (
     <div>
       <p>{t('byHand.messengers')}</p>
-      <ul className={s.people}>
+      <ul role="list" className={s.people}>
         {[...once.values()].map(({ id, name, contact, contactKind, link }) => {
           const Contact = contactKind === 'telegram' ? ExternalLink : 'a'
           return (

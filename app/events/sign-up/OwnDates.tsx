@@ -22,7 +22,7 @@ export function OwnDates({ series, ...buttons }: Props) {
         {t('own.series.title')}
       </h2>
       {series.isEnded ? <p>{t('own.series.ended')}</p> : null}
-      <ul className={s.dates}>
+      <ul role="list" className={s.dates}>
         {series.dates.map((date) => (
           <li key={date.eventId} className={s.date} data-expected={isExpected(date) || undefined}>
             <p>

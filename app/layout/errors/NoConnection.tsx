@@ -24,7 +24,7 @@ export default function NoConnection() {
       <ButtonLink href="">{t('page.retry')}</ButtonLink>
       <section id="kept-pages" className={s.kept} hidden>
         <h2>{t('page.kept')}</h2>
-        <ul />
+        <ul role="list" />
       </section>
     </section>
   )
