@@ -10,7 +10,7 @@ export function optionalEmail() {
 
 // Checks the form only, not whether the mailbox exists.
 function isEmail(value: string): boolean {
-  return /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value)
+  return /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value)
 }
 
 /**

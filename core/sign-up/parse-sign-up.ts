@@ -127,7 +127,7 @@ function readGuardian(
 
 function mailboxOrNumber(contact: string): string {
   if (contact.includes('@')) return normalizeMailbox(contact)
-  return toPhone(contact.trim()).replace(/\D/g, '')
+  return toPhone(contact.trim()).replace(/\D/g, '').replace(/^00/, '')
 }
 
 type Parsed = z.output<ReturnType<typeof schemaFor>>

@@ -132,4 +132,13 @@ describe('a form of a sign-up', () => {
     expect(parse(changes, { asksMinors: true }, byTeam)).toMatchObject(result)
     expect(parse(changes, {}, byTeam)).not.toHaveProperty('body.guardian')
   })
+
+  test.each([
+    ['anna.k@gmail.com', 'annak+mum@googlemail.com'],
+    ['050 123 45 67', '00380 (50) 123-45-67'],
+    ['+48 22 123 45 67', '0048 22 1234567'],
+  ])('nobody is their own guardian by another spelling: %s', (contact, guardian) => {
+    const parsed = parse({ contact, minor: 'yes', guardian }, { contact: 'any', asksMinors: true })
+    expect(parsed).toEqual({ ok: false, errors: { guardian: 'addressTaken' } })
+  })
 })
