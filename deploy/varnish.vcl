@@ -41,7 +41,7 @@ sub vcl_recv {
     # Forms, whoever is or was signed in, and what is for one person or changes each time.
     if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization ||
         req.http.Cookie ~ "session=" ||
-        req.url ~ "^/+(adminf83922ab|certificates|health|invitation|live|metrics|search|sign-)") {
+        req.url ~ "^/+(adminf83922ab|certificates|guardian|health|invitation|live|metrics|search|sign-)") {
         return (pass);
     }
 

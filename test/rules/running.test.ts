@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sources } from '#scripts/building/source-hash.mjs'
 import { adminForm, smallForm, uploadForm } from '#server/commands/write-handler.ts'
 import { adminPath } from '#server/http/admin-path.ts'
+import { tokenOfPhotos } from '#server/sign-up/private-page.ts'
 
 // docs/running.md and the files in deploy/ name what the program has: this keeps them true.
 
@@ -86,15 +87,22 @@ test('both proxies let the largest forms through, and name each request themselv
     ([, size, unit = '']) => Number(size) * (units[unit] ?? 0),
   )
   const inCaddy = findAll(caddy, /import site (\d+)/g).map(Number)
-  const [visitor, administrator, upload] = inNginx
-  expect(inCaddy.toReversed()).toEqual(inNginx)
+  const [visitor, administrator, upload, photos] = inNginx
+  expect(inCaddy.toReversed()).toEqual([...new Set(inNginx)])
   expect([visitor, administrator]).toEqual([smallForm.bytes, adminForm.bytes])
   // So that the site itself says that an image is too large.
   expect(upload).toBeGreaterThan(uploadForm.bytes)
+  expect(photos).toBe(upload)
   expect(nginx).toContain(`location ${adminPath}/ {`)
   expect(nginx).toContain(`location = ${adminPath}/images {`)
   expect(caddy).toContain(`handle ${adminPath}/* {`)
   expect(caddy).toContain(`handle ${adminPath}/images {`)
+  const [, inLocation = ''] = /location ~ (\S+) \{/.exec(nginx) ?? []
+  expect(caddy).toContain(`path_regexp ${inLocation}\n`)
+  for (const path of [`/sign-up/${'a'.repeat(43)}/photos`, `/sign-up/${'-'.repeat(43)}/photo`]) {
+    expect(tokenOfPhotos(path)).toBeDefined()
+    expect(path).toMatch(new RegExp(inLocation))
+  }
   expect(nginx).toContain('proxy_set_header X-Request-ID $request_id;')
   for (const text of [caddy, page])
     expect(text).toContain('header_up X-Request-ID {http.request.uuid}')

@@ -12,6 +12,7 @@ import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const mebibyte = 1024 * 1024
 const actionPath = '/adminf83922ab/actions/events'
+const photosPath = `/sign-up/${'a'.repeat(43)}/photos`
 
 const site = await openTestSite({ trustedProxies: 1, logLevel: 'info' })
 const cookie = await signInAdministrator(site)
@@ -62,6 +63,7 @@ describe.each(proxyNames)('where %s is installed', (name) => {
       expect(await sendSlowly('/nothing', 26 * mebibyte, 32 * 1024)).toBe(413)
       expect(await sendSlowly(actionPath, mebibyte, 256 * 1024)).toBe(403)
       expect(await sendSlowly(uploadPath, 25 * mebibyte, 256 * 1024)).toBe(403)
+      expect(await sendSlowly(photosPath, 25 * mebibyte, 256 * 1024)).toBe(403)
       void sendSlowly('/feedback', 64 * 1024, 40 * 1024)
       // The connection that was opened last is among its files.
       await waitFor(async () => {
@@ -78,7 +80,8 @@ describe.each(proxyNames)('where %s is installed', (name) => {
         await postForm(actionPath, mebibyte + 1),
       ].map(({ status }) => status)
       expect(statuses).toEqual([400, 413, 400, 413])
-      expect(await sendSlowly(uploadPath, 26 * mebibyte + 1, 0)).toBe(413)
+      for (const path of [uploadPath, photosPath, photosPath.slice(0, -1)])
+        expect(await sendSlowly(path, 26 * mebibyte + 1, 0)).toBe(413)
       const reply = await upload(proxiedSite, Buffer.alloc(25 * mebibyte), { cookie })
       expect(parseUploadResult(reply)).toMatchObject({ ok: false })
     })

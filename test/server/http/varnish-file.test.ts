@@ -21,6 +21,7 @@ describe.skipIf(findProxy('varnishd') === undefined)('Varnish', () => {
     '/with-cookie': [200, { ...marked, 'set-cookie': 'a=b' }],
     '/malformed': [200, { ...marked, 'cdn-cache-control': 'max-age=60, private' }],
     '/sign-up/a': [200, marked],
+    '/guardian/a': [200, marked],
     '/adminf83922ab/news': [200, marked],
   }
   const requested: string[] = []
