@@ -43,7 +43,7 @@ export function toPhone(typed: string): string {
   const phone = withoutTelegram(typed)
     .replace(/^tel:/i, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-  const ukrainian = /^(?:(?:00)?38|8)?0(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(
+  const ukrainian = /^(?:(?:00)?38|8)?0(\d\d)(\d{3})(\d\d)(\d\d)$/.exec(
     phone.replace(/[\s().+-]/g, ''),
   )
   return ukrainian ? `+380 ${ukrainian.slice(1).join(' ')}` : phone

@@ -34,8 +34,8 @@ export const fileHeaders = {
 }
 const headers = {
   ...fileHeaders,
-  // The address changes with the file. Shared caches revalidate each day, so that what was erased leaves them.
-  'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
+  // The address changes with the file. Shared caches revalidate each minute, so that what was hidden leaves them.
+  'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
   // Feed readers and messengers show it on their own pages.
   'cross-origin-resource-policy': 'cross-origin',
 }

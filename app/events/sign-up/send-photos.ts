@@ -22,14 +22,16 @@ export async function sendPhotos(
   const outcome: SentPhotos = { sent: 0, problems: [] }
   if (files.length === 0) outcome.problems.push({ name: '', problem: 'nothing' })
   for (const file of files.slice(0, maxSentPhotos + 1)) {
+    // It is sent back, and may be as long as the form.
+    const name = file.name.slice(0, 100)
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const result = await site.photos.send(token, bytes, said)
       if (result.ok) outcome.sent += 1
-      else outcome.problems.push({ name: file.name, problem: problemOf(result) })
+      else outcome.problems.push({ name, problem: problemOf(result) })
     } catch (error) {
       reportError(error)
-      outcome.problems.push({ name: file.name, problem: 'failed' })
+      outcome.problems.push({ name, problem: 'failed' })
     }
   }
   return outcome

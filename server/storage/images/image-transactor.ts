@@ -135,7 +135,7 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
     if (!image) return false
     await this.db.updateTable('images').set(columns).where('id', '=', id).execute()
     await this.#recordWhereShown(image)
-    // Every instance removes the files from its cache, and browsers the pages that they keep.
+    // Every instance removes the files from its cache.
     await this.#context.announce({ kind: 'image', document_id: id, version: 0 })
     return true
   }
@@ -199,13 +199,13 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
   }
 
   /** The documents that use it now look different. */
-  async #recordWhereShown({ id, address }: StoredImage): Promise<void> {
+  async #recordWhereShown({ id }: StoredImage): Promise<void> {
     const documents = await this.db
       .selectFrom('image_uses')
       .innerJoin('documents', 'documents.id', 'image_uses.document_id')
       .select('id')
       .where('image_id', '=', id)
-      .where('body', 'like', `%${address}%`)
+      .where('body', 'like', `%/media/${id}-%`)
       .execute()
     await this.#context.recordChanged(documents.map((document) => document.id))
   }

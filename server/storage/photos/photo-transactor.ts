@@ -24,22 +24,22 @@ export class PhotoTransactor {
     this.#reader = new PhotoReader(context.trx)
   }
 
-  /** Visitors do not see it, and whatever is said of it is only a proposal. */
-  async send(signUpId: string, image: NewImage, said: PhotoAnswer): Promise<SendPhotoResult> {
+  /** Seen by no visitor. What is broken, known or erased counts too, or it would cost and reveal more than others. */
+  async send(id: string, image: NewImage | undefined, said: PhotoAnswer): Promise<SendPhotoResult> {
     const { trx, at: sentAt } = this.#context
-    if ((await this.#reader.countSent(signUpId)) >= maxSentPhotos) return tooMany
+    if ((await this.#reader.countSent(id)) >= maxSentPhotos) return tooMany
     if ((await this.#reader.countWaiting()) >= maxWaiting) return full
-    // The team has it already, or has erased it for good.
-    const [stored] = await this.#images.images([image.id])
-    if (stored || (await this.#images.isErased(image.id))) return { ok: true }
     const { numUpdatedRows } = await trx
       .updateTable('sign_ups')
       .set(({ eb }) => ({ photos_sent: eb('photos_sent', '+', 1) }))
-      .where('id', '=', signUpId)
+      .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return missing
+    if (!image) return { ok: true }
+    const [stored] = await this.#images.images([image.id])
+    if (stored || (await this.#images.isErased(image.id))) return { ok: true }
     await this.#images.add({ ...image, people: 'notYet' })
-    const row = { image_id: image.id, sign_up_id: signUpId, said, sent_at: sentAt }
+    const row = { image_id: image.id, sign_up_id: id, said, sent_at: sentAt }
     await trx.insertInto('sent_photos').values(row).execute()
     return { ok: true }
   }

@@ -123,7 +123,7 @@ describe('the page of one document', () => {
     )
     const { status, headers, body } = await site.request(new URL(picture).pathname)
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable')
     const { format, width, height } = await sharp(body).metadata()
     expect([format, width, height]).toEqual(['jpeg', 1200, 630])
     // The next one comes from memory.
