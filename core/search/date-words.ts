@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#core/dates.ts'
-import { languages, type Language } from '#core/localized.ts'
+import type { Language } from '#core/localized.ts'
 
 /** The words by which people look for a period: the names of its months, and its numbers. */
 export type DateWords = { months: Record<Language, string[]>; numbers: string[] }
@@ -28,24 +28,18 @@ function* daysBetween(start: Day, end: Day): Generator<Day> {
   yield end
 }
 
-const formats = languages.flatMap((language) =>
+// Created when first needed: they would take a fiftieth of the start.
+const formats: Partial<Record<Language, Intl.DateTimeFormat[]>> = {}
+
+function createFormats(language: Language): Intl.DateTimeFormat[] {
   // Ukrainian declines the name of a month that follows a day: листопад, 5 листопада.
-  [{ month: 'long' }, { month: 'long', day: 'numeric' }, { month: 'short' }].map(
-    (options) =>
-      [
-        language,
-        new Intl.DateTimeFormat(language, {
-          ...(options as Intl.DateTimeFormatOptions),
-          timeZone: 'UTC',
-        }),
-      ] as const,
-  ),
-)
+  const forms = [{ month: 'long' }, { month: 'long', day: 'numeric' }, { month: 'short' }] as const
+  return forms.map((form) => new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }))
+}
 
 function monthNames(day: Day, language: Language): string[] {
-  const names = formats
-    .filter(([own]) => own === language)
-    .flatMap(([, format]) => format.formatToParts(new Date(day)))
+  const names = (formats[language] ??= createFormats(language))
+    .flatMap((format) => format.formatToParts(new Date(day)))
     .filter(({ type }) => type === 'month')
   return [...new Set(names.map(({ value }) => value))]
 }

@@ -27,6 +27,7 @@ const fonts = import.meta.glob<string>(
 export async function setupDocument({ language, title, lead, body }: SetupPage) {
   const t = setupMessages(language)
   const other = otherLanguage(language)
+  paletteRules ??= paletteNames.map(rulesOf).join('')
   const style = `${look}${fontFaces}${paletteRules}`
   const page = html`<!DOCTYPE html>
     <html lang="${language}">
@@ -90,8 +91,8 @@ const fontFaces = Object.entries(fonts)
   })
   .join('')
 
-/** The whole page takes the colours of the palette that is chosen, without a script. */
-const paletteRules = paletteNames.map(rulesOf).join('')
+/** The whole page takes the colours of the palette that is chosen, without a script. No other page needs them. */
+let paletteRules: string | undefined
 
 function rulesOf(palette: PaletteName): string {
   const { colors } = colorsOf({ palette, accent: '' })

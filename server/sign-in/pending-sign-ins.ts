@@ -24,7 +24,11 @@ const storedSchema = z.object({
 
 /** Their state is in a signed cookie: only sign-ins that were started here are accepted, each once. */
 export class PendingSignIns {
-  readonly #used = new LRUCache<string, true>({ max: maxRemembered })
+  readonly #used = new LRUCache<string, true>({
+    // Not `max`, which allocates the memory for all at once.
+    maxSize: maxRemembered,
+    sizeCalculation: () => 1,
+  })
 
   /** The value of the cookie, which the caller signs. */
   store(pendingSignIn: PendingSignIn, now: Date): string {

@@ -37,8 +37,8 @@ type ChangedField = Pick<FormField, 'name' | 'choices'> & {
   isOfImages?: boolean
 }
 
-/** With the rules of Ukrainian an apostrophe is part of a word. */
-const wordSegmenter = new Intl.Segmenter('uk', { granularity: 'word' })
+/** With the rules of Ukrainian an apostrophe is part of a word. Its dictionary is read with the first history. */
+let wordSegmenter: Intl.Segmenter | undefined
 
 /** The number of unchanged characters shown around a change. */
 const contextLength = 80
@@ -174,6 +174,7 @@ function diffImages(before: string, after: string): TextPart[] {
 }
 
 export function diffTexts(before: string, after: string): TextPart[] {
+  wordSegmenter ??= new Intl.Segmenter('uk', { granularity: 'word' })
   // The timeout is for two long texts with little in common: they are shown one after the other.
   const parts = diffWords(before, after, { intlSegmenter: wordSegmenter, timeout: 200 }) ?? [
     { value: before, added: false, removed: true },
