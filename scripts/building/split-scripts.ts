@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import routes from '../../app/routes.ts'
+import { reachable } from './reachable.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 /** A module that imports it loads only administrators' modules later. */
@@ -135,10 +136,4 @@ function sharedByMany(sets: Set<string>[]): string[] {
   const counts = new Map<string, number>()
   for (const id of sets.flatMap((set) => [...set])) counts.set(id, (counts.get(id) ?? 0) + 1)
   return [...counts].filter(([, count]) => count >= manyScreens).map(([id]) => id)
-}
-
-function reachable(entries: string[], next: (id: string) => readonly string[]): Set<string> {
-  const found = new Set(entries)
-  for (const id of found) for (const one of next(id)) found.add(one)
-  return found
 }
