@@ -17,6 +17,12 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 const { plugin, groups, isForAdministrators } = splitScripts()
 const start = startInOneFile()
+/** Node keeps the text in memory, with two bytes for each character where one of them is Cyrillic. */
+const minifyServer = {
+  compress: true,
+  mangle: false,
+  codegen: { removeWhitespace: true, asciiOnly: true },
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -68,12 +74,7 @@ export default defineConfig(({ command }) => ({
             assetFileNames,
             codeSplitting: { groups: start.groups },
             comments: false,
-            // Node keeps the text in memory, with two bytes for each character where one of them is Cyrillic.
-            minify: {
-              compress: true,
-              mangle: false,
-              codegen: { removeWhitespace: true, asciiOnly: true },
-            },
+            minify: minifyServer,
           },
         },
       },

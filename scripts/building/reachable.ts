@@ -1,4 +1,4 @@
-/** What these modules import, with themselves. */
+/** Modules with all that they import. */
 export function reachable(
   entries: readonly string[],
   next: (id: string) => readonly string[],
