@@ -11,7 +11,7 @@ import { chooseLanguage, type Language, languageQuery, localize } from '#core/lo
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
 import type { MailReason } from '#core/sign-up/mail-reasons.ts'
-import type { SignUp } from '#core/sign-up/sign-up.ts'
+import { type SignUp, signUpStates } from '#core/sign-up/sign-up.ts'
 import type { OwnSeries } from '#core/site/sign-ups.ts'
 import { datesWithWeekdays } from '#core/weekday-dates.ts'
 import { zoneOf } from '#core/zone.ts'
@@ -106,10 +106,7 @@ export function nameOfMail({ id }: { id: string }): string {
 
 /** Mails that tell a guardian something in other words than the child. */
 const toldToGuardians = [
-  'coming',
-  'offered',
-  'lapsed',
-  'cancelled',
+  ...signUpStates,
   'eventCancelled',
   'eventPostponed',
   'eventReinstated',
