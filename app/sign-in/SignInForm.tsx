@@ -1,5 +1,6 @@
 import { PasskeySignIn } from '#app/passkeys/PasskeySignIn.tsx'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 
@@ -28,10 +29,12 @@ export function SignInForm({ provider, isSecondary = false }: Props) {
 /** Starts with a POST, so that a link on another site cannot start a sign-in. */
 function ProviderForm({ provider, isSecondary }: { provider: string; isSecondary: boolean }) {
   const t = useMessages('adminHome')
+  const { language } = useSiteState()
   // Only this object tells Telegram's browser from the device's own.
   const isInTelegram = useHydrated() && 'TelegramWebviewProxy' in window
   return (
     <form method="post" action="/sign-in">
+      <input type="hidden" name="lng" value={language} />
       {isInTelegram ? <input type="hidden" name="inTelegram" value="1" /> : null}
       <Button type="submit" variant={isSecondary ? 'quiet' : 'primary'}>
         {t('signInPage.button', { provider })}

@@ -8,7 +8,9 @@ import {
   type EmbeddedBrowser,
 } from '#core/admins/embedded-browser.ts'
 import { admit, type Editor } from '#core/admins/person.ts'
+import { defaultLanguage, isLanguage, languageQuery } from '#core/localized.ts'
 import { nameSender } from '#server/base/current-request.ts'
+import { requestedLanguage } from '#server/http/addresses.ts'
 import { adminPath } from '#server/http/admin-path.ts'
 import { readForm, type RouteContext } from '#server/http/form-fields.ts'
 import { toLocalPath } from '#server/http/local-path.ts'
@@ -35,6 +37,8 @@ type SignInRoutesOptions = {
   signInLog: SignInLog
   canBegin: (request: IncomingMessage) => Promise<boolean>
   canFinish: (request: IncomingMessage) => boolean
+  /** Where this sign-in leads; what goes wrong is said in the language of that address. */
+  returnTo?: string
 }
 
 /** Why a sign-in failed, as the page /sign-in explains it. */
@@ -76,18 +80,24 @@ async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) 
   if (!(await options.canBegin(context.env.incoming))) {
     return refuse(options, context, 'busy', 'too often')
   }
-  const { returnTo, inTelegram } = await readForm(context)
+  const form = await readForm(context)
+  const language = isLanguage(form['lng']) ? form['lng'] : defaultLanguage
+  const home = adminPath + languageQuery(language, 'both')
+  const returnTo = toLocalPath(form['returnTo'], origin, home)
   const userAgent = context.req.header('user-agent') ?? ''
   // Telegram's browser has the user agent of the device's own browser: app/sign-in/SignInForm.tsx.
-  const embeddedBrowser = inTelegram ? embeddedOn(userAgent) : findEmbeddedBrowser(userAgent)
-  if (embeddedBrowser) return refuse(options, context, embeddedBrowser, 'embedded browser')
+  const embeddedBrowser = form['inTelegram']
+    ? embeddedOn(userAgent)
+    : findEmbeddedBrowser(userAgent)
+  if (embeddedBrowser) {
+    return refuse({ ...options, returnTo }, context, embeddedBrowser, 'embedded browser')
+  }
   try {
-    const localPath = toLocalPath(returnTo, origin, adminPath)
-    const { address, pendingSignIn } = await provider.begin(localPath)
+    const { address, pendingSignIn } = await provider.begin(returnTo)
     await cookies.writePending(context, pendingSignIns.store(pendingSignIn, store.now()))
     return context.redirect(address.href, 303)
   } catch (error) {
-    return fail(options, context, error)
+    return fail({ ...options, returnTo }, context, error)
   }
 }
 
@@ -109,47 +119,34 @@ async function finishSignIn(options: SignInRoutesOptions, context: RouteContext)
     const problem = taken.reason === 'finished before' ? undefined : 'failed'
     return refuse(options, context, problem, taken.reason)
   }
-  const isOwnState = state === taken.pendingSignIn.state
-  if (isOwnState && searchParams.get('error') === 'access_denied') {
-    return refuse(options, context, 'cancelled', 'access denied')
-  }
-  if (isOwnState && searchParams.has('error')) {
-    signInLog.failedAtProvider(searchParams)
-    const mayBePrompt = searchParams.get('error') === 'invalid_request'
-    if (!mayBePrompt || !taken.pendingSignIn.asksForAccount)
-      return redirectToSignIn(context, 'failed')
-    return beginWithoutPrompt(options, context, { provider, pendingSignIn: taken.pendingSignIn })
-  }
+  const { pendingSignIn } = taken
+  const own = { ...options, provider, returnTo: pendingSignIn.returnTo }
+  const error = state === pendingSignIn.state ? searchParams.get('error') : null
+  if (error === 'access_denied') return refuse(own, context, 'cancelled', 'access denied')
   try {
-    return await signIn({ ...options, provider }, context, taken.pendingSignIn)
-  } catch (error) {
-    return fail(options, context, error)
+    if (error === null) return await signIn(own, context, pendingSignIn)
+    signInLog.failedAtProvider(searchParams)
+    const mayBePrompt = error === 'invalid_request' && pendingSignIn.asksForAccount
+    if (mayBePrompt) return await beginWithoutPrompt(own, context)
+    return redirectToSignIn(context, 'failed', own.returnTo)
+  } catch (failure) {
+    return fail(own, context, failure)
   }
 }
+
+type OwnSignIn = SignInRoutesOptions & { provider: Provider; returnTo: string }
 
 /** Some providers refuse to let a person choose an account: it is asked for once. */
 async function beginWithoutPrompt(
-  options: SignInRoutesOptions,
+  { provider, returnTo, pendingSignIns, cookies, store }: OwnSignIn,
   context: RouteContext,
-  { provider, pendingSignIn: { returnTo } }: { provider: Provider; pendingSignIn: PendingSignIn },
 ) {
-  try {
-    const begun = await provider.begin(returnTo, { asksForAccount: false })
-    await options.cookies.writePending(
-      context,
-      options.pendingSignIns.store(begun.pendingSignIn, options.store.now()),
-    )
-    return context.redirect(begun.address.href, 303)
-  } catch (failure) {
-    return fail(options, context, failure)
-  }
+  const { address, pendingSignIn } = await provider.begin(returnTo, { asksForAccount: false })
+  await cookies.writePending(context, pendingSignIns.store(pendingSignIn, store.now()))
+  return context.redirect(address.href, 303)
 }
 
-async function signIn(
-  options: SignInRoutesOptions & { provider: Provider },
-  context: RouteContext,
-  pendingSignIn: PendingSignIn,
-) {
+async function signIn(options: OwnSignIn, context: RouteContext, pendingSignIn: PendingSignIn) {
   const { origin, store, provider } = options
   const { search } = new URL(context.req.url)
   const callbackUrl = new URL(`/sign-in/callback${search}`, origin)
@@ -222,20 +219,23 @@ async function touchIfPossible(store: Store, token: string, now: Date): Promise<
 }
 
 function refuse(
-  { signInLog }: SignInRoutesOptions,
+  { signInLog, returnTo }: SignInRoutesOptions,
   context: RouteContext,
   problem: Problem | undefined,
   reason: SignInRefusal,
 ) {
   signInLog.refused(reason)
-  return redirectToSignIn(context, problem)
+  return redirectToSignIn(context, problem, returnTo)
 }
 
-function fail({ signInLog }: SignInRoutesOptions, context: RouteContext, error: unknown) {
+function fail({ signInLog, returnTo }: SignInRoutesOptions, context: RouteContext, error: unknown) {
   signInLog.failed(error)
-  return redirectToSignIn(context, 'failed')
+  return redirectToSignIn(context, 'failed', returnTo)
 }
 
-function redirectToSignIn(context: RouteContext, problem: Problem | undefined) {
-  return context.redirect(problem ? `/sign-in?problem=${problem}` : '/sign-in', 303)
+/** In the language of the address to which the sign-in was to lead. */
+function redirectToSignIn(context: RouteContext, problem: Problem | undefined, returnTo = '') {
+  const language = requestedLanguage(returnTo) ?? defaultLanguage
+  const query = languageQuery(language, 'both', problem && `problem=${problem}`)
+  return context.redirect(`/sign-in${query}`, 303)
 }

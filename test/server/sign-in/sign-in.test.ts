@@ -152,6 +152,25 @@ test.each(['//evil.example', 'https://evil.example/x', '/\\evil.example'])(
   },
 )
 
+test('the way back is in the language in which the sign-in began, without scripts too', async () => {
+  await openSite()
+  const page = (await site.request('/sign-in?lng=en')).body.toString()
+  expect(page).toContain('name="lng" value="en"')
+  const start = async () => {
+    const { headers } = await site.post('/sign-in', { lng: 'en' })
+    const address = String(headers.location)
+    return { address, cookie: findCookie({ headers }, '__Host-pending-sign-in') ?? '' }
+  }
+  const first = await start()
+  const done = await returnFromProvider(site, first.cookie, await authorize(first))
+  expect(done.headers.location).toBe('/adminf83922ab?lng=en')
+  const second = await start()
+  const state = new URL(second.address).searchParams.get('state') ?? ''
+  const denied = new URLSearchParams({ error: 'access_denied', state })
+  const { location } = (await returnFromProvider(site, second.cookie, denied)).headers
+  expect(location).toBe('/sign-in?lng=en&problem=cancelled')
+})
+
 test.each([
   ['An.Na+vatra@GMAIL.com', 'anna@gmail.com'],
   ['anna@googlemail.com', 'Anna@gmail.com'],
