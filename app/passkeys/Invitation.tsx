@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { useHash } from '#app/layout/use-hash.ts'
 import { Head } from '#app/page/Head.tsx'
@@ -23,13 +23,16 @@ export default function Invitation() {
   const { name: site } = useCommunity()
   const isHydrated = useHydrated()
   const token = useHash().slice(1)
+  // Whoever has just set the site up is invited by nobody.
+  const isNewSite = new URLSearchParams(useLocation().search).has('then')
+  const title = t(isNewSite ? 'invitation.newSite.title' : 'invitation.title')
   return (
     <StandaloneScreen
-      title={t('invitation.title')}
-      intro={t('invitation.intro', { site })}
+      title={title}
+      intro={t(isNewSite ? 'invitation.newSite.intro' : 'invitation.intro', { site })}
       backLink={<PageLink to={href('/')}>{tHome('returnHome')}</PageLink>}
     >
-      <Head title={t('invitation.title')} description={t('invitation.description')} isHidden />
+      <Head title={title} description={t('invitation.description')} isHidden />
       <noscript>
         <p>{t('signIn.noScripts')}</p>
       </noscript>
@@ -38,13 +41,13 @@ export default function Invitation() {
           {t('invitation.checking')}
         </output>
       )}
-      {token ? <InvitationForm key={token} token={token} /> : null}
+      {token ? <InvitationForm key={token} {...{ token, isNewSite }} /> : null}
       {isHydrated && !token ? <p role="alert">{t('invitation.missing')}</p> : null}
     </StandaloneScreen>
   )
 }
 
-function InvitationForm({ token }: { token: string }) {
+function InvitationForm({ token, isNewSite }: { token: string; isNewSite: boolean }) {
   const t = useMessages('passkeys')
   const lng = useLanguageQuery()
   const { email, problem, read } = useInvitation(token)
@@ -53,7 +56,6 @@ function InvitationForm({ token }: { token: string }) {
   const accept = async (name: string) => {
     if (await ceremony.run((ceremonies) => ceremonies.acceptInvitation(token, name))) {
       // The next page replaces this one, because its link is not valid any more.
-      const isNewSite = new URLSearchParams(location.search).has('then')
       location.replace(href(isNewSite ? '/' : '/sign-in') + lng)
     } else await read()
   }
@@ -70,7 +72,9 @@ function InvitationForm({ token }: { token: string }) {
   if (!email && !problem) return <output>{t('invitation.checking')}</output>
   return (
     <>
-      {email ? <p>{t('invitation.whose', { email })}</p> : null}
+      {email ? (
+        <p>{t(isNewSite ? 'invitation.newSite.whose' : 'invitation.whose', { email })}</p>
+      ) : null}
       <NewPasskeyForm
         className={s.form}
         button={t('invitation.button')}

@@ -34,6 +34,7 @@ const knownParameters: Record<string, RegExp> = {
   ...Object.fromEntries(contentLists.map(({ path }) => [path, pageParameter])),
   '/': /^video=1$/,
   '/feedback': /^sent=1$/,
+  '/invitation': /^then=site$/,
   '/sign-in': /^(restored=1|problem=(failed|refused|cancelled|busy|embedded(Android|Ios)?))$/,
 }
 

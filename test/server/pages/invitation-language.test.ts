@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import passkeys from '#locales/uk/passkeys.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'
 
 const site = await openTestSite()
@@ -23,6 +24,12 @@ test('an invitation opens in the language of the device, unless another was chos
   expect(await open('/invitation', { 'accept-language': 'pl' })).toMatchObject(ukrainian)
   const fromSite = { ...english, 'sec-fetch-site': 'same-origin' }
   expect(await open('/invitation', fromSite)).toMatchObject(ukrainian)
+})
+
+test('it invites nobody who has just set the site up', async () => {
+  const founder = (await site.request('/invitation?lng=uk&then=site')).body.toString()
+  expect(founder).toContain(passkeys.invitation.newSite.title)
+  expect(founder).not.toContain(passkeys.invitation.title)
 })
 
 test('so does the team’s page, where the invited person signs in through a provider', async () => {
