@@ -74,6 +74,8 @@ export type ImportStatus = {
   /** Until when it can be undone; undefined where it cannot. */
   undoUntil?: string | undefined
   undone?: { removed: number; kept: number } | undefined
+  /** The one before, where nothing came of this one and that one can be undone. */
+  former?: ImportStatus | undefined
 }
 
 /** A row of the table of what does not come in. `detail`: where it is and why, in the words of the command. */

@@ -60,7 +60,9 @@ export class ImportService implements Imports {
     const status = { id, fileName, begunAt, report, progress, undone, problem }
     const current = { ...status, ...actualPhase(state, store.now()) }
     const undoUntil = undoTimeOf({ ...state, ...current }, store.now())
-    return { ...current, ...(undoUntil && { undoUntil }) }
+    const before = current.phase === 'refused' && findUndoable(state.former, store.now())
+    const former = before && { ...before, undoUntil: undoTimeOf(before, store.now()) }
+    return { ...current, ...(undoUntil && { undoUntil }), ...(former && { former }) }
   }
 
   async leftOut(by: Administrator): Promise<LeftOutItem[]> {
@@ -113,12 +115,11 @@ export class ImportService implements Imports {
     requireRole('administrator', by)
     const { store, log } = this.#options
     const times = await store.write(by.id, async ({ facts }) => {
-      const state = await facts.import()
+      const last = await facts.import()
       const now = store.now()
-      if (state?.id !== id || this.#isClosed) return undefined
-      const current = { ...state, ...actualPhase(state, now) }
-      if (!undoTimeOf(current, now)) return undefined
-      const { since = '', until = now.toISOString() } = state
+      const current = isBusy(last, now) ? undefined : findUndoable(last, now)
+      if (current?.id !== id || this.#isClosed) return undefined
+      const { since = '', until = now.toISOString() } = current
       const running = { runningUntil: reservedUntil(now), wish: undefined, progress: undefined }
       await facts.setImport({ ...current, phase: 'undoing', until, ...running })
       return { since, until }
@@ -147,7 +148,7 @@ export class ImportService implements Imports {
       const now = store.now()
       const last = await facts.import()
       if (this.#isClosed || isBusy(last, now)) return false
-      const former = findUndoable(last, now)
+      const former = withoutLeftOut(findUndoable(last, now))
       // One that was broken off and the one that goes on with it are undone together.
       const since = former?.phase === 'brokenOff' ? former.since : undefined
       const begun = { begunAt: now.toISOString(), runningUntil: reservedUntil(now), since, former }
@@ -294,11 +295,15 @@ function actualPhase(
   return { phase: 'refused', problem: 'lost' }
 }
 
-/** The last import, or the one before where nothing came of the last. Its list of what was left out is overwritten. */
+/** The last import, or the one before where nothing came of the last. */
 function findUndoable(last: ImportState | undefined, now: Date): ImportState | undefined {
   const ended = last && { ...last, ...actualPhase(last, now) }
-  const found = [ended, ended?.former].find((each) => each && undoTimeOf(each, now))
-  return found && { ...found, ...(found.report && { report: { ...found.report, leftOut: [] } }) }
+  return [ended, ended?.former].find((each) => each && undoTimeOf(each, now))
+}
+
+/** The list of what was left out is overwritten by the next file. */
+function withoutLeftOut(state: ImportState | undefined): ImportState | undefined {
+  return state?.report ? { ...state, report: { ...state.report, leftOut: [] } } : state
 }
 
 /** Until when it can be undone, unless that is over. */

@@ -63,6 +63,7 @@ function Status({ status }: { status: ImportStatus }) {
       ) : null}
       {report && phase === 'ready' ? <BringIn id={status.id} report={report} /> : null}
       <UndoImport status={status} />
+      {status.former ? <UndoImport status={status.former} isFormer /> : null}
     </section>
   )
 }

@@ -9,8 +9,15 @@ import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import type { ImportForm } from '#core/commands/import-commands.ts'
 import type { ImportStatus } from '#core/site/imports.ts'
 
+type Props = {
+  status: ImportStatus
+  /** Another file was chosen after it. */
+  isFormer?: boolean
+}
+
 /** Undoes an import within a day, and asks before that. */
-export function UndoImport({ status: { id, phase, report, undoUntil } }: { status: ImportStatus }) {
+export function UndoImport({ status, isFormer = false }: Props) {
+  const { id, fileName, phase, report, undoUntil } = status
   const t = useMessages('import')
   const formatDateTime = useFormatDateTime()
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +36,7 @@ export function UndoImport({ status: { id, phase, report, undoUntil } }: { statu
     <>
       <p>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          {t('undo.button')}
+          {isFormer ? t('undo.former', { name: fileName }) : t('undo.button')}
         </Button>
       </p>
       <ListNote>{t('undo.until', { when: formatDateTime(undoUntil) })}</ListNote>

@@ -1,7 +1,7 @@
 import type { ImportStatus } from '#core/site/imports.ts'
 
 /** All instances know it of the last import. */
-export type ImportState = Omit<ImportStatus, 'undoUntil'> & {
+export type ImportState = Omit<ImportStatus, 'undoUntil' | 'former'> & {
   /** Until then one instance works on it or keeps its file. */
   runningUntil?: string | undefined
   /** That instance is to do it next. */

@@ -121,6 +121,7 @@ describe.each([
     // Nothing came of the second one, nor of a file that nobody knows, so the first can still be undone.
     await admin.reach(first, 'done')
     await admin.reach(await admin.send('notes.json', '"a text"'), 'refused')
+    expect(await admin.screen()).toContain('Скасувати попередній імпорт: result.json')
     const third = await admin.send('result.json', channel)
     await admin.reach(third, 'ready')
     await admin.post({ intent: 'stop', id: third })
@@ -129,6 +130,11 @@ describe.each([
     offset = day + 60_000
     expect(await admin.post({ intent: 'undo', id: first })).toBe(409)
     expect(await site.store.documents.all(newsKind, { removed: false })).toHaveLength(2)
+    offset = 0
+    await admin.reach(await admin.send('notes.json', '"a text"'), 'refused')
+    expect(await admin.post({ intent: 'undo', id: first })).toBe(200)
+    await admin.reach(first, 'undone')
+    expect(await site.store.documents.all(newsKind, { removed: false })).toEqual([])
   })
 })
 
