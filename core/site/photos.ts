@@ -40,7 +40,8 @@ export type SendPhotoResult =
   | Refused<ImageErrorCode | 'missing' | 'tooMany' | 'full'>
 export type TakeResult = { ok: true } | Refused<'missing' | 'full'>
 
-export type PhotoQuery = { filter: PhotoFilter; page: number; size?: number }
+/** `event`: only those that were sent from it, by its id. */
+export type PhotoQuery = { filter: PhotoFilter; page: number; size?: number; event?: string }
 export type PhotoList = {
   records: PhotoRecord[]
   counts: PhotoCounts

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { reloadWhileSignedIn } from '#app/admin/layout/use-leave-on-sign-out.ts'
 import { FilterNavigation } from '#app/admin/lists/FilterNavigation.tsx'
 import { parseListQuery } from '#app/admin/lists/list-query.ts'
@@ -21,16 +22,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
   const { site, now } = context.get(pageContext)
   const query = parseListQuery(url, { filters: photoFilters, defaultFilter: 'all' })
-  const list = await site.photos.list(person, query)
+  const event = (query.filter === 'sent' && url.searchParams.get('event')) || undefined
+  const list = await site.photos.list(person, { ...query, ...(event && { event }) })
   const authorEmails = await site.admins.emails(person, authorsOf(list.records))
-  return { filter: query.filter, ...list, authorEmails, now: now.toISOString() }
+  return { filter: query.filter, event, ...list, authorEmails, now: now.toISOString() }
 }
 
 export const shouldRevalidate = reloadWhileSignedIn
 
 /** Every photo that is in use: who is in it, who has said so and when, and what is hidden. */
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { filter, records, counts, page, pages, authorEmails } = loaderData
+  const { filter, event, records, counts, page, pages, authorEmails } = loaderData
   const t = useMessages('admin')
   const to = href('/adminf83922ab/photos')
   // A part without photos is left out.
@@ -43,9 +45,14 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
           name,
           text: t(`photos.show.${name}`, { n: counts[name] }),
         }))}
-        activeFilter={filter}
+        activeFilter={event ? '' : filter}
         defaultFilter="all"
       />
+      {event ? (
+        <AdminLink to={href('/adminf83922ab/events/:id/sign-ups', { id: event })}>
+          {t('photos.toSignUps')}
+        </AdminLink>
+      ) : null}
       <ListNote>{t(`photos.notes.${filter}`)}</ListNote>
       {records.length === 0 ? (
         <EmptyState>{t(counts.all > 0 ? 'photos.empty.part' : 'photos.empty.all')}</EmptyState>
@@ -63,7 +70,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
           ))}
         </PanelList>
       )}
-      <Pagination to={to} query={{ show: filter }} page={page} pages={pages} />
+      <Pagination to={to} query={{ show: filter, event: event ?? '' }} page={page} pages={pages} />
     </ListScreen>
   )
 }

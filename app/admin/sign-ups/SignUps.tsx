@@ -105,7 +105,7 @@ function EventFacts({ event, taken, capacity, sentPhotos }: Data) {
         <p className={s.taken}>{t('taken.ofAny', { count: taken })}</p>
       ) : null}
       {sentPhotos > 0 ? (
-        <AdminLink to={href('/adminf83922ab/photos')} search={{ show: 'sent' }}>
+        <AdminLink to={href('/adminf83922ab/photos')} search={{ show: 'sent', event: event.id }}>
           {t('sentPhotos', { n: sentPhotos })}
         </AdminLink>
       ) : null}

@@ -22,6 +22,12 @@ const conditions: Record<PhotoFilter, RawBuilder<boolean>> = {
   all: sql<boolean>`(${isInUse} or ${isHidden})`,
 }
 
+const isSentFrom = (eventId: string) => sql<boolean>`images.id in (
+  select image_id from sent_photos
+  inner join sign_ups on sign_ups.id = sent_photos.sign_up_id
+  where event_id = ${eventId}
+)`
+
 export class PhotoReader<Connection extends Database = Database> extends TableAccess<Connection> {
   async counts(): Promise<PhotoCounts> {
     const row = await this.db
@@ -38,11 +44,16 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
   }
 
   /** The newest first. What others have agreed to besides, such as guardians, is joined here. */
-  async records(filter: PhotoFilter, { offset, limit }: Range): Promise<PhotoRecord[]> {
+  async records(
+    filter: PhotoFilter,
+    { offset, limit }: Range,
+    eventId?: string,
+  ): Promise<PhotoRecord[]> {
     const rows = await this.db
       .selectFrom('images')
       .select(['id', 'address', 'people', 'people_at', 'people_by', 'hidden_at', 'hidden_by'])
       .where(conditions[filter])
+      .$if(eventId !== undefined, (query) => query.where(isSentFrom(eventId ?? '')))
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .offset(offset)

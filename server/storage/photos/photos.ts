@@ -40,12 +40,14 @@ export function createPhotos(store: PhotoStore, encode: Encode): Photos {
     ...forRole('editor', {
       counts: (_by: Editor) => store.photos.counts(),
       waitingOf: (_by: Editor, eventId: string) => store.photos.countWaiting(eventId),
-      async list(_by: Editor, { filter, page, size = pageSize }: PhotoQuery) {
+      async list(_by: Editor, { filter, page, size = pageSize, event }: PhotoQuery) {
         const counts = await store.photos.counts()
-        const pages = Math.max(1, Math.ceil(counts[filter] / size))
+        const found = event === undefined ? counts[filter] : await store.photos.countWaiting(event)
+        const pages = Math.max(1, Math.ceil(found / size))
         const shown = Math.min(page, pages)
         const range = { offset: (shown - 1) * size, limit: size }
-        return { records: await store.photos.records(filter, range), counts, page: shown, pages }
+        const records = await store.photos.records(filter, range, event)
+        return { records, counts, page: shown, pages }
       },
       async take(by: Editor, address: string, answer: PhotoAnswer) {
         const id = parseImageAddress(address)?.id ?? ''

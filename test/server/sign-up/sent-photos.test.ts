@@ -136,6 +136,11 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
     const link = list.sentPhotos.replace('{{n}}', '1')
     const screen = `/adminf83922ab/events/${event.id}/sign-ups`
     expect(decodeBody(await read(screen, { cookie }))).toContain(link)
+    const photosOf = async (eventId: string) =>
+      decodeBody(await read(`/adminf83922ab/photos?show=sent&event=${eventId}`, { cookie }))
+    expect(await photosOf(event.id)).toContain(id)
+    const another = await saveEventWithSignUp(site)
+    expect(await photosOf(another.id)).not.toContain(id)
 
     const take = { intent: 'take', address, answer: 'agreed' }
     for (const createCookie of Object.values(outsiders)) {
