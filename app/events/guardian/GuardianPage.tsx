@@ -37,6 +37,7 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
   const { child } = loaderData
   const event = child?.event
   const title = event?.title?.value ?? t(child ? 'title' : 'unknown.title')
+  const said = child?.isOpen && child.consent === 'agreed' && child.guardian.photos
   const back = event ? href('/events/:slug', event) : href('/events')
   return (
     <StandaloneScreen
@@ -54,7 +55,10 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
           <Ticket
             own={child}
             state={state}
-            stateText={t(`states.${child.answer}`, { deadline: child.offer?.deadlineInWords })}
+            stateText={[
+              t(`states.${child.answer}`, { deadline: child.offer?.deadlineInWords }),
+              said ? t(`photos.said.${said}`) : '',
+            ].join(' ')}
           />
           <GuardianForm child={child} token={params.token} problem={actionData} />
         </>
