@@ -3,10 +3,11 @@ import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useFocusAfterDelete } from '#app/admin/deleting/use-focus-after-delete.ts'
 import { useFormatDateTime } from '#app/admin/fields/use-format-date-time.ts'
 import { useCopy } from '#app/page/use-copy.ts'
-import { useLanguageQuery } from '#app/state/use-language-query.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
+import { languageQuery } from '#core/localized.ts'
 import { type PhotoConsent, photoConsents } from '#core/sign-up/guardian.ts'
 import { contactLink } from './contact-link.ts'
 import type { SignUpView } from './sign-up-view.ts'
@@ -28,20 +29,20 @@ export function GuardianNote({ signUp }: { signUp: SignUpView }) {
       ) : null}
       {note ? <p className={s.note}>{note}</p> : null}
       {paper ? <p>{t('minor.paperBy', { who: paper.by, at: formatDateTime(paper.at) })}</p> : null}
-      {consent === 'awaited' ? <Asking id={signUp.id} token={guardian.token} /> : null}
+      {consent === 'awaited' ? <Asking signUp={signUp} token={guardian.token} /> : null}
     </>
   )
 }
 
-/** The link to hand on to a guardian who gets no mail, and the answers of a paper. */
-function Asking({ id, token }: { id: string; token: string }) {
+/** The link to hand on to a guardian who gets no mail, in the language of the child, and the answers of a paper. */
+function Asking({ signUp: { id, language }, token }: { signUp: SignUpView; token: string }) {
   const t = useMessages('signUps')
-  const lng = useLanguageQuery()
+  const { languages } = useSiteState()
   const { copy } = useCopy()
   const { isPending, runAction } = useAction<SignUpForm>('signUps')
   useFocusAfterDelete(isPending)
   const copyLink = () => {
-    const path = href('/guardian/:token', { token }) + lng
+    const path = href('/guardian/:token', { token }) + languageQuery(language, languages)
     const link = new URL(path, location.href).href
     return copy(link, { copied: t('minor.copied'), notCopied: t('minor.notCopied', { link }) })
   }

@@ -14,6 +14,7 @@ test.use({
 })
 
 const { signUp, guardian, signUps } = messages.uk
+const { signUps: english } = messages.en
 
 test('a mother agrees without scripts, and the door shows it to the team', async ({
   page,
@@ -43,6 +44,18 @@ test('a mother agrees without scripts, and the door shows it to the team', async
     const [child] = await store.signUps.ofEvent(event?.id ?? '')
     return { eventId: event?.id ?? '', token: child?.guardian?.token ?? '' }
   })
+  const editor = await (await visitor()).newPage()
+  await editor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSignedIn(
+    editor,
+    'admin@example.org',
+    `/adminf83922ab/events/${eventId}/sign-ups?lng=en`,
+  )
+  await editor.getByText(english.minor.ask).click()
+  await editor.getByRole('button', { name: english.minor.copy }).click()
+  await expect
+    .poll(() => editor.evaluate(() => navigator.clipboard.readText()), 'as the child writes')
+    .toBe(`${site.origin}/guardian/${token}`)
   const context = await visitor({ javaScriptEnabled: false })
   const mother = await context.newPage()
   await mother.goto(`/guardian/${token}`)
@@ -59,5 +72,6 @@ test('a mother agrees without scripts, and the door shows it to the team', async
   await expect(guest).toContainText(signUps.minor.consent.agreed)
   await expect(guest).toContainText(signUps.minor.photos.no)
   await expect(guest).toContainText('Алергія на горіхи')
+  await expect(page.getByRole('link', { name: signUps.title })).toBeVisible()
   await expectAccessible(page)
 })
