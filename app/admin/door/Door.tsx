@@ -86,7 +86,7 @@ export default function Door({
         name={search}
         onAdded={(guestId, name) => void mark(guestId, name, true)}
       />
-      <Certificates {...{ id, hasHours }} />
+      <Links {...{ id, hasHours }} />
     </ListScreen>
   )
 }
@@ -106,19 +106,22 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
   )
 }
 
-function Certificates({ id, hasHours }: { id: string; hasHours: boolean }) {
+function Links({ id, hasHours }: { id: string; hasHours: boolean }) {
   const t = useMessages('door')
-  if (!hasHours) {
-    return (
-      <p className={s.links}>
-        {t('noHours')} <HoursLink id={id}>{t('addHours')}</HoursLink>
-      </p>
-    )
-  }
+  const tSignUps = useMessages('signUps')
   return (
     <p className={s.links}>
-      <AdminLink to={href('/adminf83922ab/events/:id/certificates', { id })}>
-        {t('certificates')}
+      {hasHours ? (
+        <AdminLink to={href('/adminf83922ab/events/:id/certificates', { id })}>
+          {t('certificates')}
+        </AdminLink>
+      ) : (
+        <span>
+          {t('noHours')} <HoursLink id={id}>{t('addHours')}</HoursLink>
+        </span>
+      )}
+      <AdminLink to={href('/adminf83922ab/events/:id/sign-ups', { id })}>
+        {tSignUps('title')}
       </AdminLink>
     </p>
   )
