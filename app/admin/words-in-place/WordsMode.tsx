@@ -5,6 +5,7 @@ import { placeOfElement } from '#app/admin/words/words-place.ts'
 import type { WordsToEdit } from '#app/admin/words/words-to-edit.ts'
 import { WordsEditor } from '#app/admin/words/WordsEditor.tsx'
 import { requestResult } from '#app/forms/post-form.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
@@ -12,9 +13,10 @@ import { Spinner } from '#app/ui/controls/Spinner.tsx'
 import { namespaceOf } from '#core/messages/texts.ts'
 import { textOfKey } from './known-texts.ts'
 import { findMarked, isInteractive, markTexts } from './mark-texts.ts'
+import { selectWord, wordAt } from './tapped-word.ts'
 
-/** `nth`: each time the dialog loads what is stored now. */
-type Chosen = { element: HTMLElement; keys: string[]; nth: number }
+/** `word`: under the finger. `nth`: each time the dialog loads what is stored now. */
+type Chosen = { element: HTMLElement; keys: string[]; word: string; nth: number }
 
 /** Each text of the page that is a message has an outline, and opens where it stands. */
 export function WordsMode() {
@@ -28,7 +30,8 @@ export function WordsMode() {
       if (!marked) return
       event.preventDefault()
       event.stopPropagation()
-      setChosen((before) => ({ ...marked, nth: (before?.nth ?? 0) + 1 }))
+      const word = event instanceof MouseEvent ? wordAt(event) : ''
+      setChosen((before) => ({ ...marked, word, nth: (before?.nth ?? 0) + 1 }))
       setOpen(true)
     }
     const openByKey = (event: KeyboardEvent) => {
@@ -78,6 +81,14 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
     void loadWords(key).then((found) => (found ? setWords(found) : setFailedKey(key)))
   }, [key])
   useEffect(load, [load])
+  const tools = useRef<HTMLDivElement>(null)
+  const { language } = useSiteState()
+  const isLoaded = words?.key === key
+  useEffect(() => {
+    if (!isLoaded) return
+    const field = `form [name$='${language === 'uk' ? 'Uk' : 'En'}']`
+    selectWord(tools.current?.querySelector<HTMLTextAreaElement>(field), chosen.word)
+  }, [isLoaded, language, chosen.word])
   const retry = () => {
     setFailedKey(undefined)
     load()
@@ -90,7 +101,7 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
       size="l"
       isSheet
     >
-      <div data-words-tools>
+      <div ref={tools} data-words-tools>
         {isInteractive(chosen.element) ? (
           <Button size="s" onClick={onPress}>
             {t('inPlace.press')}
@@ -106,7 +117,7 @@ function WordsDialog({ chosen, isOpen, onClose, onPress }: WordsDialogProps) {
             ))}
           </fieldset>
         ) : null}
-        {words?.key === key ? (
+        {isLoaded ? (
           <WordsEditor {...{ words, onClose }} place={placeOfElement(chosen.element)} />
         ) : (
           <WordsWait hasFailed={failedKey === key} onRetry={retry} />

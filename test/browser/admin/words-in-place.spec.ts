@@ -37,8 +37,16 @@ for (const width of [390, 1440]) {
       await expect(dialog.locator('[name=textUk]')).toBeVisible()
       await dialog.getByRole('button', { name: messages.uk.forms.close }).click()
       await expect(dialog).toBeHidden()
-      await heading(page).click()
-      await expect(dialog.locator('[name=textUk]')).toHaveValue(messages.uk.home.hero.title)
+      const { title } = messages.uk.home.hero
+      await heading(page).click({ position: { x: 20, y: 30 } })
+      await expect(dialog.locator('[name=textUk]')).toHaveValue(title)
+      await expect(dialog.locator('[name=textUk]')).toBeFocused()
+      const selected = await dialog
+        .locator('[name=textUk]')
+        .evaluate((field: HTMLTextAreaElement) =>
+          field.value.slice(field.selectionStart, field.selectionEnd),
+        )
+      expect(selected, 'the word that was tapped').toBe(title.split(' ')[0])
       await expectAccessible(page)
       await dialog.locator('[name=textUk]').fill('Гуртом до вогню')
       await dialog.locator('[name=textEn]').fill('Gather round')
