@@ -27,7 +27,6 @@ import { QueueFull } from '#server/limits/task-queue.ts'
 import type { MarkShared } from '#server/shared-cache/start-shared-cache.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
-import { chooseScene, randomScene } from './hero-scene.ts'
 import { invitationPath, redirectToOwnLanguage } from './invitation-language.ts'
 import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
 import { administratorCacheControl } from './render.ts'
@@ -291,4 +290,16 @@ function isForEverybody(address: PageAddress): boolean {
 
 function refuseFor(seconds: number, { request, response }: PageExchange): undefined {
   refuse(request, response, 429, { 'retry-after': String(seconds) })
+}
+
+/**
+ * Drawn anew for each load: a browser that asks again for a page may get another scene in place of 304. With little data
+ * it is always the first one, which such a browser has.
+ */
+function chooseScene(sceneCount: number, isLittleData: boolean): number {
+  return isLittleData ? 1 : randomScene(sceneCount)
+}
+
+function randomScene(sceneCount: number): number {
+  return 1 + Math.floor(Math.random() * sceneCount)
 }
