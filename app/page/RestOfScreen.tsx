@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { afterPaint } from '#app/react-router/after-paint.ts'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 
 /** The widest window in which lists have one column. */
@@ -42,4 +41,17 @@ export function useRenderedItems<Item>(items: readonly Item[], minHeight = minCa
   const countInWindow = () => Math.ceil(Math.max(1, window.innerHeight - minHeadHeight) / minHeight)
   const isRestRendered = useRestOfScreen(() => items.length > countInWindow())
   return items.slice(0, isRestRendered ? items.length : countInWindow())
+}
+
+/** Runs a task when the next frame has been painted. Returns a function that cancels it. */
+function afterPaint(task: () => void): () => void {
+  // A message that is posted before a frame is painted arrives after it.
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', task)
+  port1.start()
+  const frame = requestAnimationFrame(() => port2.postMessage(null))
+  return () => {
+    cancelAnimationFrame(frame)
+    port1.close()
+  }
 }

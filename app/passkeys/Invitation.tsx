@@ -23,7 +23,7 @@ export default function Invitation() {
   const { name: site } = useCommunity()
   const isHydrated = useHydrated()
   const token = useHash().slice(1)
-  // Whoever has just set the site up is invited by nobody.
+  // Nobody has invited the founder of a new site.
   const isNewSite = new URLSearchParams(useLocation().search).has('then')
   const title = t(isNewSite ? 'invitation.newSite.title' : 'invitation.title')
   return (

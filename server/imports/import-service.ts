@@ -148,7 +148,7 @@ export class ImportService implements Imports {
       const now = store.now()
       const last = await facts.import()
       if (this.#isClosed || isBusy(last, now)) return false
-      const former = withoutLeftOut(findUndoable(last, now))
+      const former = findUndoable(last, now)
       // One that was broken off and the one that goes on with it are undone together.
       const since = former?.phase === 'brokenOff' ? former.since : undefined
       const begun = { begunAt: now.toISOString(), runningUntil: reservedUntil(now), since, former }
@@ -295,15 +295,11 @@ function actualPhase(
   return { phase: 'refused', problem: 'lost' }
 }
 
-/** The last import, or the one before where nothing came of the last. */
+/** The last import, or the one before where nothing came of the last. Its list of what was left out is overwritten. */
 function findUndoable(last: ImportState | undefined, now: Date): ImportState | undefined {
   const ended = last && { ...last, ...actualPhase(last, now) }
-  return [ended, ended?.former].find((each) => each && undoTimeOf(each, now))
-}
-
-/** The list of what was left out is overwritten by the next file. */
-function withoutLeftOut(state: ImportState | undefined): ImportState | undefined {
-  return state?.report ? { ...state, report: { ...state.report, leftOut: [] } } : state
+  const found = [ended, ended?.former].find((each) => each && undoTimeOf(each, now))
+  return found && { ...found, ...(found.report && { report: { ...found.report, leftOut: [] } }) }
 }
 
 /** Until when it can be undone, unless that is over. */

@@ -9,14 +9,8 @@ import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import type { ImportForm } from '#core/commands/import-commands.ts'
 import type { ImportStatus } from '#core/site/imports.ts'
 
-type Props = {
-  status: ImportStatus
-  /** Another file was chosen after it. */
-  isFormer?: boolean
-}
-
 /** Undoes an import within a day, and asks before that. */
-export function UndoImport({ status, isFormer = false }: Props) {
+export function UndoImport({ status, isFormer }: { status: ImportStatus; isFormer?: boolean }) {
   const { id, fileName, phase, report, undoUntil } = status
   const t = useMessages('import')
   const formatDateTime = useFormatDateTime()

@@ -10,7 +10,7 @@ export function wordAt({ clientX, clientY }: MouseEvent): string {
   return before + after
 }
 
-/** Whoever has tapped a word wants to change that one: it is selected, so that typing replaces it. */
+/** Selects the word that was tapped, so that typing replaces it. */
 export function selectWord(field: HTMLTextAreaElement | null | undefined, word: string): void {
   if (!field) return
   focusField(field)

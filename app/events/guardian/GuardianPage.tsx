@@ -38,6 +38,7 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
   const event = child?.event
   const title = event?.title?.value ?? t(child ? 'title' : 'unknown.title')
   const said = child?.isOpen && child.consent === 'agreed' && child.guardian.photos
+  const photos = said ? ` ${t('photos.title')} ${t(`photos.${said}`)}.` : ''
   const back = event ? href('/events/:slug', event) : href('/events')
   return (
     <StandaloneScreen
@@ -55,10 +56,7 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
           <Ticket
             own={child}
             state={state}
-            stateText={[
-              t(`states.${child.answer}`, { deadline: child.offer?.deadlineInWords }),
-              said ? t(`photos.said.${said}`) : '',
-            ].join(' ')}
+            stateText={`${t(`states.${child.answer}`, { deadline: child.offer?.deadlineInWords })}${photos}`}
           />
           <GuardianForm child={child} token={params.token} problem={actionData} />
         </>

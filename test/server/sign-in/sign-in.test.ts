@@ -1,3 +1,5 @@
+// Longer than a source file should be, because every way to sign in begins with the same provider and the same person.
+
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import {

@@ -106,7 +106,9 @@ describe('the page of a guardian', () => {
     const reply = await post(`${page}?lng=en`, answers)
     expect([reply.status, reply.headers.location]).toEqual([303, `${page}?lng=en`])
     expect(await stored()).toMatchObject({ state: 'coming', consent: 'agreed' })
-    expect(await text(page)).toContain(`${messages.states.coming} ${messages.photos.said.no}`)
+    expect(await text(page)).toContain(
+      `${messages.states.coming} ${messages.photos.title} ${messages.photos.no}.`,
+    )
     expect(await text(`/sign-up/${token}`)).toContain(uk.own.qrCode)
     await post(page, { change: 'refuse' })
     expect(await text(page)).toContain(messages.states.refused)
