@@ -1,5 +1,5 @@
 import '#app/ui/styles/site.css'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   href,
   Links,
@@ -20,7 +20,7 @@ import { chooseLanguage, languageQuery, localize, type Language } from '#core/lo
 import type { Site } from '#core/site/site.ts'
 import type { Route } from './+types/root.ts'
 import { languageContext, pageContext } from './context.ts'
-import { useRememberLanguage } from './i18n/use-remember-language.ts'
+import { rememberLanguage } from './i18n/language-choice.ts'
 import { ErrorScreen } from './layout/errors/ErrorScreen.tsx'
 import { NavigationStatus } from './layout/NavigationStatus.tsx'
 import { LazyToasts } from './layout/toasts/LazyToasts.tsx'
@@ -116,7 +116,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = data?.language ?? chooseLanguage(requestedLanguage, null, 'both')
   const person = usePersonOfPage(data)
   const icons = data?.community.icons ?? ''
-  useRememberLanguage(language, requestedLanguage)
+  // The language that the visitor chose by the switch or by an address, as check-language.ts does.
+  useEffect(() => {
+    if (requestedLanguage === language) rememberLanguage(language)
+  }, [language, requestedLanguage])
   return (
     <html
       lang={language}

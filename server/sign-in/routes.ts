@@ -89,15 +89,14 @@ async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) 
   const embeddedBrowser = form['inTelegram']
     ? embeddedOn(userAgent)
     : findEmbeddedBrowser(userAgent)
-  if (embeddedBrowser) {
-    return refuse({ ...options, returnTo }, context, embeddedBrowser, 'embedded browser')
-  }
+  const own = { ...options, returnTo }
+  if (embeddedBrowser) return refuse(own, context, embeddedBrowser, 'embedded browser')
   try {
     const { address, pendingSignIn } = await provider.begin(returnTo)
     await cookies.writePending(context, pendingSignIns.store(pendingSignIn, store.now()))
     return context.redirect(address.href, 303)
   } catch (error) {
-    return fail({ ...options, returnTo }, context, error)
+    return fail(own, context, error)
   }
 }
 

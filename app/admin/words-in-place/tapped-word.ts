@@ -12,8 +12,7 @@ export function wordAt({ clientX, clientY }: MouseEvent): string {
 
 /** Selects the word that was tapped, so that typing replaces it. */
 export function selectWord(field: HTMLTextAreaElement | null | undefined, word: string): void {
-  if (!field) return
   focusField(field)
-  const start = field.value.indexOf(word)
-  if (start >= 0) field.setSelectionRange(start, start + word.length)
+  const start = field?.value.indexOf(word) ?? -1
+  if (start >= 0) field?.setSelectionRange(start, start + word.length)
 }

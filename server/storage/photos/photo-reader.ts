@@ -22,11 +22,8 @@ const conditions: Record<PhotoFilter, RawBuilder<boolean>> = {
   all: sql<boolean>`(${isInUse} or ${isHidden})`,
 }
 
-const isSentFrom = (eventId: string) => sql<boolean>`images.id in (
-  select image_id from sent_photos
-  inner join sign_ups on sign_ups.id = sent_photos.sign_up_id
-  where event_id = ${eventId}
-)`
+const isSentFrom = (eventId: string) => sql<boolean>`images.id in (select image_id from sent_photos
+  inner join sign_ups on sign_ups.id = sent_photos.sign_up_id where event_id = ${eventId})`
 
 export class PhotoReader<Connection extends Database = Database> extends TableAccess<Connection> {
   async counts(): Promise<PhotoCounts> {
