@@ -10,7 +10,7 @@ import { publicPath } from '#core/kinds/kind.ts'
 import { chooseLanguage, type Language, languageQuery, localize } from '#core/localized.ts'
 import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
-import type { MailReason } from '#core/sign-up/mail-reasons.ts'
+import { eventReasons, type MailReason } from '#core/sign-up/mail-reasons.ts'
 import { type SignUp, signUpStates } from '#core/sign-up/sign-up.ts'
 import type { OwnSeries } from '#core/site/sign-ups.ts'
 import { datesWithWeekdays } from '#core/weekday-dates.ts'
@@ -105,12 +105,7 @@ export function nameOfMail({ id }: { id: string }): string {
 }
 
 /** Mails that tell a guardian something in other words than the child. */
-const toldToGuardians = [
-  ...signUpStates,
-  'eventCancelled',
-  'eventPostponed',
-  'eventReinstated',
-] as const satisfies MailReason[]
+const toldToGuardians = [...signUpStates, ...eventReasons]
 
 function describe(
   {

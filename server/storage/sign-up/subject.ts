@@ -1,6 +1,6 @@
 import { type Event, eventKind, statusOf } from '#core/content/event.ts'
 import { addDays } from '#core/dates.ts'
-import type { MailReason } from '#core/sign-up/mail-reasons.ts'
+import { eventReasons, type MailReason } from '#core/sign-up/mail-reasons.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { StoredDocument } from '#server/storage/base/document-rows.ts'
 import { minute } from '#server/storage/base/durations.ts'
@@ -111,8 +111,6 @@ async function tellChange(
   })
   await queueSignUpMails(trx, now, mails)
 }
-
-const eventReasons = ['eventCancelled', 'eventPostponed', 'eventReinstated'] as const
 
 function signUpsOf(trx: DatabaseTransaction, eventId: string) {
   return trx.selectFrom('sign_ups').select('id').where('event_id', '=', eventId)
