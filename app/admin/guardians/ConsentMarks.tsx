@@ -1,5 +1,7 @@
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import type { Consent, PhotoConsent } from '#core/sign-up/guardian.ts'
+import s from './ConsentMarks.module.css'
 
 type Props = {
   consent: Consent | null
@@ -15,13 +17,20 @@ export function ConsentMarks({ consent, guardian }: Props) {
   if (consent === null) return null
   const photos = consent === 'agreed' ? guardian?.photos : undefined
   return (
-    <strong>
-      <span aria-hidden="true">{signs[consent]}</span> {t(`minor.consent.${consent}`)}
+    <strong className={s.marks}>
+      <span className={classNames(s.mark, consent !== 'agreed' && s[consent])}>
+        <span className={s.sign} aria-hidden="true">
+          {signs[consent]}
+        </span>{' '}
+        {t(`minor.consent.${consent}`)}
+      </span>{' '}
       {photos && photos !== 'yes' ? (
-        <>
-          , <span aria-hidden="true">⊘</span>{' '}
+        <span className={classNames(s.mark, s.crossed)}>
+          <span className={s.sign} aria-hidden="true">
+            ⊘
+          </span>{' '}
           {t(photos === 'no' ? 'minor.photos.no' : 'minor.photos.unpublished')}
-        </>
+        </span>
       ) : null}
     </strong>
   )
