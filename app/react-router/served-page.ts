@@ -43,16 +43,16 @@ function isInChosenLanguage({ lang }: HTMLElement): boolean {
   return chooseLanguage(requested, document.cookie, 'both', lang as Language) === lang
 }
 
-/** Typed text stays when the copy of the page is shown. */
+/** What was typed or chosen stays when the copy of the page is shown. */
 function copyField(target: EventTarget | null, copy: Element): void {
   // Also a <textarea> and a <select>, to which `checked` means nothing.
-  const { name, value, checked } = target as HTMLInputElement
+  const { name, value, checked, files } = target as HTMLInputElement
   if (!name) return
   const fields = (page: ParentNode) => [
     ...page.querySelectorAll(`form [name="${CSS.escape(name)}"]`),
   ]
   const field = fields(copy)[fields(document).indexOf(target as Element)]
-  if (field) Object.assign(field, { value, checked })
+  if (field) Object.assign(field, files ? { files } : { value, checked })
 }
 
 /** True unless the server has answered with an error or the network is lost: these have their own screens. */
