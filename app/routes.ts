@@ -98,6 +98,7 @@ const signInRoutes = [
   // Outside the public layout, which counts visits and has links that would carry the address.
   route('sign-up/:token', 'events/sign-up/OwnSignUp.tsx'),
   route('sign-up/:token/photos', 'events/sign-up/OwnPhotos.tsx'),
+  route('sign-up/:token/photo', 'events/sign-up/photo-endpoint.ts'),
   route('certificates/:number', 'volunteering/Certificate.tsx'),
   route('guardian/:token', 'events/guardian/GuardianPage.tsx'),
 ]

@@ -8,10 +8,7 @@ import type { Localized } from '#core/localized.ts'
 /** So many photos one sign-up may send. */
 export const maxSentPhotos = 10
 
-/**
- * The photos that visitors have sent and nobody has taken, and those in use by what is known of them. Those without an
- * answer are older than the question.
- */
+/** What visitors have sent and nobody has taken; those in use, which are `unanswered` if older than the question. */
 export const photoFilters = ['sent', 'unanswered', 'notYet', 'hidden', 'all'] as const
 export type PhotoFilter = (typeof photoFilters)[number]
 export type PhotoCounts = Record<PhotoFilter, number>
@@ -22,8 +19,8 @@ type Change = { at: string; by: string }
 export type PhotoRecord = {
   address: string
   status: PhotoStatus
-  answered?: Change
-  hidden?: Change
+  answered: Change | undefined
+  hidden: Change | undefined
   /** When people in it have asked to hide it, the newest first. */
   reportedAt: string[]
   usages: ImageUsage[]

@@ -1,7 +1,7 @@
 import { languageQuery, type Language, type SiteLanguages } from '#core/localized.ts'
 
 const stopPattern = /^\/sign-up\/([\w-]{43})\/stop$/
-const photosPattern = /^\/sign-up\/([\w-]{43})\/photos$/
+const photosPattern = /^\/sign-up\/([\w-]{43})\/photos?$/
 const placePattern = /^\/sign-up\/([\w-]{43})\/place$/
 
 /** Only its owner gets it: whoever has the address can change the sign-up. */
@@ -19,16 +19,10 @@ export function stopPath(token: string): string {
 }
 
 /** The token in the address above; undefined in any other one. */
-export function tokenToStop(path: string): string | undefined {
-  return stopPattern.exec(path)?.[1]
-}
+export const tokenToStop = (path: string) => stopPattern.exec(path)?.[1]
 
-/** The token in the address at which photos are sent; undefined in any other one. */
-export function tokenOfPhotos(path: string): string | undefined {
-  return photosPattern.exec(path)?.[1]
-}
+/** The token in an address to which photos are sent; undefined in any other one. */
+export const tokenOfPhotos = (path: string) => photosPattern.exec(path)?.[1]
 
 /** The token in the address at which an open private page asks for its place; undefined in any other one. */
-export function tokenOfPlace(path: string): string | undefined {
-  return placePattern.exec(path)?.[1]
-}
+export const tokenOfPlace = (path: string) => placePattern.exec(path)?.[1]

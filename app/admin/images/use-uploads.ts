@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
 import { createKey } from '#app/forms/create-key.ts'
+import { prepareImage } from '#app/forms/prepare-image.ts'
 import { repeatSending } from '#app/forms/repeat-sending.ts'
 import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { Localized } from '#core/localized.ts'
-import { prepareImage } from './prepare-image.ts'
 import { uploadImage, type UploadError } from './upload-image.ts'
 
 export type Upload = {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { data, href } from 'react-router'
 import { pageContext } from '#app/context.ts'
 import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
@@ -8,11 +8,11 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { imageLimits } from '#core/images/image.ts'
 import { photoAnswers } from '#core/images/photo-answer.ts'
 import { localize } from '#core/localized.ts'
 import type { Route } from './+types/OwnPhotos.ts'
 import { Chips } from './Chips.tsx'
+import { type PhotoProgress, sendPhotosInPlace } from './send-photos-in-place.ts'
 import { sendPhotos, type SentPhotos } from './send-photos.ts'
 import s from './OwnPhotos.module.css'
 import signUp from './SignUp.module.css'
@@ -35,8 +35,12 @@ export default function OwnPhotos({ loaderData, actionData, params }: Route.Comp
   const t = useMessages('sentPhotos')
   const { language } = useSiteState()
   const lng = useLanguageQuery()
+  const [outcomes, setOutcomes] = useState<SentPhotos[]>([])
   const { token } = params
   const title = loaderData && localize(loaderData.titles, language)?.value
+  const sentHere = outcomes.reduce((count, { sent }) => count + sent, 0)
+  const left = Math.max(0, (loaderData?.left ?? 0) - sentHere)
+  const outcome = outcomes.at(-1) ?? actionData
   return (
     <StandaloneScreen
       title={t('title')}
@@ -45,22 +49,24 @@ export default function OwnPhotos({ loaderData, actionData, params }: Route.Comp
       backLink={<a href={href('/sign-up/:token', { token }) + lng}>{t('back')}</a>}
     >
       <Head title={t('title')} description={t('title')} isHidden />
-      {actionData ? <Outcome {...actionData} /> : null}
-      {loaderData && loaderData.left > 0 ? (
+      {outcome ? <Outcome {...outcome} isNew={outcomes.length > 0} key={outcomes.length} /> : null}
+      {left > 0 ? (
         <PhotosForm
-          left={loaderData.left}
-          action={href('/sign-up/:token/photos', { token }) + lng}
+          left={left}
+          token={token}
+          onSent={(sent) => setOutcomes((earlier) => [...earlier, sent])}
         />
       ) : null}
-      {loaderData?.left === 0 ? <p>{t('none')}</p> : null}
+      {loaderData && left === 0 ? <p>{t('none')}</p> : null}
     </StandaloneScreen>
   )
 }
 
-function Outcome({ sent, problems }: SentPhotos) {
+function Outcome({ sent, problems, isNew }: SentPhotos & { isNew: boolean }) {
   const t = useMessages('sentPhotos')
   return (
-    <>
+    // Above the form whose button was pressed.
+    <div ref={isNew ? focus : null} tabIndex={-1}>
       {sent > 0 ? <output>{t('sent', { count: sent })}</output> : null}
       {problems.length > 0 ? (
         <ProblemNote role="alert">
@@ -72,28 +78,27 @@ function Outcome({ sent, problems }: SentPhotos) {
           </div>
         </ProblemNote>
       ) : null}
-    </>
+    </div>
   )
 }
 
-function PhotosForm({ left, action: address }: { left: number; action: string }) {
+const focus = (element: HTMLElement | null) => element?.focus()
+
+type Props = { left: number; token: string; onSent: (sent: SentPhotos) => void }
+
+function PhotosForm({ left, token, onSent }: Props) {
   const t = useMessages('sentPhotos')
+  const lng = useLanguageQuery()
   const hintId = useId()
-  const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const check = (files: readonly File[]) => {
-    if (files.length > left) return setError(t('problems.tooMany'))
-    const size = files.reduce((sum, file) => sum + file.size, 0)
-    setError(size > imageLimits.bytes ? t('problems.tooLargeTogether') : undefined)
-  }
+  const { progress, submit } = useSendingInPlace(token, onSent)
+  const { number, total } = progress ?? {}
   return (
     <form
       className={signUp.form}
       method="post"
       encType="multipart/form-data"
-      action={address}
-      // The browser sends it and shows how far it is.
-      onSubmit={(event) => (error ? event.preventDefault() : setSending(true))}
+      action={href('/sign-up/:token/photos', { token }) + lng}
+      onSubmit={submit}
     >
       <div>
         <label>
@@ -107,13 +112,11 @@ function PhotosForm({ left, action: address }: { left: number; action: string })
             multiple
             required
             aria-describedby={hintId}
-            onChange={({ target }) => check([...(target.files ?? [])])}
           />
         </label>
         <p>
           <small id={hintId}>{t('filesHint', { count: left })}</small>
         </p>
-        {error ? <p role="alert">{error}</p> : null}
       </div>
       <Chips
         name="answer"
@@ -122,9 +125,28 @@ function PhotosForm({ left, action: address }: { left: number; action: string })
         chosen="notYet"
       />
       <p>{t('agreement')}</p>
-      <Button type="submit" size="l" isLoading={isSending}>
-        {t(isSending ? 'sending' : 'send')}
+      {progress ? <output>{t('sending', { number, total })}</output> : null}
+      <Button type="submit" size="l" isLoading={progress !== undefined}>
+        {t('send')}
       </Button>
     </form>
   )
+}
+
+function useSendingInPlace(token: string, onSent: (sent: SentPhotos) => void) {
+  const [progress, setProgress] = useState<PhotoProgress>()
+  const send = async (form: HTMLFormElement) => {
+    const address = href('/sign-up/:token/photo', { token })
+    const { sent, unsent } = await sendPhotosInPlace(new FormData(form), address, setProgress)
+    const input = form.elements.namedItem('photo')
+    if (input instanceof HTMLInputElement) input.files = unsent
+    setProgress(undefined)
+    onSent(sent)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!progress) send(form).catch(() => form.submit())
+  }
+  return { progress, submit }
 }

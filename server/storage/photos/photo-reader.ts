@@ -3,7 +3,12 @@ import { type Event, eventKind } from '#core/content/event.ts'
 import { storedKindOf } from '#core/content/stored-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { ImageUsage } from '#core/images/image.ts'
-import type { PhotoCounts, PhotoFilter, PhotoRecord } from '#core/site/photos.ts'
+import {
+  type PhotoCounts,
+  type PhotoFilter,
+  photoFilters,
+  type PhotoRecord,
+} from '#core/site/photos.ts'
 import { findInParts } from '#server/storage/base/statement-lists.ts'
 import { type Database, type Range, TableAccess } from '#server/storage/base/tables.ts'
 import { toPhotoStatus } from '#server/storage/images/image-reader.ts'
@@ -29,15 +34,10 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
   async counts(): Promise<PhotoCounts> {
     const row = await this.db
       .selectFrom('images')
-      .select([count('sent'), count('unanswered'), count('notYet'), count('hidden'), count('all')])
+      .select(photoFilters.map((filter) => count(filter)))
       .executeTakeFirstOrThrow()
-    return {
-      sent: Number(row.sent),
-      unanswered: Number(row.unanswered),
-      notYet: Number(row.notYet),
-      hidden: Number(row.hidden),
-      all: Number(row.all),
-    }
+    const counts = photoFilters.map((filter) => [filter, Number(row[filter])])
+    return Object.fromEntries(counts) as PhotoCounts
   }
 
   /** The newest first. What others have agreed to besides, such as guardians, is joined here. */
@@ -63,8 +63,8 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
     return rows.map(({ id, address, ...row }) => ({
       address,
       status: toPhotoStatus(row),
-      ...toChange('answered', row.people_at, row.people_by),
-      ...toChange('hidden', row.hidden_at, row.hidden_by),
+      answered: toChange(row.people_at, row.people_by),
+      hidden: toChange(row.hidden_at, row.hidden_by),
       reportedAt: reports.get(address) ?? [],
       usages: usages.get(id) ?? [],
       ...sent.get(id),
@@ -170,11 +170,6 @@ function count<Filter extends PhotoFilter>(filter: Filter) {
   return sql<number | string>`count(case when ${conditions[filter]} then 1 end)`.as(filter)
 }
 
-function toChange<Name extends 'answered' | 'hidden'>(
-  name: Name,
-  at: string | null,
-  by: string | null,
-): { [Key in Name]?: { at: string; by: string } } {
-  if (at === null || by === null) return {}
-  return { [name]: { at, by } } as { [Key in Name]: { at: string; by: string } }
+function toChange(at: string | null, by: string | null) {
+  return at !== null && by !== null ? { at, by } : undefined
 }

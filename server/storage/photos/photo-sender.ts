@@ -43,10 +43,6 @@ async function datesOf(store: PhotoReaders, token: string): Promise<SeriesDate[]
 }
 
 /** If nobody was marked at the door, everybody who had a place counts. */
-async function hasCome(
-  { photos }: PhotoReaders,
-  { state, attended, eventId }: SignUp,
-): Promise<boolean> {
-  if (attended) return true
-  return state === 'coming' && !(await photos.isAnybodyMarked(eventId))
+async function hasCome({ photos }: PhotoReaders, { state, attended, eventId }: SignUp) {
+  return attended || (state === 'coming' && !(await photos.isAnybodyMarked(eventId)))
 }

@@ -1,17 +1,12 @@
-import { admit } from '#core/admins/person.ts'
-import { eventKind } from '#core/content/event.ts'
 import { addDays, dayIn } from '#core/dates.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { createPhoto } from '#test/browser/helpers/images-field.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { comeToEvent } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { createKey, signUpBody } from '#test/storage/helpers/bodies.ts'
 
 const { admin, images, sentPhotos, signUp } = messages.uk
 const viewport = { width: 320, height: 640 }
@@ -22,22 +17,6 @@ test.use({
   viewport,
   ...siteWith({ events: [{ ...createEvent('Толока'), dates, signUp: { mode: 'open' } }] }),
 })
-
-/** The private address of somebody who came to the only event. */
-async function comeToEvent({ place }: RunningSite): Promise<string> {
-  const store = await openStore(place)
-  try {
-    const [event] = await store.documents.all(eventKind, { removed: false })
-    const { signUps } = await createSite(store)
-    const by = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
-    const body = signUpBody({ name: 'Іванна' })
-    const added = await signUps.add(by, { key: createKey(), eventId: event?.id ?? '', body })
-    if (!added.ok) throw new Error(added.reason)
-    return `/sign-up/${await store.signUps.tokenOf(added.signUp.id)}`
-  } finally {
-    await store.close()
-  }
-}
 
 test('somebody sends two photos without scripts, and an editor takes one', async ({
   page,

@@ -1,9 +1,11 @@
+import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { addDays, dayIn } from '#core/dates.ts'
 import type { SignUpBody } from '#core/sign-up/sign-up.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
-import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+import { createKey, eventBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import type { RunningSite } from './running-site.ts'
 
 export function eventWithSignUp(title: string, signUp: Event['signUp'] = {}): Event {
   const day = addDays(dayIn('Europe/Kyiv', new Date()), 14)
@@ -42,6 +44,22 @@ export async function signUpFor(
       if (!sent.ok) throw new Error(sent.reason)
     }
     return event.id
+  } finally {
+    await store.close()
+  }
+}
+
+/** The private address of somebody who came to the only event. */
+export async function comeToEvent({ place }: RunningSite): Promise<string> {
+  const store = await openStore(place)
+  try {
+    const [event] = await store.documents.all(eventKind, { removed: false })
+    const { signUps } = await createSite(store)
+    const by = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
+    const body = signUpBody({ name: 'Іванна' })
+    const added = await signUps.add(by, { key: createKey(), eventId: event?.id ?? '', body })
+    if (!added.ok) throw new Error(added.reason)
+    return `/sign-up/${await store.signUps.tokenOf(added.signUp.id)}`
   } finally {
     await store.close()
   }

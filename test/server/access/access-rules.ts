@@ -45,6 +45,10 @@ export const pageRules: Record<string, AccessRule> = {
     send: 'everybody',
     condition: 'who came to the event of the token, for two weeks; ten photos, 25 MB; rate limit',
   },
+  '/sign-up/:token/photo': {
+    send: 'everybody',
+    condition: 'the same with scripts, each photo by itself; rate limit',
+  },
   '/guardian/:token': {
     ...forEverybody,
     send: 'everybody',

@@ -88,6 +88,7 @@ describe('the site keeps the rule', async () => {
     '/events/:slug': `/events/${eventWithSignUp.slug}`,
     '/sign-up/:token': `/sign-up/${token}`,
     '/sign-up/:token/photos': `/sign-up/${tokenOfPast}/photos`,
+    '/sign-up/:token/photo': `/sign-up/${tokenOfPast}/photo`,
     '/guardian/:token': `/guardian/${minor.signUp.guardian?.token}`,
     '/certificates/:number': `/certificates/${certificateNumber(signUp.id)}`,
     '/print/events/:slug': `/print/events/${event?.slug}`,

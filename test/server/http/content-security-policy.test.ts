@@ -43,7 +43,12 @@ test('the policy of every page allows only the hashes of its own scripts', async
     paths.some((address) => matchPath(path, address.split('?')[0] ?? ''))
   const publicRoutes = allRoutes.filter(({ isAdmin }) => !isAdmin)
   const others = publicRoutes.filter((route) => !isRequested(route)).map(({ path }) => path)
-  expect(others).toEqual(['/feedback/messages', '/sign-ups', '/sign-ups/changes'])
+  expect(others).toEqual([
+    '/feedback/messages',
+    '/sign-ups',
+    '/sign-ups/changes',
+    '/sign-up/:token/photo',
+  ])
   for (const path of paths) {
     for (const address of [path, inEnglish(path)]) {
       const reply = await site.request(address)

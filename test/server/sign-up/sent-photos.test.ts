@@ -201,4 +201,25 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
     now = overAt + days(15)
     expect((await send(path, [large.subarray(0, 100_000)])).status).toBe(404)
   })
+
+  test('are sent one by one with scripts, and the answer says why one is not taken', async () => {
+    const { path } = await comeToEvent()
+    const one = path.slice(0, -1)
+    const reply = await send(one, [await createPhoto()])
+    expect([reply.status, JSON.parse(decodeBody(reply))]).toEqual([
+      200,
+      { ok: true, sent: 1, problems: [] },
+    ])
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const refused = await send(one, [Buffer.from('<html>')])
+    const problems = [{ name: 'photo.jpg', problem: 'notAPhoto' }]
+    expect([refused.status, JSON.parse(decodeBody(refused))]).toEqual([
+      400,
+      { ok: false, sent: 0, problems },
+    ])
+    expect((await send(one, [Buffer.alloc(26 * 1024 * 1024)])).status).toBe(413)
+    expect((await read(one)).status).toBe(404)
+    now = overAt + days(15)
+    expect((await send(one, [await createPhoto()])).status).toBe(404)
+  })
 })

@@ -7,14 +7,12 @@ const drawable = /^image\/(jpeg|png|webp|avif|heic|heif)$/
 const displayable = /^image\/(jpeg|png|webp|avif)$/
 const recompressFrom = 400_000
 
-/**
- * Resizes a photo of a phone in the browser as the server would: upright, and a tenth of the upload.
- * A file that this browser cannot read is sent unchanged.
- */
+/** Redraws a photo upright and as small as the site keeps it, without place and camera. What cannot be read stays. */
 export async function prepareImage(file: File): Promise<PreparedImage> {
-  if (!drawable.test(file.type)) return { blob: file, preview: undefined }
+  const unchanged = { blob: file, preview: undefined }
+  if (!drawable.test(file.type)) return unchanged
   const image = await createImageBitmap(file).catch(() => undefined)
-  if (!image) return { blob: file, preview: undefined }
+  if (!image) return unchanged
   try {
     const preview = draw(image, 160, 160).toDataURL('image/jpeg', 0.7)
     const mustConvert = !displayable.test(file.type)
