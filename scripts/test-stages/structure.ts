@@ -41,7 +41,7 @@ export function structureFigures(): Figure[] {
     {
       name: 'lines of the program (core, app, server, tools)',
       value: countLines(siteFiles),
-      limit: 76_400,
+      limit: 76_500,
     },
     ...rings.map((ring) => ({
       name: `lines of ${ring}/`,
