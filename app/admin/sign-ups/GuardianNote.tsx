@@ -24,7 +24,8 @@ export function GuardianNote({ signUp }: { signUp: SignUpView }) {
     <>
       {contact ? (
         <p className={s.contact}>
-          {t('minor.guardian')} <a href={contactLink(contactKind, contact)}>{contact}</a>
+          <span className={s.date}>{t('minor.guardian')}</span>
+          <a href={contactLink(contactKind, contact)}>{contact}</a>
         </p>
       ) : null}
       {note ? <p className={s.note}>{note}</p> : null}
@@ -49,9 +50,9 @@ function Asking({ signUp: { id, language }, token }: { signUp: SignUpView; token
   const agree = (photos: PhotoConsent) =>
     runAction({ intent: 'paper', id, photos }, { done: t('minor.done'), failed: t('failed') })
   return (
-    <details>
+    <details className={s.ask}>
       <summary>{t('minor.ask')}</summary>
-      <div className={s.tools}>
+      <div className={s.buttons}>
         <Button size="s" onClick={() => void copyLink()}>
           {t('minor.copy')}
         </Button>

@@ -8,9 +8,9 @@ import { ConsentMarks } from '#app/admin/guardians/ConsentMarks.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
-import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
 import { isReal } from '#core/sign-up/burst.ts'
@@ -49,27 +49,27 @@ export function SignUpItem(props: Props) {
       <header className={s.head}>
         <h2 className={s.name}>{name}</h2>
         <Marks signUp={signUp} />
-        <time className={s.date} dateTime={createdAt}>
-          {useFormatRecentTime()(createdAt)}
-        </time>
       </header>
-      {contact ? (
+      <div className={s.about}>
         <p className={s.contact}>
-          <Contact href={contactLink(contactKind, contact)}>{contact}</Contact>
+          {contact ? <Contact href={contactLink(contactKind, contact)}>{contact}</Contact> : null}
+          <time className={s.date} dateTime={createdAt}>
+            {useFormatRecentTime()(createdAt)}
+          </time>
         </p>
-      ) : null}
-      {answers.length > 0 ? (
-        <dl className={s.answers}>
-          {answers.map(({ number, question, text }) => (
-            <div key={number}>
-              <dt lang={question?.language}>{question?.value ?? t('answer', { n: number })}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      <GuardianNote signUp={signUp} />
-      <Note signUp={signUp} {...note} />
+        {answers.length > 0 ? (
+          <dl className={s.answers}>
+            {answers.map(({ number, question, text }) => (
+              <div key={number}>
+                <dt lang={question?.language}>{question?.value ?? t('answer', { n: number })}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        <GuardianNote signUp={signUp} />
+        <Note signUp={signUp} {...note} />
+      </div>
       <Tools {...props} />
     </Panel>
   )
@@ -101,25 +101,18 @@ function Marks({ signUp }: { signUp: SignUpView }) {
   )
 }
 
-function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Props) {
+/** The place that somebody may get is given at once; all else is in a menu, so that a long list is names. */
+function Tools(props: Props) {
+  const { signUp, isPending, note, onGivePlace } = props
   const t = useMessages('signUps')
-  const { name, state, eventId } = signUp
-  const certificates = href('/adminf83922ab/events/:id/certificates', { id: eventId })
+  const tEditing = useMessages('editing')
+  const { name, state } = signUp
   const tools = useNoteFocus(note.typed !== undefined)
   // Has a place, but would be deleted with those who were made up.
   const isInDoubt = state === 'coming' && signUp.burst !== null && !isReal(signUp)
   const isKept = state === 'offered' && awaitsGuardian(signUp)
   return (
     <footer className={s.tools} ref={tools}>
-      {signUp.attended ? (
-        <AdminLink
-          to={certificates}
-          search={{ of: signUp.id }}
-          aria-label={t('certificateOf', { name })}
-        >
-          {t('certificate')}
-        </AdminLink>
-      ) : null}
       {isKept || signUp.consent === 'refused' || (state === 'coming' && !isInDoubt) ? null : (
         <Button
           size="s"
@@ -130,38 +123,55 @@ function Tools({ signUp, isPending, note, onGivePlace, onCancel, onErase }: Prop
           {t(isInDoubt ? 'burst.keep' : 'givePlace.button')}
         </Button>
       )}
-      {note.typed === undefined ? (
-        <Button
-          size="s"
-          aria-label={t(signUp.note ? 'note.changeOf' : 'note.addOf', { name })}
-          data-action="note"
-          onClick={() => note.onType(signUp.note)}
-        >
-          {t(signUp.note ? 'note.change' : 'note.add')}
-        </Button>
-      ) : null}
-      {state === 'cancelled' || state === 'lapsed' ? null : (
-        <Button size="s" aria-label={t('cancel.of', { name })} onClick={onCancel}>
-          {t('cancel.button')}
-        </Button>
-      )}
-      <IconButton
-        label={t('erase.of', { name })}
-        icon={<TrashIcon />}
-        data-action="delete"
-        onClick={onErase}
-      />
+      <MoreMenu label={tEditing('tools.moreLabel', { title: name })}>
+        <MenuItems {...props} />
+      </MoreMenu>
     </footer>
   )
 }
 
-/** The button that opens the note gets the focus back when its form is closed. */
+function MenuItems({ signUp, note, onCancel, onErase }: Props) {
+  const t = useMessages('signUps')
+  const { id, name, state, eventId } = signUp
+  const certificates = href('/adminf83922ab/events/:id/certificates', { id: eventId })
+  return (
+    <>
+      {signUp.attended ? (
+        <AdminLink to={certificates} search={{ of: id }} aria-label={t('certificateOf', { name })}>
+          {t('certificate')}
+        </AdminLink>
+      ) : null}
+      <button
+        type="button"
+        aria-label={t(signUp.note ? 'note.changeOf' : 'note.addOf', { name })}
+        onClick={() => note.onType(note.typed ?? signUp.note)}
+      >
+        {t(signUp.note ? 'note.change' : 'note.add')}
+      </button>
+      {state === 'cancelled' || state === 'lapsed' ? null : (
+        <button type="button" aria-label={t('cancel.of', { name })} onClick={onCancel}>
+          {t('cancel.button')}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('erase.of', { name })}
+        data-action="delete"
+        onClick={onErase}
+      >
+        {t('erase.button')}
+      </button>
+    </>
+  )
+}
+
+/** The button of the menu gets the focus back when the form of the note is closed. */
 function useNoteFocus(isOpen: boolean) {
   const tools = useRef<HTMLElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
-      tools.current?.querySelector<HTMLElement>("[data-action='note']")?.focus()
+      tools.current?.querySelector<HTMLElement>("[data-action='more']")?.focus()
     }
     wasOpen.current = isOpen
   }, [isOpen])
@@ -205,7 +215,7 @@ function NoteForm(props: NoteState & Pick<Props, 'signUp'> & { typed: string }) 
         value={typed}
         onChange={({ target }) => onType(target.value)}
       />
-      <div className={s.tools}>
+      <div className={s.buttons}>
         <Button type="submit" variant="primary" size="s" isLoading={isPending}>
           {t('note.save')}
         </Button>

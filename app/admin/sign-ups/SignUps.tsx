@@ -15,6 +15,7 @@ import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
+import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { signUpSubjects } from '#core/sign-up/sign-up-changes.ts'
@@ -150,6 +151,7 @@ function NobodyHere({ filter, search }: { filter: SignUpFilter; search: string }
 
 function SignUpTools({ event, terms, signUps, letters, sendsMail }: Data) {
   const t = useMessages('signUps')
+  const tEditing = useMessages('editing')
   const lng = useLanguageQuery()
   const [open, setOpen] = useState<'add' | 'letter'>()
   const close = () => setOpen(undefined)
@@ -169,18 +171,18 @@ function SignUpTools({ event, terms, signUps, letters, sendsMail }: Data) {
       ) : null}
       {signUps.length > 0 ? (
         <>
-          <Button size="s" onClick={() => setOpen('letter')}>
-            {t('letter.open')}
-          </Button>
-          <ButtonLink size="s" href={door}>
+          <ButtonLink variant="quiet" href={door}>
             {t('door')}
           </ButtonLink>
-          <ButtonLink size="s" href={sheet}>
-            {t('sheet.link')}
-          </ButtonLink>
-          <ButtonLink size="s" href={csv} download>
-            {t('csv')}
-          </ButtonLink>
+          <Button variant="quiet" onClick={() => setOpen('letter')}>
+            {t('letter.open')}
+          </Button>
+          <MoreMenu label={tEditing('tools.moreLabel', { title: t('title') })}>
+            <a href={sheet}>{t('sheet.link')}</a>
+            <a href={csv} download>
+              {t('csv')}
+            </a>
+          </MoreMenu>
           <LetterDialog
             eventId={id}
             {...{ signUps, letters, sendsMail }}
