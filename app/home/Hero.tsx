@@ -2,6 +2,7 @@ import type { EventView } from '#app/events/view/event-view.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Scene } from '#app/ui/drawings/scenes/Scene.tsx'
 import { Dawn } from '#app/ui/drawings/scenes/scenes.ts'
@@ -14,19 +15,23 @@ import { NextEvent } from './NextEvent.tsx'
 import stylesheet from './hero-photo.css?url'
 import s from './Hero.module.css'
 
+/** A line of a phone has no room for such a word in full size. */
+const longWord = /[^\s-]{9}/
+
 type Props = { scene: number; photo: HeroPhoto | undefined; nextEvent: EventView | undefined }
 
 /** The top of the front page: night in both colour schemes, with a drawing behind the words or a photo beside them, and the next event. */
 export function Hero({ scene, photo, nextEvent }: Props) {
   const t = useMessages('home')
   const { tagline, hidden } = useCommunity()
+  const title = t('hero.title')
   return (
     <section aria-labelledby="hero-title" data-hero-photo={photo && ''}>
       {photo ? <link rel="stylesheet" href={stylesheet} /> : null}
       <div className={`night ${s.hero}`}>
         <div className={s.words}>
-          <h1 id="hero-title" className="lit">
-            {t('hero.title')}
+          <h1 id="hero-title" className={classNames('lit', longWord.test(title) && s.long)}>
+            {title}
           </h1>
           <p className={s.about}>{tagline || t('hero.about')}</p>
           {hidden.includes('events') ? null : <NextEvent event={nextEvent} />}

@@ -43,7 +43,7 @@ function isInChosenLanguage({ lang }: HTMLElement): boolean {
   return chooseLanguage(requested, document.cookie, 'both', lang as Language) === lang
 }
 
-/** What was typed or chosen stays when the copy of the page is shown. */
+/** The copy of the page gets what was typed or chosen. */
 function copyField(target: EventTarget | null, copy: Element): void {
   // Also a <textarea> and a <select>, to which `checked` means nothing.
   const { name, value, checked, files } = target as HTMLInputElement

@@ -8,7 +8,7 @@ import type { Localized } from '#core/localized.ts'
 /** So many photos one sign-up may send. */
 export const maxSentPhotos = 10
 
-/** What visitors have sent and nobody has taken; those in use, which are `unanswered` if older than the question. */
+/** `sent`: by visitors, and not taken yet. The others are in use; those from before the question are `unanswered`. */
 export const photoFilters = ['sent', 'unanswered', 'notYet', 'hidden', 'all'] as const
 export type PhotoFilter = (typeof photoFilters)[number]
 export type PhotoCounts = Record<PhotoFilter, number>

@@ -7,6 +7,8 @@ const towns = {
   Вінниця: 'у Вінниці',
   Одеса: 'в Одесі',
   Прага: 'в Празі',
+  Варшава: 'у Варшаві',
+  Відень: 'у Відні',
   Рівне: 'в Рівному',
   Гуляйполе: 'в Гуляйполі',
   Чернівці: 'в Чернівцях',
@@ -31,6 +33,10 @@ test('the English name follows from the Ukrainian one', () => {
     placeEn: 'Bila Tserkva',
     whereEn: 'in Bila Tserkva',
   })
+})
+
+test('a town abroad has its own English name', () => {
+  expect(proposePlace('Варшава')).toMatchObject({ placeEn: 'Warsaw', whereEn: 'in Warsaw' })
 })
 
 test.each(['', 'Warsaw', 'м. Львів, вул. Зелена, 5', '<b>'])(
