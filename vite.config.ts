@@ -19,9 +19,10 @@ const { plugin, groups, isForAdministrators } = splitScripts()
 const start = startInOneFile()
 /** Node keeps the text in memory, with two bytes for each character where one of them is Cyrillic. */
 const minifyServer = {
-  compress: true,
+  // Names and lines stay: oidc-provider finds its models by name, and the log has places of failures.
+  compress: false,
   mangle: false,
-  codegen: { removeWhitespace: true, asciiOnly: true },
+  codegen: { removeWhitespace: false, asciiOnly: true },
 }
 
 export default defineConfig(({ command }) => ({

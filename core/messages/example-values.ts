@@ -45,6 +45,7 @@ const numberValues: Values = {
   at: '2',
   all: '5',
   number: '30',
+  total: '40',
   others: '1',
   most: '4000',
   minutes: '10',

@@ -30,8 +30,9 @@ export const handle = { namespaces: ['adminHome', 'passkeys'] }
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageContext)
   const { site, person, providerName: provider } = facts
+  // The page of the sign-in is cached, so it must be the same at any time.
+  if (!person) return { provider, overview: null }
   const now = facts.now.toISOString()
-  if (!person) return { provider, now, overview: null }
   const countContent = async (listName: ListName): Promise<[ListName, ListCounts]> => [
     listName,
     await site[listName].counts(person),

@@ -10,7 +10,12 @@ import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 
 const many = Array.from({ length: 9 }, (_, index) => createEvent(`Подія номер ${index}`))
-test.use(siteWith({ events: [...many, createEvent('Зникне за мить')] }))
+test.use({
+  ...siteWith({ events: [...many, createEvent('Зникне за мить')] }),
+  // A page moves only where its scrollbar takes room.
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+})
 
 const widths = [
   { width: 390, height: 800 },
