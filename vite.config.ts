@@ -18,7 +18,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 const { plugin, groups, isForAdministrators } = splitScripts()
 const start = startInOneFile()
 /** Node keeps the text in memory, with two bytes for each character where one of them is Cyrillic. */
-const minifyServer = {
+const serverCode = {
   // Names and lines stay: oidc-provider finds its models by name, and the log has places of failures.
   compress: false,
   mangle: false,
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
             assetFileNames,
             codeSplitting: { groups: start.groups },
             comments: false,
-            minify: minifyServer,
+            minify: serverCode,
           },
         },
       },

@@ -1,10 +1,21 @@
 import type { AddImageResult } from '#core/images/image.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 import type { FormRequest } from './invalid-forms.ts'
 
 export const uploadPath = '/adminf83922ab/images'
 export const imageActionPath = '/adminf83922ab/actions/images'
 export const erasurePath = '/adminf83922ab/actions/erasures'
+
+let photos = 0
+
+/** A photo that was not uploaded before. */
+export async function createPhoto(): Promise<Buffer> {
+  photos += 1
+  return fourColorImage(700 + photos, 300)
+    .jpeg()
+    .toBuffer()
+}
 
 /** A multipart upload of a photo of people who agreed; its name and type may be wrong. */
 export function createFileUpload(

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { imageSources, parseImageAddress } from '#core/images/image.ts'
-import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
-import { imageActionPath, upload, uploadedAddress } from '#test/server/helpers/image-upload.ts'
+import {
+  createPhoto,
+  imageActionPath,
+  upload,
+  uploadedAddress,
+} from '#test/server/helpers/image-upload.ts'
 import { signInAs } from '#test/server/helpers/roles.ts'
 import { eventBody, newsBody } from '#test/storage/helpers/bodies.ts'
 
@@ -15,11 +19,6 @@ const site = await openTestSite({ trustedProxies: 1 })
 const cookie = await signInAs(site, 'editor')
 afterAll(() => site.close())
 
-let number = 0
-const createPhoto = () =>
-  fourColorImage(700 + ++number, 300)
-    .jpeg()
-    .toBuffer()
 const command = (form: Record<string, string>) => site.post(imageActionPath, form, { cookie })
 const idOf = (address: string) => parseImageAddress(address)?.id ?? 'none'
 

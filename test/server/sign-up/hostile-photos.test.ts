@@ -1,11 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { maxSentPhotos } from '#core/site/photos.ts'
 import { oversizedJpeg } from '#scripts/testing/hostile/image-bytes.ts'
-import { fourColorImage, heicFile, phonePhoto, svgFile } from '#scripts/testing/hostile/images.ts'
+import { heicFile, phonePhoto, svgFile } from '#scripts/testing/hostile/images.ts'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
-import { imageActionPath, upload, uploadedAddress } from '#test/server/helpers/image-upload.ts'
+import {
+  createPhoto,
+  imageActionPath,
+  upload,
+  uploadedAddress,
+} from '#test/server/helpers/image-upload.ts'
 import { signInAs } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
@@ -17,11 +22,6 @@ const site = await openTestSite({ trustedProxies: 1, clock: () => new Date(now) 
 const cookie = await signInAs(site, 'editor')
 afterAll(() => site.close())
 
-let number = 0
-const createPhoto = () =>
-  fourColorImage(700 + ++number, 300)
-    .jpeg()
-    .toBuffer()
 const command = (form: Record<string, string>) => site.post(imageActionPath, form, { cookie })
 
 async function comeToEvent() {
