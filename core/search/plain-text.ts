@@ -8,8 +8,9 @@ export function plainTextOf(markdown: string): string {
         '$1',
       )
       .replace(/<((?:https?|mailto):[^<>\s]{1,2000})>/g, '$1')
-      // Headings, quotations and lists.
-      .replace(/^[ \t]{0,8}(?:#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])[ \t]*/gm, '')
+      // Headings, quotations and lists, whose points often end without a stop.
+      .replace(/^[ \t]{0,8}(?:#{1,6}[ \t]|>|\d{1,9}[.)][ \t])[ \t]*/gm, '')
+      .replace(/^[ \t]{0,8}[-*+][ \t]+/gm, '• ')
       .replace(/[*_~`]{1,3}(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}\p{P}])[*_~`]{1,3}/gu, '')
       .replace(/\\(?=[\p{P}\p{S}])/gu, '')
   )

@@ -47,3 +47,8 @@ export function truncateToSentences(text: string, maxLength: number): string {
 export function withNonBreakingDashes(text: string): string {
   return text.replaceAll(' —', '\u00A0—')
 }
+
+/** Keeps a word of one letter on the line of the next word too, as books do. */
+export function withNonBreakingSpaces(text: string): string {
+  return withNonBreakingDashes(text).replace(/(?<![^\s(«„“])(\p{L}) /gu, '$1\u00A0')
+}

@@ -20,9 +20,19 @@ describe('the text of a news item', () => {
     expect(excerpt('Ліс — це дім')).toBe('Ліс\u00A0— це дім')
   })
 
+  test('has no line break after a word of one letter', () => {
+    expect(markdownToHtml('Ми й **я** з тобою (у лісі), щоб B 2')).toBe(
+      '<p>Ми й\u00A0<strong>я</strong> з\u00A0тобою (у\u00A0лісі), щоб B\u00A02</p>\n',
+    )
+  })
+
+  test('has a mark before each point of a list in an excerpt', () => {
+    expect(excerpt('Беремо:\n\n- воду\n- чай')).toBe('Беремо: • воду • чай')
+  })
+
   test('shows HTML as text', () => {
-    expect(markdownToHtml('a <b>x</b> <script>alert(1)</script> <3')).toBe(
-      '<p>a &lt;b&gt;x&lt;/b&gt; &lt;script&gt;alert(1)&lt;/script&gt; &lt;3</p>\n',
+    expect(markdownToHtml('ab <b>x</b> <script>alert(1)</script> <3')).toBe(
+      '<p>ab &lt;b&gt;x&lt;/b&gt; &lt;script&gt;alert(1)&lt;/script&gt; &lt;3</p>\n',
     )
     expect(markdownToHtml('<div>\n\n**x**\n\n</div>')).toContain('<strong>x</strong>')
   })
@@ -55,7 +65,7 @@ describe('the text of a news item', () => {
   })
 
   test('shows the text of an image instead of the image', () => {
-    expect(markdownToHtml('![a boat](https://evil.example/pixel.png)')).toBe('<p>a boat</p>\n')
+    expect(markdownToHtml('![old boat](https://evil.example/pixel.png)')).toBe('<p>old boat</p>\n')
   })
 
   test('has only allowed elements and attributes', () => {

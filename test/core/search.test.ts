@@ -17,7 +17,7 @@ test('Markdown is searched as its reader sees it', () => {
   const markdown =
     '## Новини\n\n> **Дякуємо** _усім_!\n\n- [звіт](https://x.example/a_(b)) і `код`\n1. ![фото](/media/1.jpg)\n2 * 2'
   expect(plainTextOf(markdown).replaceAll(/\s+/g, ' ')).toBe(
-    'Новини Дякуємо усім! звіт і код фото 2 * 2',
+    'Новини Дякуємо усім! • звіт і код фото 2 * 2',
   )
 })
 

@@ -1,4 +1,4 @@
-import { withNonBreakingDashes } from '#core/text/excerpts.ts'
+import { withNonBreakingSpaces } from '#core/text/excerpts.ts'
 import { markdownToHtml } from './markdown.ts'
 
 const maxLength = 180
@@ -27,10 +27,11 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&'
 function plainText(html: string): string {
   const text = html
     .replaceAll(/<h2>.*?<\/h2>/gs, '')
+    .replaceAll('<li>', ' • ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;:!?…»”)])/g, '')
     .trim()
-  return withNonBreakingDashes(text)
+  return withNonBreakingSpaces(text)
 }

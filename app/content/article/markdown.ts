@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { isLocalPath, isWebLink } from '#core/forms/link.ts'
-import { withNonBreakingDashes } from '#core/text/excerpts.ts'
+import { withNonBreakingSpaces } from '#core/text/excerpts.ts'
 
 const maxAddressLength = 2_000
 
@@ -47,7 +47,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
       return { tagName: 'a', attribs }
     },
   },
-  textFilter: (text, tag) => (tag === 'code' ? text : withNonBreakingDashes(text)),
+  textFilter: (text, tag) => (tag === 'code' ? text : withNonBreakingSpaces(text)),
   exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs['href'] && 'excludeTag',
 }
 
