@@ -51,7 +51,9 @@ export default function Words({ loaderData }: Route.ComponentProps) {
   const { query, list } = loaderData
   const { filter, search } = query
   const t = useMessages('wordsForm')
+  const placeName = usePlaceName()
   useLiveUpdates('words')
+  const places = list.items.map(({ key }) => placeName(namespaceOf(key)))
   return (
     <ListScreen title={t('form.name')}>
       <ListNote>{t('intro')}</ListNote>
@@ -63,8 +65,11 @@ export default function Words({ loaderData }: Route.ComponentProps) {
         {...{ query, list }}
       >
         <ul role="list" className={s.items}>
-          {list.items.map((item) => (
-            <WordsRow key={item.key} item={item} />
+          {list.items.map((item, index) => (
+            <li key={item.key} className={s.item}>
+              {places[index] === places[index - 1] ? null : <h2>{places[index]}</h2>}
+              <WordsRow item={item} />
+            </li>
           ))}
         </ul>
       </FilteredList>
@@ -77,7 +82,6 @@ const textOf = ({ text, many, other, one }: Texts) => text ?? many ?? other ?? o
 
 function WordsRow({ item: { key, id, state, shown } }: { item: WordsItem }) {
   const t = useMessages('wordsForm')
-  const place = usePlaceName()
   const { languages } = useSiteState()
   const states = t('states', { returnObjects: true })
   const content = (
@@ -90,11 +94,7 @@ function WordsRow({ item: { key, id, state, shown } }: { item: WordsItem }) {
     </>
   )
   return (
-    <li className={s.item}>
-      <p className="row soft">
-        {place(namespaceOf(key))}
-        {state === 'original' ? null : <InlineNote>{states[state]}</InlineNote>}
-      </p>
+    <>
       {state === 'gone' ? (
         <p className={s.texts}>{content}</p>
       ) : (
@@ -103,10 +103,13 @@ function WordsRow({ item: { key, id, state, shown } }: { item: WordsItem }) {
         </AdminLink>
       )}
       {state === 'original' ? null : (
-        <AdminLink to={href('/adminf83922ab/:content/:id', { content: 'words', id })}>
-          {t('history')}
-        </AdminLink>
+        <p className="row">
+          <InlineNote>{states[state]}</InlineNote>
+          <AdminLink to={href('/adminf83922ab/:content/:id', { content: 'words', id })}>
+            {t('history')}
+          </AdminLink>
+        </p>
       )}
-    </li>
+    </>
   )
 }
