@@ -179,6 +179,8 @@ const settings = defineFields({
         maxLength: 64,
       }),
       ageOfConsent: choiceField('ageOfConsent', ['16', '14', '18']),
+      // Those of people, from the events of somebody under age whose guardian withdraws.
+      withdrawnPhotos: choiceField('withdrawnPhotos', ['shown', 'hidden']),
       teamLink: choiceField('teamLink', ['shown', 'hidden']),
     },
     isOpen,

@@ -71,6 +71,7 @@ export function firstSettings(config: SiteConfig): Settings {
     timeZone,
     analytics: '',
     ageOfConsent: '16',
+    withdrawnPhotos: 'shown',
     teamLink: config.hasTeamLink ? 'shown' : 'hidden',
     texts: 'sample',
     showPoints: 'shown',

@@ -15,8 +15,8 @@ export type PhotoConsent = (typeof photoConsents)[number]
 /** The way to reach the guardian; empty once it was erased. */
 export type GuardianContact = { contact: string; contactKind: ContactKind }
 
-/** The guardian allows it, and tells the team. */
-export type GuardianAnswer = { photos: PhotoConsent; note: string }
+/** The guardian allows it, and tells the team. Without a note the one of before stays. */
+export type GuardianAnswer = { photos: PhotoConsent; note?: string }
 
 /** The guardian of somebody under age, as the editors of the event see them. */
 export type Guardian = GuardianContact &

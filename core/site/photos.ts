@@ -8,8 +8,11 @@ import type { Localized } from '#core/localized.ts'
 /** So many photos one sign-up may send. */
 export const maxSentPhotos = 10
 
-/** `sent`: by visitors, and not taken yet. The others are in use; those from before the question are `unanswered`. */
-export const photoFilters = ['sent', 'unanswered', 'notYet', 'hidden', 'all'] as const
+/**
+ * `sent`: by visitors, and not taken yet. The others are in use; those from before the question are `unanswered`.
+ * `withdrawn`: hidden because a guardian withdrew, and not answered since.
+ */
+export const photoFilters = ['sent', 'unanswered', 'notYet', 'withdrawn', 'hidden', 'all'] as const
 export type PhotoFilter = (typeof photoFilters)[number]
 export type PhotoCounts = Record<PhotoFilter, number>
 

@@ -63,6 +63,8 @@ export type OwnPlace = Pick<OwnSignUp, 'state' | 'position'>
 /** A sign-up as the page of the guardian of somebody under age shows it: of a series, for the next of its dates. */
 export type GuardianSignUp = OwnSignUp & {
   guardian: Pick<Guardian, 'contact' | 'photos' | 'note'>
+  /** While something can be agreed to; after the event what was said about photos can still be changed. */
+  mayAnswer: boolean
 }
 
 /** `refuse`: later too. `erase`: what the guardian has written, and how they can be reached. */

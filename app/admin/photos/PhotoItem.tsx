@@ -25,9 +25,16 @@ type PhotoItemProps = {
 /** A photo, so large that its people can be recognized, with the question and what is known. */
 export function PhotoItem({ record, number, reloads, authorEmails }: PhotoItemProps) {
   const { address, status, sent } = record
+  const { width = 3, height = 2, ...sources } = imageSources(address)
   return (
     <Panel className={s.item}>
-      <Photo address={address} number={number} />
+      <div className={s.photo}>
+        <ResponsiveImage
+          {...{ ...sources, width, height }}
+          sizes="20rem"
+          alt={useMessages('images')('thumb', { number })}
+        />
+      </div>
       <div className={s.about}>
         {sent ? (
           <SentPhotoTools {...{ address, number, sent }} />
@@ -39,20 +46,6 @@ export function PhotoItem({ record, number, reloads, authorEmails }: PhotoItemPr
         )}
       </div>
     </Panel>
-  )
-}
-
-function Photo({ address, number }: { address: string; number: number }) {
-  const t = useMessages('images')
-  const { width = 3, height = 2, ...sources } = imageSources(address)
-  return (
-    <div className={s.photo}>
-      <ResponsiveImage
-        {...{ ...sources, width, height }}
-        sizes="20rem"
-        alt={t('thumb', { number })}
-      />
-    </div>
   )
 }
 

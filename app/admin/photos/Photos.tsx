@@ -34,11 +34,21 @@ export const shouldRevalidate = reloadWhileSignedIn
 export default function Photos({ loaderData }: Route.ComponentProps) {
   const { filter, event, records, counts, page, pages, authorEmails } = loaderData
   const t = useMessages('admin')
+  const lng = useLanguageQuery()
   const to = href('/adminf83922ab/photos')
   // A part without photos is left out.
   const isShown = (name: PhotoFilter) => counts[name] > 0 || name === 'all' || name === filter
   return (
-    <ListScreen title={t('photos.title')} button={counts.all > 0 ? <ExportButton /> : null}>
+    <ListScreen
+      title={t('photos.title')}
+      button={
+        counts.all > 0 ? (
+          <ButtonLink variant="quiet" href={href('/adminf83922ab/photos.csv') + lng} download>
+            {t('photos.export')}
+          </ButtonLink>
+        ) : null
+      }
+    >
       <FilterNavigation
         to={to}
         filters={photoFilters.filter(isShown).map((name) => ({
@@ -72,16 +82,5 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
       )}
       <Pagination to={to} query={{ show: filter, event: event ?? '' }} page={page} pages={pages} />
     </ListScreen>
-  )
-}
-
-function ExportButton() {
-  const t = useMessages('admin')
-  const lng = useLanguageQuery()
-  const address = href('/adminf83922ab/photos.csv') + lng
-  return (
-    <ButtonLink variant="quiet" href={address} download>
-      {t('photos.export')}
-    </ButtonLink>
   )
 }

@@ -2,6 +2,7 @@ import { languageContext, pageContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/signed-in.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { clockTimeIn } from '#core/dates.ts'
+import { guardianAuthor } from '#core/images/photo-answer.ts'
 import { localize } from '#core/localized.ts'
 import type { PhotoRecord } from '#core/site/photos.ts'
 import type { Route } from './+types/csv-endpoint.ts'
@@ -17,38 +18,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   const t = site.lastMessages().in(language).getFixedT(null, 'admin')
   const tImages = site.lastMessages().in(language).getFixedT(null, 'images')
   const { timeZone } = communityIn(settings, language)
-  const head = [
-    t('photos.columns.photo'),
-    t('photos.columns.usages'),
-    t('photos.columns.answer'),
-    t('photos.columns.answeredAt', { timeZone }),
-    t('photos.columns.answeredBy'),
-    t('photos.columns.hiddenAt', { timeZone }),
-    t('photos.columns.hiddenBy'),
-    t('photos.columns.reportedAt', { timeZone }),
-  ]
   const timeOf = (at?: string) => (at ? clockTimeIn(zone, new Date(at)).replace('T', ' ') : '')
-  const toRow = (record: PhotoRecord, emails: Record<string, string>) => {
-    const { address, status, answered, hidden, reportedAt, usages } = record
-    const nameOf = (by = '') => emails[by] ?? by
-    return [
-      origin + address,
-      usages.flatMap(({ name }) => localize(name, language)?.value ?? []).join('; '),
-      status.answer ? tImages(`people.${status.answer}`) : '',
-      timeOf(answered?.at),
-      nameOf(answered?.by),
-      timeOf(hidden?.at),
-      nameOf(hidden?.by),
-      reportedAt.map(timeOf).join('; '),
-    ]
-  }
+  const nameOf = (by = '') => emails[by] ?? (by === guardianAuthor ? t('by.guardian') : by)
+  let emails: Record<string, string> = {}
+  const columns: [name: string, cellOf: (record: PhotoRecord) => string][] = [
+    [t('photos.columns.photo'), ({ address }) => origin + address],
+    [
+      t('photos.columns.usages'),
+      ({ usages }) =>
+        usages.flatMap(({ name }) => localize(name, language)?.value ?? []).join('; '),
+    ],
+    [
+      t('photos.columns.answer'),
+      ({ status: { answer } }) => (answer ? tImages(`people.${answer}`) : ''),
+    ],
+    [t('photos.columns.answeredAt', { timeZone }), ({ answered }) => timeOf(answered?.at)],
+    [t('photos.columns.answeredBy'), ({ answered }) => nameOf(answered?.by)],
+    [t('photos.columns.hiddenAt', { timeZone }), ({ hidden }) => timeOf(hidden?.at)],
+    [t('photos.columns.hiddenBy'), ({ hidden }) => nameOf(hidden?.by)],
+    [
+      t('photos.columns.reportedAt', { timeZone }),
+      ({ reportedAt }) => reportedAt.map(timeOf).join('; '),
+    ],
+  ]
   // Imported when needed: its library would slow down each start of the server.
   const { csvResponse, toCsv } = await import('../feedback/csv.ts')
-  const parts = [toCsv([head])]
+  const parts = [toCsv([columns.map(([name]) => name)])]
   for (let page = 1, pages = 1; page <= pages; page++) {
     const list = await site.photos.list(person, { filter: 'all', page, size: batchSize })
-    const emails = await site.admins.emails(person, authorsOf(list.records))
-    const rows = list.records.map((record) => toRow(record, emails))
+    emails = await site.admins.emails(person, authorsOf(list.records))
+    const rows = list.records.map((record) => columns.map(([, cellOf]) => cellOf(record)))
     parts.push(toCsv(rows, { isContinued: true }))
     ;({ pages } = list)
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { ActionDialog } from '#app/admin/deleting/ActionDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
@@ -56,15 +56,25 @@ export function SignUpItems({ shown, sendsMail }: Props) {
         </p>
       ) : null}
       {cancelling.item ? (
-        <CancelDialog
+        <SignUpDialog
           key={`cancel ${cancelling.item.id}`}
-          signUp={cancelling.item}
-          sendsMail={sendsMail}
-          {...cancelling.dialog}
-        />
+          intent="cancel"
+          {...cancelling}
+          item={cancelling.item}
+        >
+          <p>{t(sendsMail && getsMail(cancelling.item) ? 'cancel.mail' : 'cancel.noMail')}</p>
+        </SignUpDialog>
       ) : null}
       {erasing.item ? (
-        <EraseDialog key={`erase ${erasing.item.id}`} signUp={erasing.item} {...erasing.dialog} />
+        <SignUpDialog
+          key={`erase ${erasing.item.id}`}
+          intent="erase"
+          {...erasing}
+          item={erasing.item}
+        >
+          <p>{t('erase.note')}</p>
+          {erasing.item.seriesSignUpId === null ? null : <p>{t('erase.noteAllDates')}</p>}
+        </SignUpDialog>
       ) : null}
     </>
   )
@@ -110,47 +120,30 @@ function useGivePlace() {
   return { pendingId: isPending ? id : undefined, givePlace }
 }
 
-type DialogProps = { signUp: SignUpView; isOpen: boolean; onClose: () => void }
-
-/** Asks before somebody loses their place, and says who tells them. */
-function CancelDialog({ signUp, sendsMail, ...dialog }: DialogProps & { sendsMail: boolean }) {
-  const t = useMessages('signUps')
-  const { id, name } = signUp
-  return (
-    <ActionDialog<SignUpForm>
-      commands="signUps"
-      command={{ intent: 'cancel', id }}
-      messages={{ done: t('cancel.done', { name }), failed: t('failed') }}
-      title={t('cancel.title')}
-      cancelLabel={t('cancel.keep')}
-      confirmLabel={t('cancel.button')}
-      {...dialog}
-    >
-      <p>
-        <strong>{name}</strong>
-      </p>
-      <p>{t(sendsMail && getsMail(signUp) ? 'cancel.mail' : 'cancel.noMail')}</p>
-    </ActionDialog>
-  )
+type DialogProps = {
+  intent: 'cancel' | 'erase'
+  item: SignUpView
+  dialog: { isOpen: boolean; onClose: () => void }
+  children: ReactNode
 }
 
-function EraseDialog({ signUp: { id, name, seriesSignUpId }, ...dialog }: DialogProps) {
+/** Asks before somebody loses their place; the children say who tells them, or what else goes. */
+function SignUpDialog({ intent, item: { id, name }, dialog, children }: DialogProps) {
   const t = useMessages('signUps')
   return (
     <ActionDialog<SignUpForm>
       commands="signUps"
-      command={{ intent: 'erase', id }}
-      messages={{ done: t('erase.done'), failed: t('failed') }}
-      title={t('erase.title')}
-      cancelLabel={t('erase.keep')}
-      confirmLabel={t('erase.button')}
+      command={{ intent, id }}
+      messages={{ done: t(`${intent}.done`, { name }), failed: t('failed') }}
+      title={t(`${intent}.title`)}
+      cancelLabel={t(`${intent}.keep`)}
+      confirmLabel={t(`${intent}.button`)}
       {...dialog}
     >
       <p>
         <strong>{name}</strong>
       </p>
-      <p>{t('erase.note')}</p>
-      {seriesSignUpId === null ? null : <p>{t('erase.noteAllDates')}</p>}
+      {children}
     </ActionDialog>
   )
 }

@@ -24,13 +24,7 @@ import { AddDialog } from './AddDialog.tsx'
 import { Bursts } from './Bursts.tsx'
 import { LetterDialog } from './LetterDialog.tsx'
 import { loadSignUps } from './load-sign-ups.ts'
-import {
-  inFilter,
-  peopleIn,
-  signUpFilters,
-  type SignUpFilter,
-  withWords,
-} from './sign-up-filters.ts'
+import { inFilter, peopleIn, signUpFilters, withWords } from './sign-up-filters.ts'
 import { SignUpItems } from './SignUpItems.tsx'
 import s from './SignUps.module.css'
 
@@ -47,6 +41,7 @@ export const shouldRevalidate = reloadWhileSignedIn
 export default function SignUps({ loaderData }: Route.ComponentProps) {
   const { event, terms, signUps, filter } = loaderData
   const t = useMessages('signUps')
+  const tAdmin = useMessages('admin')
   useLiveUpdates(signUpSubjects(event.id))
   // Marks that were made at the door without a network.
   const owner = useSiteState().person?.id ?? ''
@@ -56,7 +51,14 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen title={t('title')} button={<SignUpTools {...loaderData} />}>
       <EventFacts {...loaderData} />
-      {terms ? null : <OffNote />}
+      {terms ? null : (
+        <ListNote>
+          {t('off.text')}{' '}
+          <AdminLink to={href('/adminf83922ab/:content', { content: 'events' })}>
+            {t('off.link')}
+          </AdminLink>
+        </ListNote>
+      )}
       <Bursts {...loaderData} />
       {signUps.length === 0 ? (
         <NobodyYet event={event} isOpen={terms?.isOpen ?? false} />
@@ -81,7 +83,13 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
             />
           </search>
           <SignUpItems {...loaderData} shown={shown} />
-          {shown.length === 0 ? <NobodyHere {...{ filter, search }} /> : null}
+          {shown.length > 0 ? null : (
+            <EmptyState>
+              {search.trim()
+                ? tAdmin('search.nothing', { query: search.trim() })
+                : t(`empty.${filter}`)}
+            </EmptyState>
+          )}
         </>
       )}
     </ListScreen>
@@ -114,18 +122,6 @@ function EventFacts({ event, taken, capacity, sentPhotos }: Data) {
   )
 }
 
-function OffNote() {
-  const t = useMessages('signUps')
-  return (
-    <ListNote>
-      {t('off.text')}{' '}
-      <AdminLink to={href('/adminf83922ab/:content', { content: 'events' })}>
-        {t('off.link')}
-      </AdminLink>
-    </ListNote>
-  )
-}
-
 function NobodyYet({ event: { address }, isOpen }: { event: Data['event']; isOpen: boolean }) {
   const t = useMessages('signUps')
   const isReachable = isOpen && address !== undefined
@@ -135,16 +131,6 @@ function NobodyYet({ event: { address }, isOpen }: { event: Data['event']; isOpe
       more={address ? <PageLink to={address}>{t('empty.page')}</PageLink> : undefined}
     >
       {t('empty.none')}
-    </EmptyState>
-  )
-}
-
-function NobodyHere({ filter, search }: { filter: SignUpFilter; search: string }) {
-  const t = useMessages('signUps')
-  const tAdmin = useMessages('admin')
-  return (
-    <EmptyState>
-      {search.trim() ? tAdmin('search.nothing', { query: search.trim() }) : t(`empty.${filter}`)}
     </EmptyState>
   )
 }

@@ -2,12 +2,12 @@ import { languageContext, pageContext } from '#app/context.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { clockTimeIn } from '#core/dates.ts'
 import type { PhotoConsent } from '#core/sign-up/guardian.ts'
-import type { SignUpState } from '#core/sign-up/sign-up.ts'
+import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { Route } from './+types/csv-endpoint.ts'
 import { loadSignUps } from './load-sign-ups.ts'
 import type { SignUpView } from './sign-up-view.ts'
 
-const guardianColumns = ['consent', 'photos', 'guardian', 'note'] as const
+type Column = [name: string, cellOf: (signUp: SignUpView) => string | null | undefined]
 
 /** Everybody who has signed up for an event, as a table. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,44 +23,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
   const questionOf = (number: number) =>
     terms?.questions.find((question) => question.number === number)?.text?.value
-  const hasMinors = signUps.some(({ consent }) => consent !== null)
-  const head = [
-    t('columns.number'),
-    t('columns.name'),
-    t('columns.people'),
-    t('columns.contact'),
-    ...numbers.map((number) => questionOf(number) ?? t('answer', { n: number })),
-    t('columns.state'),
-    t('columns.note'),
-    ...(hasMinors ? guardianColumns.map((name) => t(`minor.columns.${name}`)) : []),
-    t('columns.sent', { timeZone }),
-    t('columns.byTeam'),
+  const yesNo = (value: boolean) => t(value ? 'columns.yes' : 'columns.no')
+  const photosInWords = (photos: PhotoConsent | undefined) =>
+    photos && (photos === 'yes' ? yesNo(true) : t(`minor.photos.${photos}`))
+  const forMinors: Column[] = [
+    [t('minor.columns.consent'), ({ consent }) => consent && t(`minor.consent.${consent}`)],
+    [t('minor.columns.photos'), ({ guardian }) => photosInWords(guardian?.photos)],
+    [t('minor.columns.guardian'), ({ guardian }) => guardian?.contact],
+    [t('minor.columns.note'), ({ guardian }) => guardian?.note],
   ]
-  const stateInWords = (state: SignUpState) => t(`states.${state}`)
-  const photosInWords = (photos: PhotoConsent | undefined) => {
-    if (photos === undefined) return ''
-    if (photos === 'yes') return t('columns.yes')
-    return t(photos === 'no' ? 'minor.photos.no' : 'minor.photos.unpublished')
-  }
-  const guardianCells = ({ consent, guardian }: SignUpView) => [
-    consent ? t(`minor.consent.${consent}`) : '',
-    photosInWords(guardian?.photos),
-    guardian?.contact ?? '',
-    guardian?.note ?? '',
+  const columns: Column[] = [
+    [t('columns.number'), ({ number }) => String(number)],
+    [t('columns.name'), ({ name }) => name],
+    [t('columns.people'), ({ people }) => String(people)],
+    [t('columns.contact'), ({ contact }) => contact],
+    ...numbers.map((number): Column => [
+      questionOf(number) ?? t('answer', { n: number }),
+      ({ answers }) => answers.find((one) => one.number === number)?.text,
+    ]),
+    [t('columns.state'), ({ state }: Pick<SignUp, 'state'>) => t(`states.${state}`)],
+    [t('columns.note'), ({ note }) => note],
+    ...(signUps.some(({ consent }) => consent !== null) ? forMinors : []),
+    [
+      t('columns.sent', { timeZone }),
+      ({ createdAt }) => clockTimeIn(zone, new Date(createdAt)).replace('T', ' '),
+    ],
+    [t('columns.byTeam'), ({ isByTeam }) => yesNo(isByTeam)],
   ]
-  const toRow = (signUp: SignUpView) => [
-    String(signUp.number),
-    signUp.name,
-    String(signUp.people),
-    signUp.contact,
-    ...numbers.map((number) => signUp.answers.find((one) => one.number === number)?.text ?? ''),
-    stateInWords(signUp.state),
-    signUp.note,
-    ...(hasMinors ? guardianCells(signUp) : []),
-    clockTimeIn(zone, new Date(signUp.createdAt)).replace('T', ' '),
-    t(signUp.isByTeam ? 'columns.yes' : 'columns.no'),
-  ]
+  const head = columns.map(([name]) => name)
+  const rows = signUps.map((signUp) => columns.map(([, cellOf]) => cellOf(signUp) ?? ''))
   // Imported when needed: its library would slow down each start of the server.
   const { csvResponse, toCsv } = await import('../feedback/csv.ts')
-  return csvResponse(toCsv([head, ...signUps.map(toRow)]), `sign-ups-${event.firstDay}.csv`)
+  return csvResponse(toCsv([head, ...rows]), `sign-ups-${event.firstDay}.csv`)
 }

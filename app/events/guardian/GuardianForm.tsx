@@ -46,6 +46,7 @@ export function GuardianForm({ child, token, problem }: Props) {
             choices={photoConsents.map((value) => ({ value, label: t(`photos.${value}`) }))}
             chosen={problem?.typed.photos ?? guardian.photos ?? ''}
             error={photos && t('photos.missing')}
+            hint={t(`photos.later.${child.hidesWithdrawn ? 'hidden' : 'shown'}`)}
             isFocused={photos !== undefined}
           />
           {asksHealth ? (
@@ -58,7 +59,9 @@ export function GuardianForm({ child, token, problem }: Props) {
           <Button type="submit" size="l" name="change" value="agree">
             {t(isAgreed ? 'save' : 'agree')}
           </Button>
-          <Question change="refuse" kind={isAgreed ? 'withdraw' : 'refuse'} />
+          {child.isOver ? null : (
+            <Question change="refuse" kind={isAgreed ? 'withdraw' : 'refuse'} />
+          )}
         </>
       ) : null}
       {guardian.contact || guardian.note ? <Question change="erase" kind="erase" /> : null}

@@ -12,7 +12,7 @@ const schema = z.discriminatedUnion('change', [
   z.object({
     change: z.literal('agree'),
     photos: z.enum(photoConsents),
-    note: text(maxSignUpLengths.note).default(''),
+    note: z.exactOptional(text(maxSignUpLengths.note)),
   }),
   z.object({ change: z.enum(['refuse', 'erase']) }),
 ])

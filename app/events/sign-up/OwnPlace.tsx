@@ -114,23 +114,20 @@ function Shares({ own: { event }, token }: { own: OwnSignUpView; token: string }
 function Leave({ own: { series, state }, isAwaited, form }: ChoiceProps & { isAwaited: boolean }) {
   const t = useMessages('signUp')
   if (series?.isEnded || (!series && !isAwaited)) return null
-  return series ? (
-    <Question
-      form={form}
-      value="leaveSeries"
-      summary={t('own.series.leave')}
-      note={t('own.series.leaveNote')}
-      confirm={t('own.series.leaveConfirm')}
-    />
-  ) : (
-    <Question
-      form={form}
-      value="cancel"
-      summary={t('own.cancel')}
-      note={t(state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote')}
-      confirm={t('own.cancelConfirm')}
-    />
-  )
+  const value = series ? 'leaveSeries' : 'cancel'
+  const texts = {
+    leaveSeries: {
+      summary: t('own.series.leave'),
+      note: t('own.series.leaveNote'),
+      confirm: t('own.series.leaveConfirm'),
+    },
+    cancel: {
+      summary: t('own.cancel'),
+      note: t(state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote'),
+      confirm: t('own.cancelConfirm'),
+    },
+  }
+  return <Question form={form} value={value} {...texts[value]} />
 }
 
 type ChoiceProps = { own: OwnSignUpView; form: ChangeFormProps }

@@ -34,6 +34,7 @@ export function SignUpFields({ signUp, errors, input, autoFocusField }: Props) {
     autoFocus: name === autoFocusField,
     error: toErrorMessage(errors[name]),
   })
+  const tickProps = (name: SignUpField) => ({ name, defaultChecked: input?.[name] === 'on' })
   return (
     <>
       <Field
@@ -69,53 +70,27 @@ export function SignUpFields({ signUp, errors, input, autoFocusField }: Props) {
         />
       ))}
       {sendsMail && acceptsContact(contact, 'email') ? (
-        <Tick name="reminder" input={input} label={t('form.reminder')} />
+        <Checkbox {...tickProps('reminder')} label={t('form.reminder')} />
       ) : null}
       {coming === undefined ? null : (
-        <Tick
-          name="initials"
-          input={input}
+        <Checkbox
+          {...tickProps('initials')}
           label={t('form.initials')}
           hint={t('form.initialsHint')}
         />
       )}
-      <Agreement {...fieldProps('agreement')} isGiven={input?.agreement === 'on'} />
+      <Agreement {...fieldProps('agreement')} {...tickProps('agreement')} />
     </>
   )
 }
 
-type TickProps = {
-  name: 'reminder' | 'initials'
-  input: SignUpInput | undefined
-  label: string
-  hint?: string
-}
-
-function Tick({ name, input, ...texts }: TickProps) {
-  return <Checkbox {...texts} name={name} defaultChecked={input?.[name] === 'on'} />
-}
-
-type AgreementProps = {
-  name: string
-  autoFocus: boolean
-  error: string | undefined
-  isGiven: boolean
-}
-
-function Agreement({ error, isGiven, ...rest }: AgreementProps) {
+function Agreement(field: { name: string; error: string | undefined }) {
   const t = useMessages('signUp')
-  return (
-    <Checkbox
-      {...rest}
-      error={error && t('form.notAgreed')}
-      label={t('form.agreement')}
-      aria-required
-      defaultChecked={isGiven}
-      hint={
-        <>
-          {t('form.agreementHint')} <PageLink to={href('/privacy')}>{t('form.privacy')}</PageLink>
-        </>
-      }
-    />
+  const hint = (
+    <>
+      {t('form.agreementHint')} <PageLink to={href('/privacy')}>{t('form.privacy')}</PageLink>
+    </>
   )
+  const error = field.error && t('form.notAgreed')
+  return <Checkbox {...field} {...{ error, hint }} label={t('form.agreement')} aria-required />
 }

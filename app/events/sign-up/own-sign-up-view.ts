@@ -28,7 +28,7 @@ export async function loadOwnSignUp(context: Readonly<RouterContextProvider>, to
 
 /** The same for the page of a guardian, and what they have said. */
 export async function loadGuardianSignUp(context: Readonly<RouterContextProvider>, token: string) {
-  const { site, today, signUpRetentionDays } = context.get(pageContext)
+  const { site, today, settings, signUpRetentionDays } = context.get(pageContext)
   const own = await site.signUps.asGuardian(token)
   if (!own) return undefined
   const { event, guardian } = own
@@ -36,9 +36,10 @@ export async function loadGuardianSignUp(context: Readonly<RouterContextProvider
   return {
     ...view,
     guardian,
-    isOpen: event !== undefined && isExpected(own) && !view.isOver,
+    isOpen: event !== undefined && own.mayAnswer && (!view.isOver || own.consent === 'agreed'),
     answer: view.isOver ? ('over' as const) : answerOf(own),
-    asksHealth: event !== undefined && signUpOf(event, today)?.asksHealth === true,
+    asksHealth: event !== undefined && !view.isOver && signUpOf(event, today)?.asksHealth === true,
+    hidesWithdrawn: settings.withdrawnPhotos === 'hidden',
     keptFor: formatDays(signUpRetentionDays, context.get(languageContext)),
   }
 }

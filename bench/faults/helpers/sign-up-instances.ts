@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { adminKind } from '#core/admins/admin.ts'
+import { hideWithdrawnPhotos } from '#scripts/testing/sign-ups/sequence-event.ts'
 import type { SequenceSite } from '#scripts/testing/sign-ups/sequence-site.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
@@ -30,7 +31,7 @@ export class SignUpInstances {
 
   static async start(location: StoreLocation, directory: string): Promise<SignUpInstances> {
     await initializeStore(location)
-    const instances = new SignUpInstances(location, directory, await signInEditor(location))
+    const instances = new SignUpInstances(location, directory, await prepareSite(location))
     for (let nth = 0; nth < instanceCount; nth++) {
       instances.#servers.push(await instances.#startServer())
     }
@@ -91,9 +92,10 @@ function fromSomewhere(): Record<string, string> {
   return { 'x-forwarded-for': `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}` }
 }
 
-/** Returns the cookie of an administrator, who is also an editor. */
-async function signInEditor(location: StoreLocation): Promise<string> {
+/** Prepares the site. Returns the cookie of an administrator, who is also an editor. */
+async function prepareSite(location: StoreLocation): Promise<string> {
   await using store = await openStore(location)
+  await hideWithdrawnPhotos(store)
   const [admin] = await store.documents.all(adminKind, { removed: false })
   if (!admin) throw new Error('The demo has no administrators')
   // The clock may go back.

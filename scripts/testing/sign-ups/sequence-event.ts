@@ -1,16 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
+import { imageAddress } from '#core/images/image.ts'
 import type { Document } from '#core/kinds/document.ts'
 import type { SignUp } from '#core/sign-up/sign-up.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { SignUpReader } from '#server/storage/sign-up/sign-up-reader.ts'
+import type { Store } from '#server/storage/store.ts'
 import { commandsOf, type Form, type SequenceSite } from './sequence-site.ts'
 import type { Person } from './stored-problems.ts'
 
 const titleOf = (seed: string) => `Похід ${seed}`
 
-function eventForm(title: string, capacity: number): Form {
+function eventForm(title: string, capacity: number, photo = ''): Form {
   return {
     titleUk: title,
     titleEn: title,
@@ -22,13 +26,34 @@ function eventForm(title: string, capacity: number): Form {
     signUpCapacity: String(capacity),
     signUpPeople: '3',
     signUpMinors: 'asked',
+    images: photo,
   }
 }
 
+/** Sets the site to hide photos of an event when a guardian withdraws. */
+export async function hideWithdrawnPhotos(store: Store): Promise<void> {
+  const settings = await store.documents.byId(settingsKind, settingsId)
+  const saved = await store.write('anna', ({ documents }) =>
+    documents.save(settingsKind, {
+      key: crypto.randomUUID(),
+      body: { ...settings?.body, withdrawnPhotos: 'hidden' },
+      ...(settings && { replaces: settings }),
+    }),
+  )
+  if (!saved.ok) throw new Error('The settings are not saved')
+}
+
 export async function createSequenceEvent(site: SequenceSite, name: string, capacity: number) {
+  const id = randomBytes(16).toString('hex')
+  const photo = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
+  const added = { created_at: '2020-05-01T12:00:00.000Z', created_by: 'anna' }
+  await site.db
+    .insertInto('images')
+    .values({ id, address: photo, people: 'agreed', ...added })
+    .execute()
   const form = {
     intent: 'create',
-    ...eventForm(titleOf(name), capacity),
+    ...eventForm(titleOf(name), capacity, photo),
     // Long ago, so that a clock that goes back does not schedule it again.
     visibility: 'at',
     publishAt: '2020-05-01T12:00',
@@ -41,7 +66,7 @@ export async function createSequenceEvent(site: SequenceSite, name: string, capa
 
 /** The form with which an editor changes how many may come. */
 export function capacityForm({ id, version, body }: Document<Event>, capacity: number): Form {
-  const changed = eventForm(body.titles.uk ?? '', capacity)
+  const changed = eventForm(body.titles.uk ?? '', capacity, body.images?.join())
   return { intent: 'update', ...changed, id, version: String(version), key: crypto.randomUUID() }
 }
 
@@ -82,10 +107,17 @@ export async function readStored(db: Database, eventId: string): Promise<Stored>
     .select(['id', 'reason', 'sign_up_id as signUpId'])
     .where('sign_up_id', 'in', ids.length > 0 ? ids : [''])
     .execute()
+  const photo = await db
+    .selectFrom('images')
+    .select('hidden_at')
+    .where('address', '=', event.body.images?.join() ?? '')
+    .executeTakeFirstOrThrow()
   // The last statements of a killed instance may be committed meanwhile.
   const isSame = isDeepStrictEqual(signUps, await new SignUpReader(db).ofEvent(eventId))
   if (!isSame) return readStored(db, eventId)
-  return { event, capacity: Number(event.body.signUp?.capacity), signUps, secrets, mails }
+  const isPhotoHidden = photo.hidden_at !== null
+  const capacity = Number(event.body.signUp?.capacity)
+  return { event, capacity, signUps, secrets, mails, isPhotoHidden }
 }
 
 export type Stored = {
@@ -94,4 +126,6 @@ export type Stored = {
   signUps: SignUp[]
   secrets: { id: string; key: string; token: string }[]
   mails: { id: string; reason: string; signUpId: string }[]
+  /** The photo of the event, in which everybody has agreed. */
+  isPhotoHidden: boolean
 }

@@ -11,6 +11,7 @@ import {
 import { type Answer, commandsOf, type Form, type SequenceSite } from './sequence-site.ts'
 import {
   findConsentProblems,
+  findPhotoProblems,
   findOrderProblems,
   findPeopleProblems,
   findMailProblems,
@@ -81,8 +82,8 @@ export class SignUpSequence {
       const [one, other] = [this.#signUp(twice), this.#signUp(twice)]
       return async () => void (await Promise.all([one(), other()]))
     }
-    if (chance < 0.62) return this.#changeOwn(person, 'cancel', isAlone)
-    if (chance < 0.7) return this.#answerAsGuardian(person)
+    if (chance < 0.58) return this.#changeOwn(person, 'cancel', isAlone)
+    if (chance < 0.7) return this.#answerAsGuardian()
     if (chance < 0.78) return this.#changeOwn(person, 'accept', isAlone)
     if (chance < 0.82) return touched.size === 0 && isAlone ? this.#erase(person) : async () => {}
     if (chance < 0.86) return this.#moveUp(person)
@@ -139,12 +140,15 @@ export class SignUpSequence {
     }
   }
 
-  #answerAsGuardian({ key }: Person): Operation {
-    const id = this.#stored.secrets.find((each) => each.key === key)?.id
-    const guardian = this.#stored.signUps.find((each) => each.id === id)?.guardian
-    if (!guardian) return async () => {}
+  #answerAsGuardian(): Operation {
+    const guardians = this.#stored.signUps.flatMap(({ guardian }) => guardian ?? [])
+    if (guardians.length === 0) return async () => {}
+    // Otherwise hardly anybody would withdraw.
+    const allowing = guardians.filter(({ photos }) => photos === 'yes')
+    const guardian = this.#random.pick(allowing.length > 0 ? allowing : guardians)
     const isAgreed = this.#random.below(3) > 0
-    const form: Form = isAgreed ? { change: 'agree', photos: 'no' } : { change: 'refuse' }
+    const photos = this.#random.pick(['yes', 'yes', 'unpublished', 'no'])
+    const form: Form = isAgreed ? { change: 'agree', photos } : { change: 'refuse' }
     const nth = this.#pickInstance()
     return async () => void (await this.#post(nth, `/guardian/${guardian.token}`, form))
   }
@@ -234,6 +238,7 @@ export class SignUpSequence {
       ...findOrderProblems(people, after),
       ...findMailProblems(after),
       ...findConsentProblems(after),
+      ...findPhotoProblems(before, after),
       ...expected.flatMap((check) => check() ?? []),
     )
     for (const { key, isErased } of people) if (isErased) this.#people.delete(key)

@@ -1,5 +1,5 @@
 import { awaitsGuardian } from '#core/sign-up/guardian.ts'
-import { isExpected } from '#core/sign-up/sign-up.ts'
+import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
 import type { Stored } from './sequence-event.ts'
 
 /** Somebody with a form, of which copies may be sent. */
@@ -65,6 +65,21 @@ export function findConsentProblems({ signUps }: Pick<Stored, 'signUps'>): strin
       ? [`Number ${number} is ${state}, although the guardian's answer is ${consent}`]
       : []
   })
+}
+
+/** A photo of the event is hidden once a guardian no longer allows it, and nobody here shows it again. */
+export function findPhotoProblems(before: Stored, after: Stored): string[] {
+  if (after.isPhotoHidden) return []
+  const withdrawn = after.signUps.some(({ id, ...now }) => {
+    const known = before.signUps.find((one) => one.id === id)
+    return known !== undefined && mayBePublished(known) && !mayBePublished(now)
+  })
+  if (withdrawn) return ['A guardian has withdrawn, and the photo is shown']
+  return before.isPhotoHidden ? ['A hidden photo is shown again'] : []
+}
+
+function mayBePublished({ consent, guardian }: Pick<SignUp, 'consent' | 'guardian'>): boolean {
+  return consent === 'agreed' && guardian?.photos === 'yes'
 }
 
 /** One mail for each state that a sign-up has had, and the last says how it is; those for guardians are apart. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { ImagePoint } from '#core/images/image-point.ts'
-import type { PhotoAnswer } from '#core/images/photo-answer.ts'
+import { guardianAuthor, type PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { Language, Localized } from '#core/localized.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import { forgetErasure, recordErasures } from '#server/storage/base/erasures.ts'
 import { importAuthor, type ImportTimes } from '#server/storage/base/imported-documents.ts'
+import { findInParts } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { deleteImage, eraseFromDocuments, isErased } from './image-erasure.ts'
@@ -121,13 +122,30 @@ export class ImageTransactor extends ImageReader<DatabaseTransaction> {
   }
 
   /** Takes it from everything that visitors see, or shows it again. False where there is no such image. */
-  async setHidden(id: string, isHidden: boolean): Promise<boolean> {
-    const { by, at: hiddenAt } = this.#context
+  async setHidden(id: string, isHidden: boolean, by = this.#context.by): Promise<boolean> {
+    const { at: hiddenAt } = this.#context
     const hidden = { hidden_at: hiddenAt, hidden_by: by }
     // Restoring a backup from before hides it again.
     if (isHidden) await recordErasures(this.db, [`photo ${id}`], hiddenAt)
     else await forgetErasure(this.db, `photo ${id}`)
     return this.#changeVisibility(id, isHidden ? hidden : { hidden_at: null, hidden_by: null })
+  }
+
+  /** Hides photos in which people may be seen, of any version of these documents: a guardian has withdrawn. */
+  async hideWithdrawn(documentIds: readonly string[]): Promise<void> {
+    const shown = await findInParts(documentIds, (part) =>
+      this.db
+        .selectFrom('image_uses')
+        .innerJoin('images', 'images.id', 'image_uses.image_id')
+        .select('id')
+        .where('document_id', 'in', part)
+        .where('hidden_at', 'is', null)
+        .where(({ or, eb }) => or([eb('people', 'is', null), eb('people', '=', 'agreed')]))
+        .execute(),
+    )
+    for (const id of new Set(shown.map((image) => image.id))) {
+      await this.setHidden(id, true, guardianAuthor)
+    }
   }
 
   async #changeVisibility(id: string, columns: Partial<Visibility>): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type Event, eventKind } from '#core/content/event.ts'
 import { storedKindOf } from '#core/content/stored-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { ImageUsage } from '#core/images/image.ts'
+import { guardianAuthor } from '#core/images/photo-answer.ts'
 import {
   type PhotoCounts,
   type PhotoFilter,
@@ -23,6 +24,7 @@ const conditions: Record<PhotoFilter, RawBuilder<boolean>> = {
   sent: sql<boolean>`exists (select 1 from sent_photos where image_id = images.id)`,
   unanswered: sql<boolean>`(${isInUse} and people is null)`,
   notYet: sql<boolean>`(${isInUse} and people = 'notYet')`,
+  withdrawn: sql<boolean>`(hidden_by = ${guardianAuthor} and coalesce(people, '') <> 'notYet')`,
   hidden: isHidden,
   all: sql<boolean>`(${isInUse} or ${isHidden})`,
 }

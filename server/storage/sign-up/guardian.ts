@@ -1,3 +1,4 @@
+import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { isUpcoming } from '#core/content/event.ts'
 import { awaitsGuardian, type Guardian, type PhotoConsent } from '#core/sign-up/guardian.ts'
 import { isExpected, type SignUp } from '#core/sign-up/sign-up.ts'
@@ -22,10 +23,16 @@ export async function changeAsGuardian(
   const dates = await signUps.reader.byGuardian(token)
   const { documents, present } = signUps.series
   const { shown } = await readDates(documents, dates, present)
-  if (!shown.some(({ event }) => isUpcoming(event.body, present.today))) return closed
+  const isOver = !shown.some(({ event }) => isUpcoming(event.body, present.today))
+  // Photos are published afterwards, so what was said about them can still be changed.
+  if (isOver && (change === 'refuse' || !dates.some(hasAgreed))) return closed
   if (change === 'refuse') return refuse(signUps, dates)
-  const isOpen = dates.some((date) => isExpected(date) && date.consent !== 'refused')
-  return isOpen ? agree(signUps, dates, answer) : conflict
+  return mayAnswer(dates) ? agree(signUps, dates, answer) : conflict
+}
+
+/** True while somebody is expected, or was there, and the guardian has not refused for good. */
+export function mayAnswer(dates: readonly SignUp[]): boolean {
+  return dates.some((date) => isExpected(date) && date.consent !== 'refused')
 }
 
 type SeenPaper = { photos: PhotoConsent; by: string }
@@ -61,6 +68,7 @@ async function agree(
   dates: readonly SignUp[],
   said: Partial<Guardian>,
 ): Promise<Done> {
+  if (said.photos !== 'yes') await hidePhotos(signUps, dates)
   await signUps.setGuardian(dates, (guardian) => ({
     consent: 'agreed',
     guardian: writeGuardian({ ...guardian, ...said }),
@@ -77,6 +85,7 @@ async function agree(
 
 /** The places go on, and no date can be taken back. */
 async function refuse(signUps: SignUpTransactor, dates: readonly SignUp[]): Promise<Done> {
+  await hidePhotos(signUps, dates)
   await signUps.setGuardian(dates, () => ({ consent: 'refused' }))
   for (const date of dates) if (isExpected(date)) await signUps.cancel(date)
   const seriesSignUp = await signUps.series.reader.byId(dates[0]?.seriesSignUpId ?? '')
@@ -84,6 +93,15 @@ async function refuse(signUps: SignUpTransactor, dates: readonly SignUp[]): Prom
   return { ok: true }
 }
 
+/** Where the site is set to it, and publishing was allowed until now. */
+async function hidePhotos({ series, images }: SignUpTransactor, dates: readonly SignUp[]) {
+  if (!dates.some((date) => hasAgreed(date) && date.guardian?.photos === 'yes')) return
+  const settings = await series.documents.byId(settingsKind, settingsId)
+  if (settings?.body.withdrawnPhotos !== 'hidden') return
+  await images.hideWithdrawn(dates.map(({ eventId }) => eventId))
+}
+
+const hasAgreed = ({ consent }: SignUp) => consent === 'agreed'
 const missing = { ok: false, reason: 'missing' } as const
 const closed = { ok: false, reason: 'closed' } as const
 const conflict = { ok: false, reason: 'conflict' } as const

@@ -21,6 +21,7 @@ import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { Tables } from '#server/storage/base/tables.ts'
 import type { WriteContext } from '#server/storage/base/write-context.ts'
 import { DocumentReader } from '#server/storage/content/document-reader.ts'
+import { ImageTransactor } from '#server/storage/images/image-transactor.ts'
 import { type Added, type AddOptions, addSignUps } from './add-sign-ups.ts'
 import { announcePlaces, announceSignUps } from './announce-places.ts'
 import { deleteSignUps } from './delete-sign-ups.ts'
@@ -63,12 +64,14 @@ export class SignUpTransactor {
   readonly #context: WriteContext
   readonly reader: SignUpReader
   readonly series: SeriesSignUpTransactor
+  readonly images: ImageTransactor
   readonly #documents: DocumentReader
 
   constructor(context: WriteContext) {
     this.#context = context
     this.reader = new SignUpReader(context.trx)
     this.series = new SeriesSignUpTransactor(context)
+    this.images = new ImageTransactor(context)
     this.#documents = new DocumentReader(context.trx)
   }
 

@@ -21,7 +21,7 @@ import { WriteQueue } from '#server/storage/base/write-queue.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 import type { SeriesReader } from '#server/storage/content/series.ts'
 import { visitorAuthor } from '#server/storage/feedback/feedback-messages.ts'
-import { addByTeam, agreeOnPaper, changeAsGuardian } from './guardian.ts'
+import { addByTeam, agreeOnPaper, changeAsGuardian, mayAnswer } from './guardian.ts'
 import { changeOwnSeries, describeOwnDates, findOwnDates, readDates } from './own-series.ts'
 import { mailedSignUps } from './queue-sign-up-mail.ts'
 import type { SeriesSignUpReader } from './series-sign-up-reader.ts'
@@ -137,6 +137,7 @@ async function showToGuardian(
     ...(await toOwn(store, next)),
     contact: '',
     guardian: { contact, ...(photos && { photos }), ...(note && { note }) },
+    mayAnswer: mayAnswer(signUps),
     series: seriesSignUp && (await describeOwnDates(store, { seriesSignUp, shown })),
   }
 }

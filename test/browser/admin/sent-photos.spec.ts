@@ -34,7 +34,7 @@ test('somebody sends two photos without scripts, and an editor takes one', async
   await expect(person.getByText(sentPhotos.sent_few.replace('{{count}}', '2'))).toBeVisible()
 
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
-  await page.getByText(admin.photos.wereSent_few.replace('{{count}}', '2')).click()
+  await page.getByText(admin.photos.waiting.sent_few.replace('{{count}}', '2')).click()
   const items = page.getByRole('listitem').filter({ has: page.getByRole('radiogroup') })
   await expect(items).toHaveCount(2)
   await expectNoOverflow(page)

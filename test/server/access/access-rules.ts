@@ -52,7 +52,8 @@ export const pageRules: Record<string, AccessRule> = {
   '/guardian/:token': {
     ...forEverybody,
     send: 'everybody',
-    condition: 'the sign-up of the guardian’s token, which nobody can guess; rate limit',
+    condition:
+      'the sign-up of the guardian’s token, which nobody can guess; may hide photos, if set so; rate limit',
   },
   '/certificates/:number': {
     ...forEverybody,

@@ -148,7 +148,7 @@ describe('the page of a guardian', () => {
     }
     const field = (html: string, pattern: string) => {
       const [, control = '', id] = new RegExp(
-        `<(${pattern}[^>]*aria-describedby="([^"]+)"[^>]*)>`,
+        `<(${pattern}[^>]*aria-describedby="(?:[^" ]+ )?([^"]+)"[^>]*)>`,
       ).exec(html) ?? [undefined, '', 'no error']
       return { control, error: html.split(`id="${id}"`)[1]?.split('</div>')[0] }
     }

@@ -1,5 +1,6 @@
 /** @module-tag thorough */
 import { expect, test } from 'vitest'
+import { hideWithdrawnPhotos } from '#scripts/testing/sign-ups/sequence-event.ts'
 import type { SequenceSite } from '#scripts/testing/sign-ups/sequence-site.ts'
 import { SignUpSequence } from '#scripts/testing/sign-ups/sequence.ts'
 import { type StoreLocation, withDatabase } from '#server/storage/open-store.ts'
@@ -61,6 +62,7 @@ test.each([
     // The clock will go back.
     now = start.getTime() - 48 * hour
     const cookie = await signInAs(instances[0], 'editor')
+    await hideWithdrawnPhotos(instances[0].store)
     const problems = await withDatabase(location, async ({ db }) => {
       const found: string[] = []
       const site = sequenceSite(db, instances, cookie)

@@ -265,9 +265,9 @@ export function describeGuardians(context: ContractContext): void {
       const guardian = await guardianOf(0)
       await signUps.changeAsGuardian(guardian, agrees)
       context.clock.now = new Date('2026-05-21T12:00:00Z')
-      for (const change of [agrees, { change: 'refuse' }] as const) {
-        expect(await signUps.changeAsGuardian(guardian, change)).toMatchObject({ reason: 'closed' })
-      }
+      expect(await signUps.changeAsGuardian(guardian, { change: 'refuse' })).toMatchObject({
+        reason: 'closed',
+      })
       expect(await states()).toEqual(['coming agreed'])
       expect(await signUps.changeAsGuardian(guardian, { change: 'erase' })).toEqual({ ok: true })
     })

@@ -28,6 +28,7 @@ import { describeSessions } from './sessions.ts'
 import { describeSignUps } from './sign-ups.ts'
 import { describeSite } from './site.ts'
 import { describeUpcomingAndPast } from './upcoming-and-past.ts'
+import { describeWithdrawnPhotos } from './withdrawn-photos.ts'
 import { describeWithheldPhotos } from './withheld-photos.ts'
 import { describeWriting } from './writing.ts'
 import { describeZone } from './zone.ts'
@@ -56,6 +57,7 @@ export function describeStoreContract(
     describeErasedImages(context)
     describeImported(context)
     describeWithheldPhotos(context)
+    describeWithdrawnPhotos(context)
     describeFeedback(context)
     describeSignUps(context)
     describeBursts(context)

@@ -94,7 +94,7 @@ export function describeWithheldPhotos(context: ContractContext): void {
 
     test('is recorded with its answer, who hid it, who asked for that, and where it is', async () => {
       const { photos } = context.store
-      const none = { sent: 0, unanswered: 0, notYet: 0, hidden: 0, all: 0 }
+      const none = { sent: 0, unanswered: 0, notYet: 0, withdrawn: 0, hidden: 0, all: 0 }
       await addPhoto()
       expect(await photos.counts(), 'not in use').toEqual(none)
       const news = await context.save(newsKind, body)
