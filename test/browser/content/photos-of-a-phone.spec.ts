@@ -23,11 +23,11 @@ test.use({
   ...siteWith({ events: [{ ...createEvent('Толока'), dates, signUp: { mode: 'open' } }] }),
 })
 
-/** As a phone takes it: many megabytes, lying on its side, with the place in it. */
+/** As a phone takes it: wider than the site keeps it, lying on its side, with the place in it. */
 async function createPhonePhoto(name: string) {
-  const size = { width: 3600, height: 2400, channels: 3 } as const
-  const grain = await sharp(randomBytes(900 * 600 * 3), {
-    raw: { width: 900, height: 600, channels: 3 },
+  const size = { width: 600, height: 2400, channels: 3 } as const
+  const grain = await sharp(randomBytes(300 * 1200 * 3), {
+    raw: { width: 300, height: 1200, channels: 3 },
   })
     .resize(size.width, size.height, { kernel: 'nearest' })
     .ensureAlpha(0.15)
@@ -42,7 +42,7 @@ async function createPhonePhoto(name: string) {
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()
-  expect(buffer.length).toBeGreaterThan(4_000_000)
+  expect(buffer.length).toBeGreaterThan(1_000_000)
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
@@ -68,7 +68,7 @@ const newestSent = (site: RunningSite) =>
   })
 /** Of orientation 6, what lies at the left below is the first corner: about blue, with some grain. */
 const turned = {
-  image: expect.objectContaining({ width: imageLimits.width, height: imageLimits.width * 1.5 }),
+  image: expect.objectContaining({ width: imageLimits.width, height: imageLimits.width / 4 }),
   isBlue: true,
 }
 
@@ -108,19 +108,4 @@ test('a phone makes its photos smaller before it sends them, and they are uprigh
   await send.click()
   await expect(person.getByText(failure)).toBeHidden()
   await expect(person.getByText(sentPhotos.sent_one.replace('{{count}}', '1'))).toBeVisible()
-})
-
-test('without scripts a large photo goes as it is, and is stored upright', async ({
-  site,
-  visitor,
-}) => {
-  const person = await (await visitor({ javaScriptEnabled: false, viewport })).newPage()
-  const sizes = readSizes(person)
-  await person.goto(`${await comeToEvent(site)}/photos`)
-  const photo = await createPhonePhoto('camera.jpg')
-  await person.getByLabel(sentPhotos.files).setInputFiles([photo])
-  await person.getByRole('button', { name: sentPhotos.send }).click()
-  await expect(person.getByText(sentPhotos.sent_one.replace('{{count}}', '1'))).toBeVisible()
-  expect(Math.max(...(await Promise.all(sizes)))).toBeGreaterThan(photo.buffer.length)
-  expect(await newestSent(site)).toEqual(turned)
 })

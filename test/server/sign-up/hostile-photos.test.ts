@@ -112,9 +112,14 @@ test('photos are images, whatever their names say, and turned upright by no othe
     turned[at + 9] = orientation
     odd.push(turned)
   }
+  // As large as one that a phone sends without scripts.
+  const large = Buffer.concat([await createPhoto(), Buffer.alloc(4_500_000)])
+  expect((await send(path, [{ bytes: large }])).status).toBe(200)
   for (const bytes of odd) expect([200, 400]).toContain((await send(path, [{ bytes }])).status)
   const sent = await waiting()
   expect(sent.length).toBeGreaterThanOrEqual(2)
+  const upright = sent.filter(({ address }) => address.includes('-300x400-'))
+  expect(upright, 'of orientation 6 alone').toHaveLength(1)
   for (const { address } of sent) {
     const reply = await site.request(address, { headers: { cookie } })
     expect(reply.body.includes('<script')).toBe(false)
