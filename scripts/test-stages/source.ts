@@ -36,21 +36,30 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** The node and everything inside it. */
-export function* nodesIn(node: Node): Generator<Node> {
-  yield node
-  for (const value of Object.values(node)) {
-    for (const inner of Array.isArray(value) ? value : [value]) {
-      if (isNode(inner)) yield* nodesIn(inner)
+const listed = new WeakMap<Node, Node[]>()
+
+/** The node and everything inside it. Kept, because several rules read all of the source. */
+export function nodesIn(node: Node): Node[] {
+  const known = listed.get(node)
+  if (known) return known
+  const nodes: Node[] = []
+  const add = (one: Node) => {
+    nodes.push(one)
+    for (const value of Object.values(one)) {
+      if (Array.isArray(value)) value.filter(isNode).forEach(add)
+      else if (isNode(value)) add(value)
     }
   }
+  add(node)
+  listed.set(node, nodes)
+  return nodes
 }
 
 /** An import of a project file, of a package (`npm:name`) or of a Node module (`node:name`). */
 export type Import = { from: string; to: string; isType: boolean; names: string[] }
 
 export function importsOf(file: string, program = parseFile(file)): Import[] {
-  return [...nodesIn(program)].flatMap((node) => {
+  return nodesIn(program).flatMap((node) => {
     const source = node['source'] ?? node['argument']
     const isImport = /^(Import|ExportNamed|ExportAll|TSImportType)/.test(node.type)
     if (!isImport || !isNode(source) || typeof source['value'] !== 'string') return []

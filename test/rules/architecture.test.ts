@@ -86,7 +86,7 @@ describe('import rules', () => {
 })
 
 const nodesOfType = (file: string, type: RegExp) =>
-  [...nodesIn(parseFile(file))].filter((node) => type.test(node.type))
+  nodesIn(parseFile(file)).filter((node) => type.test(node.type))
 
 test('only files for React Router or a tool have a default export', () => {
   const routeModules = [...readSource('app/routes.ts').matchAll(/'([\w/-]+\.tsx)'/g)].map(

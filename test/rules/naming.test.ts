@@ -31,7 +31,7 @@ test('a component is in a file of its name', () => {
 })
 
 function exportedNames(program: Node): string[] {
-  return [...nodesIn(program)]
+  return nodesIn(program)
     .filter(({ type }) => /^Export(Named|Default)Declaration$/.test(type))
     .flatMap(({ declaration }) => {
       if (!isNode(declaration)) return []

@@ -32,7 +32,7 @@ const shownAttributes =
 const sendingMethods = /^(end|text|html|body|send)$/
 
 function readableTexts(program: Node): string[] {
-  return [...nodesIn(program)].flatMap((node) => {
+  return nodesIn(program).flatMap((node) => {
     if (node.type === 'JSXText') return textsOf(node).filter((text) => /\p{L}{2,}/u.test(text))
     if (node.type === 'JSXAttribute') return shownTexts(node)
     if (isSending(node)) return sentTexts(node)
@@ -64,7 +64,7 @@ function isSending({ type, callee }: Node): boolean {
 
 function sentTexts(call: Node): string[] {
   const [body] = (call['arguments'] as unknown[]).filter(isNode)
-  return (body ? [...nodesIn(body)] : [])
+  return (body ? nodesIn(body) : [])
     .flatMap(textsOf)
     .filter((text) => sentence.test(text) && !isProtocol(text))
 }

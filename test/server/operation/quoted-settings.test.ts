@@ -57,7 +57,7 @@ test('whatever secret is in whatever setting, the start and the doctor do not sh
       const settings = { ...unreachable, METRICS_TOKEN: 'a.horse.of.the.team', [name]: secret }
       const findings = await Array.fromAsync(examine(settings))
       const shown = findings.map(({ sentence }) => sentence).join('\n')
-      expect(shown.match(/.*(W\d|orse).*/gi), `${name}=${secret}`).toBeNull()
+      expect(shown.match(/(W\d|orse).{0,60}/gi), `${name}=${secret}`).toBeNull()
     }
   }
 })

@@ -102,7 +102,7 @@ async function expectNothingInvented(site: TestSite): Promise<Map<string, string
   }
   for (const [path, reply] of replies) {
     expect([path, findInvented(readable(reply.replaceAll(ofTests, '')))]).toEqual([path, []])
-    expect([path, /.*1970.*/.exec(reply)?.[0]]).toEqual([path, undefined])
+    expect([path, /1970.{0,60}/.exec(reply)?.[0]]).toEqual([path, undefined])
     // The messages have the examples of the fields too.
     const mailboxes = path.startsWith('/messages/')
       ? []
