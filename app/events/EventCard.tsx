@@ -43,7 +43,7 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
           />
         ) : null}
         <div className={isCancelled ? s.cancelled : s.leaf}>
-          <DateLeaf leaf={leaf} isNear={nearness !== undefined} />
+          <DateLeaf leaf={leaf} isNear={Boolean(nearness)} />
           {state ? <strong className={`stamp ${s.stamp}`}>{state}</strong> : null}
         </div>
         <div className={s.words}>

@@ -17,7 +17,7 @@ export function NextEvent({ event }: { event: EventView | undefined }) {
   const { slug, title, leaf, nearness, when, place } = event
   return (
     <PageLink className={s.ticket} to={href('/events/:slug', { slug })}>
-      <DateLeaf leaf={leaf} isNear={nearness !== undefined} />
+      <DateLeaf leaf={leaf} isNear={Boolean(nearness)} />
       <span className={s.words}>
         <span className={classNames(s.label, nearness && 'ember')}>
           {t(`next.${nearness ?? 'label'}`)}

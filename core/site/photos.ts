@@ -8,10 +8,7 @@ import type { Localized } from '#core/localized.ts'
 /** So many photos one sign-up may send. */
 export const maxSentPhotos = 10
 
-/**
- * `sent`: by visitors, and not taken yet. The others are in use; those from before the question are `unanswered`.
- * `withdrawn`: hidden because a guardian withdrew, and not answered since.
- */
+/** Those that visitors `sent` are not taken yet, `withdrawn` ones hidden for a guardian; `unanswered` is older than the question. */
 export const photoFilters = ['sent', 'unanswered', 'notYet', 'withdrawn', 'hidden', 'all'] as const
 export type PhotoFilter = (typeof photoFilters)[number]
 export type PhotoCounts = Record<PhotoFilter, number>

@@ -43,6 +43,8 @@ export type OwnSignUp = Pick<
   | 'showsInitials'
   | 'consent'
 > & {
+  /** The guardian of somebody under age is reached by the team alone. */
+  isAskedByTeam: boolean
   event: Published<Event> | undefined
   /** Its number among those who wait. */
   position: number | undefined

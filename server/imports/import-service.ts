@@ -56,13 +56,9 @@ export class ImportService implements Imports {
     const { store } = this.#options
     const state = await store.facts.import()
     if (!state) return undefined
-    const { id, fileName, begunAt, report, progress, undone, problem } = state
-    const status = { id, fileName, begunAt, report, progress, undone, problem }
-    const current = { ...status, ...actualPhase(state, store.now()) }
-    const undoUntil = undoTimeOf({ ...state, ...current }, store.now())
-    const before = current.phase === 'refused' && findUndoable(state.former, store.now())
-    const former = before && { ...before, undoUntil: undoTimeOf(before, store.now()) }
-    return { ...current, ...(undoUntil && { undoUntil }), ...(former && { former }) }
+    const status = toStatus(state, store.now())
+    const former = status.phase === 'refused' && findUndoable(state.former, store.now())
+    return { ...status, ...(former && { former: toStatus(former, store.now()) }) }
   }
 
   async leftOut(by: Administrator): Promise<LeftOutItem[]> {
@@ -273,6 +269,14 @@ export class ImportService implements Imports {
       if (state?.id === id) await facts.setImport({ ...state, ...changes })
     })
   }
+}
+
+/** The part that the screen shows. */
+function toStatus(state: ImportState, now: Date): ImportStatus {
+  const { id, fileName, begunAt, report, progress, undone, problem } = state
+  const shown = { id, fileName, begunAt, report, progress, undone, problem }
+  const current = { ...shown, ...actualPhase(state, now) }
+  return { ...current, undoUntil: undoTimeOf({ ...state, ...current }, now) }
 }
 
 const busyPhases = ['reading', 'ready', 'importing', 'undoing']

@@ -14,7 +14,7 @@ export function NextEvent({ event }: { event: NextEventView | undefined }) {
   const { id, slug, title, leaf, when, nearness, signUp } = event
   return (
     <section aria-label={t('overview.next.title')} className={s.event}>
-      <DateLeaf leaf={leaf} isNear={nearness !== undefined} />
+      <DateLeaf leaf={leaf} isNear={Boolean(nearness)} />
       <div className={s.words}>
         <h2 className={s.title}>
           <PageLink to={href('/events/:slug', { slug })}>

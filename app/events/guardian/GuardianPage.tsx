@@ -24,9 +24,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The page answers its form itself, with scripts too: a guardian opens it once or twice. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const result = await changeAsGuardian(context, token)
-  if (result.ok)
-    throw redirect(href('/guardian/:token', { token }) + languageQueryFor(context), 303)
-  return data(result, statusOf(result))
+  if (!result.ok) return data(result, statusOf(result))
+  // It shows what was done, without scripts and without remembering it.
+  const done = `${languageQueryFor(context)}#${result.typed.change}`
+  throw redirect(href('/guardian/:token', { token }) + done, 303)
 }
 
 /** For the guardian of somebody under age: what they are asked to agree to, and their answer. */
@@ -58,6 +59,11 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
             state={state}
             stateText={`${t(`states.${child.answer}`, { deadline: child.offer?.deadlineInWords })}${photos}`}
           />
+          {(['agree', 'erase'] as const).map((change) => (
+            <p key={change} id={change} tabIndex={-1} data-done>
+              {t(`done.${change}`)}
+            </p>
+          ))}
           <GuardianForm child={child} token={params.token} problem={actionData} />
         </>
       ) : null}

@@ -56,7 +56,8 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <span className={s.icon} aria-hidden>
         {icon}
       </span>
-      <span>{children}</span>
+      {/* The other dates unfold, which no span may contain. */}
+      <div>{children}</div>
     </li>
   )
 }

@@ -49,7 +49,9 @@ export default function OwnPhotos({ loaderData, actionData, params }: Route.Comp
       backLink={<a href={href('/sign-up/:token', { token }) + lng}>{t('back')}</a>}
     >
       <Head title={t('title')} description={t('title')} isHidden />
-      {outcome ? <Outcome {...outcome} isNew={outcomes.length > 0} key={outcomes.length} /> : null}
+      {outcome ? (
+        <Outcome {...{ ...outcome, left }} isNew={outcomes.length > 0} key={outcomes.length} />
+      ) : null}
       {left > 0 ? (
         <PhotosForm
           left={left}
@@ -62,7 +64,7 @@ export default function OwnPhotos({ loaderData, actionData, params }: Route.Comp
   )
 }
 
-function Outcome({ sent, problems, isNew }: SentPhotos & { isNew: boolean }) {
+function Outcome({ sent, problems, left, isNew }: SentPhotos & { left: number; isNew: boolean }) {
   const t = useMessages('sentPhotos')
   return (
     // Above the form whose button was pressed.
@@ -73,7 +75,7 @@ function Outcome({ sent, problems, isNew }: SentPhotos & { isNew: boolean }) {
           <div>
             {problems.map(({ name, problem }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two files may have one name, and none moves
-              <p key={index}>{t(`problems.${problem}`, { name })}</p>
+              <p key={index}>{t(`problems.${problem}`, { name, n: left })}</p>
             ))}
           </div>
         </ProblemNote>
@@ -90,7 +92,7 @@ function PhotosForm({ left, token, onSent }: Props) {
   const t = useMessages('sentPhotos')
   const lng = useLanguageQuery()
   const hintId = useId()
-  const { progress, submit } = useSendingInPlace(token, onSent)
+  const { progress, submit } = useSendingInPlace({ left, token, onSent })
   const { number, total } = progress ?? {}
   return (
     <form
@@ -133,11 +135,14 @@ function PhotosForm({ left, token, onSent }: Props) {
   )
 }
 
-function useSendingInPlace(token: string, onSent: (sent: SentPhotos) => void) {
+function useSendingInPlace({ left, token, onSent }: Props) {
   const [progress, setProgress] = useState<PhotoProgress>()
   const send = async (form: HTMLFormElement) => {
+    const chosen = new FormData(form)
+    const isTooMany = chosen.getAll('photo').length > left
+    if (isTooMany) return onSent({ sent: 0, problems: [{ name: '', problem: 'tooMany' }] })
     const address = href('/sign-up/:token/photo', { token })
-    const { sent, unsent } = await sendPhotosInPlace(new FormData(form), address, setProgress)
+    const { sent, unsent } = await sendPhotosInPlace(chosen, address, setProgress)
     const input = form.elements.namedItem('photo')
     if (input instanceof HTMLInputElement) input.files = unsent
     setProgress(undefined)

@@ -42,7 +42,7 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
           <p>{t(problem === 'conflict' ? 'own.conflict' : 'own.failed')}</p>
         </ProblemNote>
       ) : null}
-      {own.state === 'waiting' && awaitsGuardian(own) ? <p>{t('own.askedInQueue')}</p> : null}
+      {isAwaited && awaitsGuardian(own) ? <Asked own={own} /> : null}
       <div className={s.actions}>
         {own.state === 'offered' && isAwaited && !awaitsGuardian(own) ? (
           <ChangeForm {...form} value="accept" eventId={own.eventId}>
@@ -81,6 +81,14 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
       />
     </>
   )
+}
+
+/** The way in which the guardian hears of it. */
+function Asked({ own: { state, isAskedByTeam } }: { own: OwnSignUpView }) {
+  const t = useMessages('signUp')
+  const inQueue = state === 'waiting' && t('own.askedInQueue')
+  const texts = [inQueue, isAskedByTeam && t('own.askedByTeam')].filter(Boolean)
+  return texts.length > 0 ? <p>{texts.join(' ')}</p> : null
 }
 
 /** The ticket for oneself, the event for a friend. */

@@ -65,6 +65,7 @@ function toOwnView(context: Readonly<RouterContextProvider>, own: OwnSignUp, tic
     ...signUp,
     isOver,
     sendsMail,
+    isAskedByTeam: own.isAskedByTeam || !sendsMail,
     mayShowInitials: signUp.showsInitials || showsPlaces === true,
     // Those who wait have nothing to show at the door.
     ...(own.state === 'coming' && !isOver && ticket && { qrCode: createQrCode(origin + ticket) }),

@@ -29,6 +29,8 @@ export async function sendPhotos(
       const result = await site.photos.send(token, bytes, said)
       if (result.ok) outcome.sent += 1
       else outcome.problems.push({ name, problem: problemOf(result) })
+      // It is true of all others, and said once.
+      if (!result.ok && result.reason === 'tooMany') break
     } catch (error) {
       reportError(error)
       outcome.problems.push({ name, problem: 'failed' })

@@ -105,20 +105,16 @@ async function hasToken({ signUps, seriesSignUps }: SignUpStore, token: string):
 }
 
 async function toOwn(store: SignUpStore, signUp: SignUp): Promise<OwnSignUp> {
-  const { name, people, state, offeredUntil, contact, contactKind } = signUp
-  const event = await store.documents.byId(eventKind, signUp.eventId)
+  const { eventId, name, people, state, offeredUntil, contact, contactKind } = signUp
+  const event = await store.documents.byId(eventKind, eventId)
+  const who = { eventId, name, people, state, offeredUntil, contact, contactKind }
   return {
-    eventId: signUp.eventId,
-    name,
-    people,
-    state,
-    offeredUntil,
-    contact,
-    contactKind,
+    ...who,
     wantsReminder: signUp.wantsReminder,
     showsInitials: signUp.showsInitials,
     // The guardian is asked once the person has confirmed like everybody.
     consent: signUp.mustConfirm && awaitsGuardian(signUp) ? null : signUp.consent,
+    isAskedByTeam: signUp.guardian !== undefined && mailboxOf(signUp.guardian) === null,
     event: event && isPublished(event, store.now()) ? toPublished(event) : undefined,
     position: await positionOf(store, signUp),
   }

@@ -121,7 +121,9 @@ describe.each([
     // Nothing came of the second one, nor of a file that nobody knows, so the first can still be undone.
     await admin.reach(first, 'done')
     await admin.reach(await admin.send('notes.json', '"a text"'), 'refused')
-    expect(await admin.screen()).toContain('Скасувати попередній імпорт: result.json')
+    const former = await admin.screen()
+    expect(former).toContain('Скасувати попередній імпорт: result.json')
+    expect(former.includes('runningUntil'), 'what instances tell each other').toBe(false)
     const third = await admin.send('result.json', channel)
     await admin.reach(third, 'ready')
     await admin.post({ intent: 'stop', id: third })

@@ -104,7 +104,7 @@ describe('the page of a guardian', () => {
       expect(before).not.toContain(hidden)
     }
     const reply = await post(`${page}?lng=en`, answers)
-    expect([reply.status, reply.headers.location]).toEqual([303, `${page}?lng=en`])
+    expect([reply.status, reply.headers.location]).toEqual([303, `${page}?lng=en#agree`])
     expect(await stored()).toMatchObject({ state: 'coming', consent: 'agreed' })
     expect(await text(page)).toContain(
       `${messages.states.coming} ${messages.photos.title} ${messages.photos.no}.`,
