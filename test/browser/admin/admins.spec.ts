@@ -25,6 +25,8 @@ test('an administrator is added and deleted by keyboard, also after failures, an
   faults.allow(/status of (400|409|500)/)
   const { admin, editing, eventForm, forms, adminHome } = messages.uk
   const { invitation } = admin.admins
+  // A dialog stays for 1500 ms after a deletion.
+  await page.clock.install()
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
   await page.getByRole('link', { name: new RegExp(`^${admin.admins.title}`) }).click()
   await expect(page.getByRole('link', { name: admin.admins.title, exact: true })).toBeInViewport()
@@ -94,6 +96,7 @@ test('an administrator is added and deleted by keyboard, also after failures, an
   const confirmByKeyboard = async () => {
     await dialog.getByRole('button', { name: admin.admins.remove }).focus()
     await page.keyboard.press('Enter')
+    await page.clock.fastForward(1_500)
     await expect(dialog).toBeHidden()
   }
 
@@ -141,6 +144,7 @@ test('an administrator is signed out in every tab when invited again and when de
   await openSignedIn(reading, email, '/events')
   const add = reading.getByRole('button', { name: content.events.add })
   await expect(add).toBeVisible()
+  await page.clock.install()
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
   const line = lineOf(page, email)
   await expect(line).not.toContainText(admin.admins.notYet)
@@ -168,6 +172,7 @@ test('an administrator is signed out in every tab when invited again and when de
     await expect(add).toHaveCount(0)
     await expect(working.getByRole('alert')).toHaveText(adminHome.ended)
     await expect(working.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+    await page.clock.fastForward(1_500)
     await expect(dialog).toBeHidden()
     await expect(list(page)).toHaveCount(1)
     await expect(list(page)).toContainText(admin.admins.onlyYou)

@@ -27,6 +27,7 @@ for (const database of databases) {
     }) => {
       faults.allow(/status of (404|500)/)
       await startSession(page, 'admin@example.org')
+      await page.clock.install()
       for (const [index, kind] of contentNames.entries()) {
         const view = views[index % views.length] ?? views[0]
         await test.step(`${kind}, in ${view.language} at ${view.width} px`, () =>
@@ -74,6 +75,8 @@ async function followLifecycle(page: Page, kind: ContentCase, { language, width 
   await controls.deleteButton(renamed).click()
   await controls.confirmButton.click()
   await expect(controls.statusToast(controls.own.deleted)).toBeVisible()
+  // The dialog stays for 1500 ms.
+  await page.clock.fastForward(1_500)
   await expect(controls.dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`))
   await expect(controls.heading(renamed)).toHaveCount(0)
