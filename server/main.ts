@@ -9,8 +9,8 @@ import { version } from './base/version.ts'
 import { readConfig } from './config/config.ts'
 import { quoteSetting } from './config/quote-setting.ts'
 import { demoBanner } from './demo/banner.ts'
-import { prepareClose } from './http/close-server.ts'
-import { createHttpServer } from './http/http-server.ts'
+import { closeServer } from './http/close-server.ts'
+import { createHttpServer, type HttpServer } from './http/http-server.ts'
 import { loadParts } from './load-parts.ts'
 import { openSiteStore } from './open-site-store.ts'
 import { createServedSite, openWhenReachable } from './reopen-site.ts'
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     report,
     listener: (request, response) => (served.site() ?? waiting).metricsListener(request, response),
   })
-  const stop = createStop(prepareClose(server), log, served.site)
+  const stop = createStop(server, log, served.site)
   const openPorts = async () => {
     const { port, host, metrics } = config
     await listen(server, port, host)
@@ -98,16 +98,12 @@ async function start(): Promise<void> {
   }
 }
 
-function createStop(
-  closeServer: (timeout: number) => Promise<{ wasCutOff: boolean }>,
-  log: Log,
-  site: () => RunningSite | undefined,
-): () => void {
+function createStop(server: HttpServer, log: Log, site: () => RunningSite | undefined): () => void {
   let isStopping = false
   const stop = async () => {
     // The port stays open for as long as something else takes time.
     await site()?.finishWork()
-    const { wasCutOff } = await closeServer(requestsTimeout)
+    const { wasCutOff } = await closeServer(server, requestsTimeout)
     if (wasCutOff) log.warn('requests that took too long were cut off by the stop')
     await site()?.close()
   }

@@ -19,6 +19,9 @@ const maxConnections = 20_000
 /** Proxies send the next request of a connection when they have the response, and browsers too. */
 const maxUnfinishedResponses = 32
 
+/** `countUnfinished`: the responses that are not sent yet. */
+export type HttpServer = Server & { countUnfinished: () => number }
+
 type SiteServer = {
   origin: string
   listener: RequestListener
@@ -29,10 +32,9 @@ type SiteServer = {
 export function createHttpServer(
   { origin, listener, report }: SiteServer,
   options: ServerOptions = {},
-): Server {
+): HttpServer {
   const headers = siteHeaders(origin)
-  const responses = new WeakMap<Duplex, ServerResponse>()
-  const limited = createResponseLimit(responses)
+  const { limited, newestOf, countUnfinished } = createResponseLimit()
   const server = createServer(
     {
       headersTimeout: 10 * second,
@@ -60,31 +62,52 @@ export function createHttpServer(
       socket.destroy()
       return
     }
-    const response = responses.get(socket)
+    const response = newestOf(socket)
     // A proxy would take a second answer to the same request for that to the next one.
     if (response?.headersSent && !response.req.complete) socket.end()
     else socket.end(responseText(status, headers))
   })
-  return server
+  return Object.assign(server, { countUnfinished })
 }
 
+type Connection = { unfinished: number; newest: ServerResponse; finishOne: () => void }
+
 /**
- * Otherwise the thousands of requests of one packet would all be started before the first is responded to. `responses`
- * gets the newest response of each connection.
+ * Otherwise the thousands of requests of one packet would all be started before the first is responded to. All responses
+ * of a connection have one listener, because a cached page is sent in a few microseconds.
  */
-function createResponseLimit(
-  responses: WeakMap<Duplex, ServerResponse>,
-): (listener: RequestListener) => RequestListener {
-  const unfinished = new WeakMap<Socket, number>()
-  return (listener) => (request, response) => {
-    const { socket } = request
-    const count = (unfinished.get(socket) ?? 0) + 1
-    if (count > maxUnfinishedResponses) closeAtOnce(socket)
-    if (socket.destroyed) return
-    unfinished.set(socket, count)
-    responses.set(socket, response)
-    response.once('close', () => unfinished.set(socket, (unfinished.get(socket) ?? 1) - 1))
-    listener(request, response)
+function createResponseLimit() {
+  const connections = new WeakMap<Duplex, Connection>()
+  let unfinished = 0
+
+  function connectionOf(response: ServerResponse): Connection {
+    const { socket } = response.req
+    const known = connections.get(socket)
+    if (known) return known
+    const finishOne = () => {
+      connection.unfinished -= 1
+      unfinished -= 1
+    }
+    const connection = { unfinished: 0, newest: response, finishOne }
+    connections.set(socket, connection)
+    return connection
+  }
+
+  return {
+    limited:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        const connection = connectionOf(response)
+        if (connection.unfinished >= maxUnfinishedResponses) closeAtOnce(request.socket)
+        if (request.socket.destroyed) return
+        connection.unfinished += 1
+        unfinished += 1
+        connection.newest = response
+        response.on('close', connection.finishOne)
+        listener(request, response)
+      },
+    newestOf: (socket: Duplex) => connections.get(socket)?.newest,
+    countUnfinished: () => unfinished,
   }
 }
 

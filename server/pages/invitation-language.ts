@@ -17,14 +17,14 @@ export function redirectToOwnLanguage(
   languages: SiteLanguages,
   { target, request, response }: Exchange,
 ): boolean {
+  // Otherwise the team's page is in the language of the site, as everything else. Messengers add to a query.
+  const isToTeamPage = target.startsWith(adminPath + invitedQuery)
+  if (!isToTeamPage && target !== invitationPath) return false
   const { cookie, 'sec-fetch-site': from } = request.headers
   // People who come from a page of the site, or sign out, go on in its language.
   if (from === 'same-origin') return false
   const own = chooseLanguage(null, cookie, languages, acceptedLanguage(request.headers))
-  // Otherwise the team's page is in the language of the site, as everything else. Messengers add to a query.
-  const isToTeamPage = target.startsWith(adminPath + invitedQuery)
-  const isInvited = isToTeamPage || target === invitationPath
-  if (!isInvited || own === chooseLanguage(null, cookie, languages)) return false
+  if (own === chooseLanguage(null, cookie, languages)) return false
   const location = `${isToTeamPage ? adminPath : target}${languageQuery(own, languages)}`
   response.writeHead(303, { ...headers, location, 'cache-control': 'no-store' }).end()
   return true
