@@ -17,6 +17,8 @@ const nodeOptions = {
   /** Node's own archives are new; a warning about them says nothing to whoever brings content. */
   import: ['--disable-warning=ExperimentalWarning'],
 }
+/** One heap of the C library for all threads: the same decision, and in deploy/ too. */
+const variables = { start: { MALLOC_ARENA_MAX: '1' } }
 
 try {
   const scripts = ['mjs', 'ts'].map((type) => join(root, 'scripts', `${command}.${type}`))
@@ -38,7 +40,7 @@ function runWithPinnedNode(script) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(pinnedNode(root), [...(nodeOptions[command] ?? []), script, ...forwarded], {
     cwd: root,
-    env: { ...process.env, PATH: path },
+    env: { ...variables[command], ...process.env, PATH: path },
     stdio: 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

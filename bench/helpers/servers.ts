@@ -37,7 +37,7 @@ export type StartOptions = {
 const startTimeout = 120_000
 /** The last characters of what a server has written to its standard error. */
 const maxErrors = 10_000
-/** The option of `npm start`. */
+/** Those of `npm start`, and its variable. */
 const siteOptions = ['--max-semi-space-size=8']
 const siteProgram = [
   ...siteOptions,
@@ -65,6 +65,7 @@ export const startStaticServer = (responsesFile: string) =>
 const siteSettings = (dataDir: string) => ({
   DATA_DIR: dataDir,
   NODE_COMPILE_CACHE: '.cache/compiled',
+  MALLOC_ARENA_MAX: '1',
 })
 
 type Address = { port: number; path: string }

@@ -12,11 +12,12 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const page = read('docs/running.md')
 const deployed = readdirSync('deploy').map((file) => read(join('deploy', file)))
 
-/** Variables of other programs: cron, Node, OpenSSL, and the bases of the container. */
+/** Variables of other programs: cron, glibc, Node, OpenSSL, and the bases of the container. */
 const otherVariables = [
   'BASE',
   'BUILD_BASE',
   'MAILTO',
+  'MALLOC_ARENA_MAX',
   'NODE_EXTRA_CA_CERTS',
   'NODE_USE_SYSTEM_CA',
   'PATH',
@@ -65,6 +66,7 @@ test('the files start Node with the options of npm start', () => {
   for (const file of ['vatra.service', 'Containerfile']) {
     const command = read(join('deploy', file)).replaceAll('", "', ' ')
     expect(command, file).toContain(`node ${options} scripts/start.mjs`)
+    expect(command, file).toContain('MALLOC_ARENA_MAX=1')
   }
 })
 
