@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+// react-dom/server contains a second renderer, which a start would read as well.
+import { prerenderToNodeStream } from 'react-dom/static'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -34,7 +33,7 @@ export default async function handleRequest(
     data = structuredData(page)
     return <SocialMeta {...page} />
   }
-  const rendered = await renderToString(
+  const { prelude } = await prerenderToNodeStream(
     <NonceContext value={nonce}>
       <ErrorReferenceContext value={errorReference}>
         <LittleDataContext value={isLittleData}>
@@ -44,9 +43,13 @@ export default async function handleRequest(
         </LittleDataContext>
       </ErrorReferenceContext>
     </NonceContext>,
-    nonce,
-    reportError,
+    {
+      // One flush in document order: no Suspense boundary is sent out of order.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: reportError,
+    },
   )
+  const rendered = await text(prelude)
   const html = data ? addStructuredData(rendered, toScriptText(data)) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   const deferred = import.meta.env.DEV ? html : deferStart(html, nonce)
@@ -58,21 +61,4 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { errorReference, reportError } = context.get(pageContext)
   errorReference.current = reportError(error)
-}
-
-function renderToString(
-  page: ReactNode,
-  nonce: string,
-  report: (error: unknown) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      // One flush in document order: no Suspense boundary is sent out of order.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: report,
-    })
-  })
 }

@@ -74,10 +74,10 @@ async function build(name: string): Promise<void> {
   switchToRelease(root, name)
 }
 
-/** The start checks it too, but a server that cannot start need not be built. */
-async function checkSiteConfig(): Promise<void> {
+/** A build contains the file, so no start checks it again. */
+export async function checkSiteConfig(): Promise<void> {
   const { community } = await import('#site.config')
-  const { findCommunityFaults } = await import('#server/config/community-faults.ts')
+  const { findCommunityFaults } = await import('./building/community-faults.ts')
   const faults = findCommunityFaults(community)
   if (faults.length > 0) throw new Failure(faults.join('\n'))
 }

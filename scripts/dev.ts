@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import type * as Main from '../server/main.ts'
+import { checkSiteConfig } from './build.ts'
 import { endWithSentence } from './setup/explain-error.mjs'
 import { Failure } from './setup/failure.mjs'
 import { readArguments } from './setup/read-arguments.ts'
@@ -25,6 +26,7 @@ try {
 
 /** The site with hot reload: Vite in front of it, and the newest server code for each request. */
 async function develop(): Promise<void> {
+  await checkSiteConfig()
   const server = createHttpServer()
   const vite = await createVite({
     root,

@@ -64,6 +64,8 @@ const startsWithHost = /^https?:\/\/+[^/?#]{1,259}(?:[/?#]|$)/i
 /** Adds the https:// that people leave out. Anything that does not begin with a host name stays. */
 export function completeLink(typed: string): string {
   const value = typed.trim()
+  // Most are complete, and to compile the pattern takes milliseconds.
+  if (value === '' || /^https?:/i.test(value)) return value
   return startsWithName.test(value) ? `https://${value}` : value
 }
 

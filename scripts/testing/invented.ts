@@ -60,14 +60,14 @@ function wordsOf(text: string, length: number): string[] {
 }
 
 /** Texts that only the sample says, up to a value in them: of the messages, the documents and the tips. */
-const plain = editableTexts(plainMessages)
+const plain = editableTexts(plainMessages())
 const ofSample = [...editableTexts(builtInMessages)].flatMap(([key, texts]) =>
   languages.flatMap((language) => {
     const { text = '' } = texts[language]
     return text === plain.get(key)?.[language].text ? [] : [text]
   }),
 )
-const plainTexts = textsIn(plainMessages).map(withPlainSpaces)
+const plainTexts = textsIn(plainMessages()).map(withPlainSpaces)
 export const inventedTexts = [
   ...new Set(
     [...ofSample, ...textsIn([sample, tips]).map((text) => text.slice(0, 60))]
@@ -90,10 +90,10 @@ const addresses = textsIn([social, values]).filter((text) => /[@/]|^[\w-]{11}$/.
 export const inventedValues = [...new Set([...named, ...textsIn(place), ...addresses])]
 
 /** Words of the sample's sentences that no other text of the site has. */
-const others = Object.entries({ ...plainMessages.uk }).flatMap(([namespace]) =>
+const others = Object.entries({ ...plainMessages().uk }).flatMap(([namespace]) =>
   isOnlyOnServer(namespace) && namespace !== 'server'
     ? []
-    : languages.flatMap((language) => textsIn(plainMessages[language][namespace])),
+    : languages.flatMap((language) => textsIn(plainMessages()[language][namespace])),
 )
 const known = new Set(others.flatMap((text) => wordsOf(text, 5)))
 export const inventedWords = new Set(

@@ -11,9 +11,12 @@ export const builtInMessages = toResources(
 )
 
 /** The same without the sentences that speak for the community of the sample: these follow from its settings alone. */
-export const plainMessages = Object.fromEntries(
-  languages.map((language) => [language, overlay(builtInMessages[language])]),
-) as Resources
+export function plainMessages(): Resources {
+  madePlain ??= { uk: overlay(builtInMessages.uk), en: overlay(builtInMessages.en) }
+  return madePlain
+}
+
+let madePlain: Resources | undefined
 
 function overlay({ plainTexts, ...sample }: Resources[Language]): Resources[Language] {
   const texts = { ...sample }

@@ -2,30 +2,29 @@ import type { TFunction } from 'i18next'
 import type { PaletteName } from '#core/colors/palette-names.ts'
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { languagesOf, type Language, type SiteLanguages } from '#core/localized.ts'
-import { createMessages } from '#core/messages/messages.ts'
+import { messagesFor } from '#core/messages/messages.ts'
 import { builtInMessages } from './built-in-messages.ts'
 
-const inLanguage = {
-  uk: createMessages('uk', builtInMessages.uk),
-  en: createMessages('en', builtInMessages.en),
-}
+/** A start needs none of them. */
+const builtInFor = (language: Language) =>
+  messagesFor(language, 'built-in', builtInMessages[language])
 
 /** For texts that nobody changes: refusals, the demo's own pages, and the mail that the team gets. */
 function messagesIn(language: Language): TFunction<'refusals'> {
-  return inLanguage[language].getFixedT(null, 'refusals')
+  return builtInFor(language).getFixedT(null, 'refusals')
 }
 
 /** Those of the first start, before anybody could change any words. */
 export function setupMessages(language: Language): TFunction<'setup'> {
-  return inLanguage[language].getFixedT(null, 'setup')
+  return builtInFor(language).getFixedT(null, 'setup')
 }
 
 export function paletteNameIn(language: Language, palette: PaletteName): string {
-  return inLanguage[language].getFixedT(null, 'settingsForm')(`form.choices.palette.${palette}`)
+  return builtInFor(language).getFixedT(null, 'settingsForm')(`form.choices.palette.${palette}`)
 }
 
 export function fieldErrorIn(language: Language, error: FieldErrorCode): string {
-  return inLanguage[language].getFixedT(null, 'forms')(`errors.${error}`)
+  return builtInFor(language).getFixedT(null, 'forms')(`errors.${error}`)
 }
 
 let readLanguages: () => SiteLanguages = () => 'both'

@@ -2,8 +2,6 @@ import { join } from 'node:path'
 import { StartupError } from '#server/base/startup-error.ts'
 import { minSecretLength, type ProviderSettings } from '#server/config/provider-settings.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
-import { community } from '#site.config'
-import { findCommunityFaults } from './community-faults.ts'
 import { readCopyConfig, readCopyPlace, type CopyConfig, type CopyPlace } from './copy-config.ts'
 import { EnvironmentReader, type Environment } from './environment-reader.ts'
 import { isLoopback, isUnencrypted } from './loopback.ts'
@@ -90,7 +88,6 @@ export function readConfig(environment: Environment): Config {
   else if (isUnencrypted(network.origin)) {
     reader.refuse('ORIGIN', 'a public site must begin with https:')
   }
-  for (const fault of findCommunityFaults(community)) reader.report(fault)
   const warnings = reader.describeMisspelt()
   if (reader.problems.length > 0) {
     throw new StartupError([...reader.problems, ...warnings].join('\n'))

@@ -26,28 +26,31 @@ type Texts = ReturnType<typeof editableTexts>
 /** Open pages may still ask for the messages of the versions before. */
 const keptVersions = 5
 
-/** The texts that a community can change, as the site comes with them. */
-export const builtInTexts = editableTexts(builtInMessages)
+const builtIn = { sample: () => builtInMessages, plain: plainMessages }
 
-const builtIn = {
-  sample: { resources: builtInMessages, texts: builtInTexts },
-  plain: { resources: plainMessages, texts: editableTexts(plainMessages) },
+/** The texts that a community can change, as the site comes with them; most starts need none of them. */
+export function builtInTexts(texts: Settings['texts'] = 'sample'): Texts {
+  return (readTexts[texts] ??= editableTexts(builtIn[texts]()))
 }
+
+const readTexts: Partial<Record<Settings['texts'], Texts>> = {}
 
 export async function createCurrentMessages(
   store: ChangingStore & { documents: DocumentReader },
   readSettings: () => Promise<Pick<Settings, 'texts'>>,
 ): Promise<CurrentMessages> {
   let versions: SiteMessages[] = []
-  let base: (typeof builtIn)[Settings['texts']] = builtIn.sample
+  let base: Settings['texts'] = 'sample'
 
   async function load() {
     const documents = await store.documents.all(wordsKind, { removed: false })
     const words = documents.map(({ body }) => body)
-    base = builtIn[(await readSettings()).texts]
-    const { resources, texts } = base
+    base = (await readSettings()).texts
+    const resources = builtIn[base]()
     // Also the built-in ones are registered again: those that nobody read for long are known no more.
-    const value = messagesOf(words.length === 0 ? resources : applyWords(resources, texts, words))
+    const value = messagesOf(
+      words.length === 0 ? resources : applyWords(resources, builtInTexts(base), words),
+    )
     const others = versions.filter(({ version }) => version !== value.version)
     versions = [value, ...others].slice(0, keptVersions)
     return { value }
@@ -57,7 +60,7 @@ export async function createCurrentMessages(
   const messages = rememberLast(store, [wordsKind.name, settingsKind.name], load, value)
   return {
     ...messages,
-    builtInTexts: () => base.texts,
+    builtInTexts: () => builtInTexts(base),
     async find(version) {
       const findKept = () => versions.find((kept) => kept.version === version)
       // Pages of before an outage of the store still load theirs; another instance may have made a newer version.
@@ -73,7 +76,7 @@ export function createWords(content: AdminWords): AdminWords {
   return {
     ...content,
     save: async (by, input) =>
-      builtInTexts.has(input.body.key) ? content.save(by, input) : unknownKey,
+      builtInTexts().has(input.body.key) ? content.save(by, input) : unknownKey,
     change<Refusal extends { ok: false }>(
       by: Administrator,
       target: ChangeTarget,

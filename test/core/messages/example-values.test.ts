@@ -18,7 +18,7 @@ const source = {
 test.each(languages)(
   'each text of the site has a value for all its placeholders: %s',
   (language) => {
-    for (const [key, texts] of builtInTexts) {
+    for (const [key, texts] of builtInTexts()) {
       const values = { ...exampleValues(key, language, source), count: '5' }
       for (const text of Object.values(texts[language])) {
         expect(fillPlaceholders(text, values), key).not.toMatch(/\{\{\w|undefined/)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCommunityFaults } from '#server/config/community-faults.ts'
+import { findCommunityFaults } from '#scripts/building/community-faults.ts'
 import { community } from '#site.config'
 
 describe('site.config.ts', () => {

@@ -31,7 +31,7 @@ async function openMarkedSite(options: Parameters<typeof openTestSite>[0] = {}):
   const markAll = (texts: Texts) =>
     Object.fromEntries(Object.entries(texts).map(([form, text]) => [form, mark + text]))
   await site.store.write('test', async ({ documents }) => {
-    for (const [key, original] of builtInTexts) {
+    for (const [key, original] of builtInTexts()) {
       const marked = { uk: markAll(original.uk), en: markAll(original.en) }
       const byForm = forms.map((form) => [
         form,

@@ -11,7 +11,7 @@ import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const admin = '/adminf83922ab'
 const hero = 'home:hero.title'
-const originalOf = (key: string): BilingualTexts => builtInTexts.get(key) ?? { uk: {}, en: {} }
+const originalOf = (key: string): BilingualTexts => builtInTexts().get(key) ?? { uk: {}, en: {} }
 
 /** Words as they are in the store; the texts of a language are by their forms. */
 function body(key: string, texts: Partial<BilingualTexts>, original = originalOf(key)): Words {

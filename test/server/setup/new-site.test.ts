@@ -90,7 +90,7 @@ async function expectNothingInvented(site: TestSite): Promise<Map<string, string
     replies.set(path, await read(path))
   }
   const { version } = (await createSite(site.store)).lastMessages()
-  const names = Object.keys(plainMessages.uk).filter(
+  const names = Object.keys(plainMessages().uk).filter(
     (name) => !isOnlyOnServer(name) && !isForAdministrators(name),
   )
   for (const language of languages) {

@@ -165,7 +165,7 @@ test('a picture with words that the community has changed has another address, a
   const change = (key: string, text: string) =>
     saveDocument(site, wordsKind, {
       key,
-      original: JSON.stringify(builtInTexts.get(key)),
+      original: JSON.stringify(builtInTexts().get(key)),
       ...Object.fromEntries(forms.map((form) => [form, form === 'text' ? { uk: text } : {}])),
     } as Words)
   await change('server:sharePictures.sections.news', 'Вістка')

@@ -28,7 +28,7 @@ const { encoder, exportTo, importFrom, pathOf } = prepareCollections()
 const weekly = ['2026-05-07', '2026-05-14']
 const ownWords: Words = {
   key: 'news:page.title',
-  original: JSON.stringify(builtInTexts.get('news:page.title')),
+  original: JSON.stringify(builtInTexts().get('news:page.title')),
   text: { uk: 'Вісті' },
   one: {},
   few: {},
