@@ -6,9 +6,9 @@ import { hasPrefetched, prefetchData } from './prefetched-data.ts'
 import { dataPathOf } from './router-requests.ts'
 
 /*
- * Fetches the program, the messages and the data of screens that may be opened next: at once of a link that
- * a pointer, a finger or the focus reaches, and, when the browser is idle, of the first links of the menus. Nothing is
- * fetched with little data, or when the connection becomes slow.
+ * Fetches the program, the messages and the data of screens that may be opened next: of a link that a pointer, a finger
+ * or the focus reaches, and, as soon as one of them reaches a menu, of its first links. Nothing is fetched with little
+ * data, or when the connection becomes slow.
  */
 type Handle = { namespaces?: string[] }
 type Lazy = { handle?: () => Promise<unknown> }
@@ -19,12 +19,15 @@ const maxUntouched = 3
 const restTime = 50
 /** React Router's own mark of its links. */
 const linkSelector = 'a[data-discover]'
+/** The menus, and the buttons that open them. */
+const menuSelector = 'nav,[popovertarget]'
 
 /** The link that a pointer, a finger or the focus has reached, until its screen is fetched. */
 let reachedLink: Element | null = null
 
-/** Links of the menus, until the router has learnt their routes. */
+/** Links of the menus, until one was reached and the router has learnt their routes. */
 const waitingLinks = new Set<Element>()
+let reachedMenu: Element | null | undefined
 let remaining = 0
 let isListening = false
 let timer: ReturnType<typeof setTimeout>
@@ -40,19 +43,24 @@ export function prefetchLinks(): void {
   }
   waitingLinks.clear()
   remaining = maxUntouched
+  reachedMenu = null
   // For an administrator the server renders each page anew, so only what is touched is fetched.
   if ('editing' in document.documentElement.dataset) return
   for (const link of document.querySelectorAll(`nav ${linkSelector}`)) waitingLinks.add(link)
-  prefetchWhenIdle()
 }
 
 function handleIntent({ target, pointerType }: Event & { pointerType?: string }): void {
-  const link = target instanceof Element ? target.closest(linkSelector) : null
+  // The document may be the target, which is in no element.
+  const find = (selector: string) => (target as Element).closest?.(selector)
+  const link = find(linkSelector)
+  // Many read one page and leave, so nothing of a menu is fetched before.
+  reachedMenu ??= find(menuSelector)
+  void prefetchWaiting()
   // Only a pointer leaves a link. The focus moves to the text of a new screen by itself.
   if (link || pointerType) reach(link, pointerType === 'touch')
 }
 
-function reach(link: Element | null, isFinger = false): void {
+function reach(link: Element | null | undefined, isFinger?: boolean): void {
   clearTimeout(timer)
   reachedLink = null
   if (link) timer = setTimeout(prefetchReached, isFinger ? 0 : restTime, link)
@@ -60,21 +68,17 @@ function reach(link: Element | null, isFinger = false): void {
 
 /** The routes of a new link may still be unknown, and another screen may be loading: then it waits for the router. */
 function prefetchReached(link: Element): void {
-  const isReady = routesOf(link) && isRouterIdle()
-  reachedLink = isReady ? null : link
-  if (isReady) void prefetch(link)
+  reachedLink = routesOf(link) && isRouterIdle() ? null : link
+  void prefetch(link)
 }
 
 function handleRouterChange(): void {
   if (reachedLink?.isConnected) prefetchReached(reachedLink)
-  prefetchWhenIdle()
-}
-
-function prefetchWhenIdle(): void {
-  if (waitingLinks.size > 0) (window.requestIdleCallback ?? setTimeout)(prefetchWaiting)
+  void prefetchWaiting()
 }
 
 async function prefetchWaiting(): Promise<void> {
+  if (!reachedMenu) return
   for (const link of waitingLinks) {
     if (remaining === 0) return waitingLinks.clear()
     if (!routesOf(link)) continue

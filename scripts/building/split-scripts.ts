@@ -6,6 +6,8 @@ import { reachable } from './reachable.ts'
 const app = join(import.meta.dirname, '..', '..', 'app')
 /** A module that imports it loads only administrators' modules later. */
 const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
+/** Loaded on every page after hydration. What it imports is one script, or it would come with forms and lists. */
+const offlineTools = join(app, 'offline', 'OfflineTools.tsx')
 /** A module that so many screens import is on every page: a file of its own would cost more than its bytes. */
 const manyScreens = 9
 
@@ -16,6 +18,7 @@ const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 type Downloads = {
   /** Imported by the program, the root, the public layout and the front page, or by many screens. */
   frame: Set<string>
+  offline: Set<string>
   /** A page of a visitor may load them, at once or later. */
   visitors: Set<string>
   /** The same without what is only on sheets for a noticeboard. */
@@ -53,6 +56,7 @@ export function splitScripts() {
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'libraries', test: (id) => isInFrame(id) && isLibrary(id) },
     { name: 'frame', test: (id) => isInFrame(id) || (id.endsWith('.css') && isInLayout(id)) },
+    { name: 'offline', test: isIn('offline') },
     {
       name: 'shared-libraries',
       test: (id) => isForVisitors(id) && isLibrary(id),
@@ -108,6 +112,7 @@ function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downl
     [...reachable([id], importsOf)].some((one) => isLibrary(one) && !frame.has(one))
   return {
     frame,
+    offline: reachable(importsOf(offlineTools), importsOf).difference(frame),
     visitors,
     onScreen: without(printed.map(({ file }) => join(app, file))),
     inLayout: without(standalone),

@@ -18,10 +18,11 @@ const shores = import.meta.glob<string>('../../app/ui/drawings/shore.svg', {
   import: 'default',
   eager: true,
 })
-const fonts = import.meta.glob<string>(
-  '../../node_modules/@fontsource-variable/geologica/files/geologica-{cyrillic,latin}-wght-normal.woff2',
-  { query: '?url', import: 'default', eager: true },
-)
+const fonts = import.meta.glob<string>('../../app/ui/styles/geologica-{cyrillic,latin}.woff2', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 /** A page in the type and the light of the site, which has no community yet. It works without its script. */
 export async function setupDocument({ language, title, lead, body }: SetupPage) {
@@ -81,13 +82,13 @@ function headersFor(style: string) {
 }
 
 const ranges = {
-  cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
-  latin: 'U+0000-00FF,U+02BB-02BC,U+2000-206F,U+20AC,U+2122',
+  cyrillic: 'U+301,U+400-491,U+2116',
+  latin: 'U+20-BB,U+2BC,U+2010-203A,U+20AC,U+2122',
 }
 const fontFaces = Object.entries(fonts)
   .map(([path, address]) => {
     const range = path.includes('cyrillic') ? ranges.cyrillic : ranges.latin
-    return `@font-face{font-family:Geologica;font-weight:100 900;font-display:swap;src:url("${address}") format("woff2");unicode-range:${range}}`
+    return `@font-face{font-family:Geologica;font-weight:400 850;font-display:swap;src:url("${address}") format("woff2");unicode-range:${range}}`
   })
   .join('')
 
