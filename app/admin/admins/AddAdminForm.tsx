@@ -6,7 +6,7 @@ import { useSubmissionKey } from '#app/forms/use-submission-key.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field, Select } from '#app/ui/controls/Field.tsx'
-import { PlusIcon } from '#app/ui/icons/actions.tsx'
+import { PlusIcon } from '#app/ui/icons/editing.tsx'
 import type { AdminForm } from '#core/commands/admin-commands.ts'
 import { type Role, roles } from '#core/roles.ts'
 

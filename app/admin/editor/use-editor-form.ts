@@ -186,11 +186,14 @@ function useValidation(contentName: ContentName, values: FormValues, languages: 
   }
 }
 
+/** In a field of photos it is the first whose people were not all asked. */
+const withError = '[aria-invalid], [data-invalid] [value=notYet]:checked'
+
 /** The button is always in view, but the first field with an error may be far above it. */
 function useFocusOnError(form: RefObject<HTMLFormElement | null>): () => void {
   const [count, setCount] = useState(0)
   useEffect(() => {
-    if (count > 0) focusField(form.current?.querySelector<HTMLElement>('[aria-invalid]'))
+    if (count > 0) focusField(form.current?.querySelector<HTMLElement>(withError))
   }, [form, count])
   return () => setCount((previous) => previous + 1)
 }

@@ -3,7 +3,7 @@ import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
-import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import { TrashIcon } from '#app/ui/icons/editing.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { FeedbackForm } from '#core/commands/feedback-commands.ts'
 import type { PhotoStatus } from '#core/images/photo-answer.ts'

@@ -5,6 +5,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { maxAltTextLength } from '#core/images/image.ts'
 import { languagesOf, type Language, type Localized } from '#core/localized.ts'
+import s from './ImagesField.module.css'
 
 type AltTextFieldsProps = {
   alt: Localized
@@ -16,15 +17,19 @@ type AltTextFieldsProps = {
 /** The alt texts of an image. They belong to the image, and are saved when a field is left. */
 export function AltTextFields(props: AltTextFieldsProps) {
   const shown = languagesOf(useSiteState().languages)
-  return shown.map((language, index) => (
-    // Said once for all fields that could not be kept.
-    <AltTextField
-      key={language}
-      {...props}
-      language={language}
-      isUnsaved={props.isUnsaved && index === shown.length - 1}
-    />
-  ))
+  return (
+    <div className={s.texts}>
+      {shown.map((language, index) => (
+        // Said once for all fields that could not be kept.
+        <AltTextField
+          key={language}
+          {...props}
+          language={language}
+          isUnsaved={props.isUnsaved && index === shown.length - 1}
+        />
+      ))}
+    </div>
+  )
 }
 
 type AltTextFieldProps = AltTextFieldsProps & { language: Language }

@@ -8,7 +8,7 @@ import { requestResult } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import { TrashIcon } from '#app/ui/icons/editing.tsx'
 import type { ErasureForm } from '#core/commands/image-commands.ts'
 import type { ImageUsage } from '#core/images/image.ts'
 import { localize } from '#core/localized.ts'
@@ -44,7 +44,7 @@ export function EraseButton({ address, number, onErased }: EraseImageProps) {
   }
   return (
     <>
-      <p>
+      <p className={s.button}>
         <Button
           size="s"
           aria-label={t('erase.label', { number })}

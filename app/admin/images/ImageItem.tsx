@@ -2,7 +2,7 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/controls/Button.tsx'
-import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import { TrashIcon } from '#app/ui/icons/editing.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import s from './ImagesField.module.css'
@@ -43,7 +43,7 @@ export function ImageItem(props: ImageItemProps) {
           {...dragListeners}
         />
       )}
-      <div className={s.about}>{children}</div>
+      <div className={classNames(s.about, s.known)}>{children}</div>
       <p className={s.tools}>
         {count > 1 ? <MoveButtons {...{ address, number, count, onMove }} /> : null}
         <IconButton

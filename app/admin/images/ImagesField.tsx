@@ -75,6 +75,7 @@ export function ImagesField(props: ImagesFieldProps) {
       name={name}
       className={classNames(s.field, isOver && s.over)}
       aria-describedby={error ? errorId : hintId}
+      data-invalid={error && ''}
       {...listeners}
     >
       <legend>{label}</legend>

@@ -24,12 +24,12 @@ export function PhotoAnswer({ address, number, known, reloads = true }: PhotoAns
   const { answer, isHidden = false } = status
   const toggle = isHidden ? 'show' : 'hide'
   return (
-    <div>
+    <div className={s.answer}>
       <PhotoChoice {...{ number, answer }} onChoose={choose} />
       {answer === undefined || answer === 'notYet' ? (
         <p className={s.hint}>{t(answer ? 'people.waits' : 'people.old')}</p>
       ) : null}
-      <p>
+      <p className={s.button}>
         <span aria-live="polite">{isHidden ? t('people.hidden') : null}</span>{' '}
         <Button
           size="s"

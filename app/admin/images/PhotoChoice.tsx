@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Radios } from '#app/admin/fields/Radios.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { photoAnswers, type PhotoAnswer } from '#core/images/photo-answer.ts'
+import s from './ImagesField.module.css'
 
 type Props = {
   /** The position of the image, from 1. */
@@ -15,7 +16,7 @@ export function PhotoChoice({ number, answer, onChoose }: Props) {
   const t = useMessages('images')
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div role="radiogroup" aria-labelledby={id} className={s.choice}>
       <p id={id}>{t('people.question', { number })}</p>
       <Radios
         name={`people ${id}`}

@@ -41,15 +41,13 @@ export function waitingImagesOf(
 ): WaitingImage[] {
   return uploads
     .filter(({ state, error }) => state === 'failed' && isRetryable(error))
-    .map(({ key, file, blob = file, answer = hasNoPeople ? 'unrecognizable' : undefined }) => {
-      return {
-        address: `/waiting-image/${key}`,
-        field,
-        name: file.name,
-        blob,
-        ...(answer && { answer }),
-      }
-    })
+    .map(({ key, file, blob = file, answer = hasNoPeople ? 'unrecognizable' : undefined }) => ({
+      address: `/waiting-image/${key}`,
+      field,
+      name: file.name,
+      blob,
+      ...(answer && { answer }),
+    }))
 }
 
 function toUpload(file: File, answer?: PhotoAnswer): Upload {

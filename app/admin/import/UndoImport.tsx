@@ -5,7 +5,7 @@ import { ListNote } from '#app/admin/lists/ListScreen.tsx'
 import { ConfirmDialog } from '#app/forms/ConfirmDialog.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import { TrashIcon } from '#app/ui/icons/editing.tsx'
 import type { ImportForm } from '#core/commands/import-commands.ts'
 import type { ImportStatus } from '#core/site/imports.ts'
 

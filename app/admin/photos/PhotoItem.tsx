@@ -7,6 +7,7 @@ import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { imageSources } from '#core/images/image.ts'
 import { localize } from '#core/localized.ts'
@@ -24,15 +25,16 @@ type PhotoItemProps = {
 
 /** A photo, so large that its people can be recognized, with the question and what is known. */
 export function PhotoItem({ record, number, reloads, authorEmails }: PhotoItemProps) {
+  const t = useMessages('images')
   const { address, status, sent } = record
   const { width = 3, height = 2, ...sources } = imageSources(address)
   return (
     <Panel className={s.item}>
-      <div className={s.photo}>
+      <div className={classNames(s.photo, height > width && s.high)}>
         <ResponsiveImage
           {...{ ...sources, width, height }}
-          sizes="20rem"
-          alt={useMessages('images')('thumb', { number })}
+          sizes="22rem"
+          alt={t('thumb', { number })}
         />
       </div>
       <div className={s.about}>

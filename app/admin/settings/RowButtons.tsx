@@ -1,5 +1,5 @@
 import { IconButton } from '#app/ui/controls/Button.tsx'
-import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import { TrashIcon } from '#app/ui/icons/editing.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
 import s from './NetworksField.module.css'
 

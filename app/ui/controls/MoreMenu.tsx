@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { MoreIcon } from '#app/ui/icons/actions.tsx'
+import { MoreIcon } from '#app/ui/icons/editing.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { closeWhenFocusLeaves } from './close-when-focus-leaves.ts'
 import s from './MoreMenu.module.css'

@@ -108,6 +108,7 @@ test('news is scheduled once it is said who is in its photo, and keeps the alter
   await dialog.getByLabel(editing.when.publishAt).fill('2031-05-01T10:00')
   await dialog.getByRole('button', { name: content.news.save }).click()
   await expect(dialog.getByText(messages.uk.forms.errors.unanswered)).toBeVisible()
+  await expect(dialog.getByLabel(images.people.notYet)).toBeFocused()
   await dialog.getByLabel(images.people.agreed).check()
   await dialog.getByRole('button', { name: content.news.save }).click()
   await expect(page.getByText(editing.waiting.title)).toBeVisible()

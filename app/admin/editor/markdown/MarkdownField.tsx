@@ -12,7 +12,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
-import { PencilIcon } from '#app/ui/icons/actions.tsx'
+import { PencilIcon } from '#app/ui/icons/editing.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
 import {
   EyeIcon,
