@@ -7,10 +7,7 @@ import s from './EventList.module.css'
 
 const Cards = lazyPart(async () => (await import('./PlaceholderCards.tsx')).PlaceholderCards)
 
-/**
- * The event cards are part of the server-rendered HTML and work without scripts. An inline script before
- * them hides them for a moment and shows placeholders instead.
- */
+/** The cards are in the HTML and work without scripts. An inline script shows placeholders instead for a moment. */
 export function EventPlaceholders({ delay }: { delay: number }) {
   const t = useMessages('events')
   return (

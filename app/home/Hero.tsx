@@ -9,14 +9,12 @@ import { Dawn } from '#app/ui/drawings/scenes/scenes.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { imageSources } from '#core/images/image.ts'
+import { hasLongWord } from '#core/text/has-long-word.ts'
 import { LightSwitch } from './LightSwitch.tsx'
 import type { HeroPhoto } from './load-hero-photos.ts'
 import { NextEvent } from './NextEvent.tsx'
 import stylesheet from './hero-photo.css?url'
 import s from './Hero.module.css'
-
-/** A line of a phone has no room for such a word in full size. */
-const longWord = /[^\s-]{9}/
 
 type Props = { scene: number; photo: HeroPhoto | undefined; nextEvent: EventView | undefined }
 
@@ -25,12 +23,14 @@ export function Hero({ scene, photo, nextEvent }: Props) {
   const t = useMessages('home')
   const { tagline, hidden } = useCommunity()
   const title = t('hero.title')
+  // In full size a line of a phone has room for eight letters.
+  const isLong = hasLongWord(9, title)
   return (
     <section aria-labelledby="hero-title" data-hero-photo={photo && ''}>
       {photo ? <link rel="stylesheet" href={stylesheet} /> : null}
       <div className={`night ${s.hero}`}>
         <div className={s.words}>
-          <h1 id="hero-title" className={classNames('lit', longWord.test(title) && s.long)}>
+          <h1 id="hero-title" className={classNames('lit', isLong && s.long)}>
             {title}
           </h1>
           <p className={s.about}>{tagline || t('hero.about')}</p>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { ExternalLink } from '#app/page/ExternalLink.tsx'
 import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -9,7 +10,8 @@ import { networkOf } from '#core/community/networks.ts'
 import { mailtoOf } from '#core/forms/mailto.ts'
 import s from './ContactsBlock.module.css'
 
-const newTab = { target: '_blank', rel: 'noopener noreferrer' }
+/** Its cranes are in the drawing. They would be a lie anywhere else. */
+const townWithPort = /(Миколаїв|Mykolaiv)(?!\p{L})/u
 
 /** The contacts above the footer of every public screen: on most of them an address and a row of icons. */
 export function ContactsBlock() {
@@ -25,7 +27,7 @@ export function ContactsBlock() {
   )
   return (
     <>
-      <Shore className={s.shore} />
+      <Shore className={s.shore} hasPort={townWithPort.test(place)} />
       <section
         className={`night ${s.block}`}
         id="contacts"
@@ -39,7 +41,7 @@ export function ContactsBlock() {
           <ul role="list" className={s.direct}>
             {email ? (
               <li>
-                <a href={mailtoOf(email)} {...newTab}>
+                <a href={mailtoOf(email)} target="_blank" rel="noopener noreferrer">
                   <MailIcon />
                   {email}
                 </a>
@@ -48,10 +50,7 @@ export function ContactsBlock() {
             {place ? (
               <li>
                 {mapUrl ? (
-                  <a href={mapUrl} {...newTab}>
-                    {pin}
-                    <span className="visually-hidden">{t('newTab')}</span>
-                  </a>
+                  <ExternalLink href={mapUrl}>{pin}</ExternalLink>
                 ) : (
                   <span className={s.place}>{pin}</span>
                 )}
@@ -75,11 +74,10 @@ function Networks({ nameClass }: { nameClass: string | undefined }) {
         const network = networkOf(address)
         return (
           <li key={address}>
-            <a href={address} {...newTab}>
+            <ExternalLink href={address}>
               <SpriteIcon name={network ?? 'compass'} />
               <span className={nameClass}>{name ?? (network && t(`social.${network}`))}</span>
-              <span className="visually-hidden">{t('newTab')}</span>
-            </a>
+            </ExternalLink>
           </li>
         )
       })}

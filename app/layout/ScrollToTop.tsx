@@ -11,13 +11,7 @@ export function ScrollToTop() {
   const t = useMessages()
   const { isShown, progress } = useScroll()
   return (
-    <a
-      className={s.up}
-      href="#top"
-      data-shown={isShown}
-      tabIndex={isShown ? 0 : -1}
-      onClick={scrollToTop}
-    >
+    <a className={s.up} href="#top" data-shown={isShown} onClick={scrollToTop}>
       <ProgressRing value={progress}>
         <ArrowUpIcon />
       </ProgressRing>
@@ -37,8 +31,7 @@ function useScroll() {
   useEffect(() => {
     const update = () => {
       const height = document.documentElement.scrollHeight - innerHeight
-      const progress = height > 0 ? Math.min(1, scrollY / height) : 0
-      setScroll({ isShown: scrollY > shownAfter, progress })
+      setScroll({ isShown: scrollY > shownAfter, progress: scrollY / (height || 1) })
     }
     // Calls back at once, and whenever the height of the page changes.
     const observer = new ResizeObserver(update)

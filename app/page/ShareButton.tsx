@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { LinkIcon, ShareIcon } from '#app/ui/icons/link.tsx'
@@ -15,11 +16,12 @@ type Props = {
   title?: string
   /** Without its word. */
   isIcon?: boolean
-  messages: { label: string; copied: string; notCopied: (address: string) => string }
+  label: string
 }
 
 /** Shares or copies the address of a page. Until hydration the button is invisible but keeps its place. */
-export function ShareButton({ path, title, isIcon = false, messages }: Props) {
+export function ShareButton({ path, title, isIcon = false, label }: Props) {
+  const t = useMessages()
   const lng = useLanguageQuery()
   const { isCopying, copy } = useCopy()
   const [isSharing, setSharing] = useState(false)
@@ -30,7 +32,7 @@ export function ShareButton({ path, title, isIcon = false, messages }: Props) {
     const isShared = title !== undefined && (await openShareSheet({ title, url: address }))
     setSharing(false)
     if (isShared) return
-    await copy(address, { copied: messages.copied, notCopied: messages.notCopied(address) })
+    await copy(address, { copied: t('linkCopied'), notCopied: t('linkNotCopied', { address }) })
   }
   return (
     <Button
@@ -40,7 +42,7 @@ export function ShareButton({ path, title, isIcon = false, messages }: Props) {
       className={classNames(isIcon && s.icon, !isHydrated && s.asleep)}
       onClick={() => void share()}
     >
-      <span className={isIcon ? 'visually-hidden' : undefined}>{messages.label}</span>
+      <span className={isIcon ? 'visually-hidden' : undefined}>{label}</span>
     </Button>
   )
 }

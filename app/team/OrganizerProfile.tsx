@@ -53,14 +53,7 @@ export function OrganizerProfile({ organizer, tools, isHidden = false, children 
           <div className={s.actions}>
             <OrganizerContacts organizer={organizer} />
             {slug ? (
-              <ShareButton
-                path={href('/team/:slug', { slug })}
-                messages={{
-                  label: t('organizer.copyLink'),
-                  copied: t('organizer.linkCopied'),
-                  notCopied: (address) => t('organizer.linkNotCopied', { address }),
-                }}
-              />
+              <ShareButton path={href('/team/:slug', { slug })} label={t('organizer.copyLink')} />
             ) : null}
           </div>
         </div>

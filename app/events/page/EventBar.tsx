@@ -27,21 +27,11 @@ export function EventBar({ event, signUp }: Props) {
 }
 
 /** Sharing goes on when there is no bar any more. */
-export function ShareEvent({ event, isIcon }: { event: EventPageView; isIcon?: boolean }) {
+export function ShareEvent({ event, isIcon = false }: { event: EventPageView; isIcon?: boolean }) {
   const t = useMessages('eventsPage')
   const { slug, title } = event
-  return (
-    <ShareButton
-      isIcon={isIcon ?? false}
-      path={href('/events/:slug', { slug })}
-      title={title?.value ?? ''}
-      messages={{
-        label: t('item.share'),
-        copied: t('item.linkCopied'),
-        notCopied: (address) => t('item.linkNotCopied', { address }),
-      }}
-    />
-  )
+  const path = href('/events/:slug', { slug })
+  return <ShareButton {...{ isIcon, path }} title={title?.value ?? ''} label={t('item.share')} />
 }
 
 /** Leads to the form, to one's own ticket, or where the event has neither, to its own link. */

@@ -6,10 +6,12 @@ import { InPhotoLinks } from '#app/content/article/InPhotoLinks.tsx'
 import type { ReturnedSignUp } from '#app/events/sign-up/sign-up-result.ts'
 import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { SignUpSection } from '#app/events/sign-up/SignUpSection.tsx'
+import { EventTicket } from '#app/events/view/EventTicket.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import type { EventPageView } from './event-page-view.ts'
 import { EventBar, ShareEvent } from './EventBar.tsx'
 import { EventFacts } from './EventFacts.tsx'
@@ -27,15 +29,29 @@ type Props = {
   returned?: ReturnedSignUp | undefined
 }
 
+/** A text shorter than this, as HTML, does not reach down to the end of a form beside it. */
+const shortText = 1200
+
 /** An event as a poster with one button, and below it everything that is known. */
 export function EventPage({ event, tools, isHidden = false, returned }: Props) {
   const t = useMessages('eventsPage')
-  const { title, when, place, excerpt, images, shareablePhoto: image, picture, signUp } = event
+  const {
+    title,
+    text,
+    when,
+    place,
+    excerpt,
+    images,
+    shareablePhoto: image,
+    picture,
+    signUp,
+  } = event
+  const isShort = (text?.html.length ?? 0) < shortText
   const facts = place
     ? t('item.descriptionWithPlace', { when, place: place.value })
     : t('item.description', { when })
   return (
-    <article className={s.page}>
+    <article className={classNames(s.page, isShort && s.short)}>
       <Head
         title={title?.value ?? t('page.title')}
         description={excerpt ?? facts}
@@ -67,9 +83,29 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
         ) : null}
         {images[0] && images.length === 1 ? <InPhotoLinks addresses={[images[0].address]} /> : null}
         <Links event={event} />
-        {event.isPast || event.isCancelled ? <ShareEvent event={event} /> : null}
+        {event.isPast || event.isCancelled ? (
+          <p>
+            <ShareEvent event={event} />
+          </p>
+        ) : null}
+        <OtherEvents events={event.otherEvents} />
       </div>
     </article>
+  )
+}
+
+function OtherEvents({ events = [] }: { events: SeriesView['otherEvents'] | undefined }) {
+  const t = useMessages('eventsPage')
+  if (events.length === 0) return null
+  return (
+    <nav aria-labelledby="other-events" data-screen-only>
+      <h2 id="other-events">{t('item.others')}</h2>
+      <div className={classNames('night', s.others)}>
+        {events.map((event) => (
+          <EventTicket key={event.slug} event={event} />
+        ))}
+      </div>
+    </nav>
   )
 }
 

@@ -7,18 +7,18 @@ import { Scene } from '#app/ui/drawings/scenes/Scene.tsx'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
 import { imageSources } from '#core/images/image.ts'
+import { hasLongWord } from '#core/text/has-long-word.ts'
 import type { EventPageView } from './event-page-view.ts'
 import s from './EventStage.module.css'
 
 type Props = { event: EventPageView }
 
-/** Such a title is smaller: it is long, or has a word that would be broken on a phone. */
-const longTitle = /^.{49}|[^\s-]{12}/
-
 /** The first screen of an event, night in both colour schemes: a picture, and what somebody decides by. */
 export function EventStage({ event, signUp }: Props & { signUp: SignUpView | undefined }) {
   const { title, when, nearness, newDates, place, isPast, isCancelled } = event
-  const isLong = longTitle.test(title?.value ?? '')
+  const words = title?.value ?? ''
+  // It is smaller, or it would fill the stage or have its longest word broken on a phone.
+  const isLong = words.length > 48 || hasLongWord(12, words)
   return (
     <header className={classNames('night', s.stage, (isPast || isCancelled) && s.over)}>
       <StagePicture event={event} />
@@ -27,11 +27,7 @@ export function EventStage({ event, signUp }: Props & { signUp: SignUpView | und
         <h1 className={classNames('lit', isLong && s.long)}>
           <LocalizedText text={title} />
         </h1>
-        {newDates ? (
-          <p>
-            <strong>{newDates}</strong>
-          </p>
-        ) : null}
+        {newDates ? <strong>{newDates}</strong> : null}
         {place ? (
           <p>
             <LocalizedText text={place} />

@@ -16,6 +16,8 @@ export type SeriesView = {
   /** In words; undefined where no other date of its series is to come. */
   series?: string
   otherDates: Pick<EventView, 'slug' | 'when'>[]
+  /** The next ones that are not of its series. */
+  otherEvents: EventView[]
 }
 
 /** An event for its own page; undefined where no published one has this address. */
@@ -29,25 +31,28 @@ export async function loadEvent(context: Readonly<RouterContextProvider>, slug: 
   }
   const viewer = { language, today, messages: site.lastMessages() }
   const series = event.series ? await site.events.upcomingOfSeries(event.series, today) : []
+  const next = await site.events.upcoming({ today, page: 1, size: 6, isOncePerSeries: true })
   return {
     id: event.id,
     ...(await toEventPageView(event, viewer, site.images)),
     picture: linkPictureFor(context, 'events', event),
     ...toSeriesView(series, event.id, viewer),
+    otherEvents: next.items
+      .filter(({ id, series: of }) => id !== event.id && (!of || of !== event.series))
+      .map(createEventViewer(viewer))
+      .filter(({ isCancelled }) => !isCancelled)
+      .slice(0, 3),
     signUp: await loadSignUpView(context, event),
     ...editableFor(context, eventKind, event),
     validUntil: endOfDayIn(zone, now.getTime()),
   }
 }
 
-function toSeriesView(series: readonly Published<Event>[], id: string, viewer: Viewer): SeriesView {
+function toSeriesView(series: readonly Published<Event>[], id: string, viewer: Viewer) {
   const described = describeSeries(series, viewer)
-  const toView = createEventViewer(viewer)
   const otherDates = series
     .filter((event) => event.id !== id)
-    .map((event) => {
-      const { slug, when } = toView(event)
-      return { slug, when }
-    })
+    .map(createEventViewer(viewer))
+    .map(({ slug, when }) => ({ slug, when }))
   return { ...(described !== undefined && { series: described }), otherDates }
 }

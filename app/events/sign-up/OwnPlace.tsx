@@ -94,24 +94,19 @@ function Asked({ own: { state, isAskedByTeam } }: { own: OwnSignUpView }) {
 /** The ticket for oneself, the event for a friend. */
 function Shares({ own: { event }, token }: { own: OwnSignUpView; token: string }) {
   const t = useMessages('signUp')
-  const tPage = useMessages('eventsPage')
   const title = event?.title?.value ?? ''
-  const said = {
-    copied: tPage('item.linkCopied'),
-    notCopied: (address: string) => tPage('item.linkNotCopied', { address }),
-  }
   return (
     <>
       <ShareButton
         path={href('/sign-up/:token', { token })}
         title={title}
-        messages={{ label: t('own.sendToMyself'), ...said }}
+        label={t('own.sendToMyself')}
       />
       {event ? (
         <ShareButton
           path={href('/events/:slug', event)}
           title={title}
-          messages={{ label: t('own.callFriend'), ...said }}
+          label={t('own.callFriend')}
         />
       ) : null}
     </>
@@ -144,41 +139,26 @@ function Reminder({ own, form }: ChoiceProps) {
   const t = useMessages('signUp')
   const { contactKind, contact, state, wantsReminder, sendsMail } = own
   if (!sendsMail || contactKind !== 'email' || !contact || state !== 'coming') return null
-  return wantsReminder ? (
-    <Choice {...form} value="doNotRemind" now={t('own.reminds')} button={t('own.doNotRemind')} />
-  ) : (
-    <Choice {...form} value="remind" now={t('own.doesNotRemind')} button={t('own.remind')} />
-  )
+  const now = t(wantsReminder ? 'own.reminds' : 'own.doesNotRemind')
+  return <Choice {...form} value={wantsReminder ? 'doNotRemind' : 'remind'} now={now} />
 }
 
 function Initials({ own: { showsInitials, mayShowInitials }, form }: ChoiceProps) {
   const t = useMessages('signUp')
   if (!mayShowInitials) return null
-  return showsInitials ? (
-    <Choice {...form} value="hideInitials" now={t('own.initials')} button={t('own.hideInitials')} />
-  ) : (
-    <Choice
-      {...form}
-      value="showInitials"
-      now={t('own.noInitials')}
-      button={t('own.showInitials')}
-    />
-  )
+  const now = t(showsInitials ? 'own.initials' : 'own.noInitials')
+  return <Choice {...form} value={showsInitials ? 'hideInitials' : 'showInitials'} now={now} />
 }
 
 /** The focus stays on its button, which then offers the opposite. */
-function Choice({
-  value,
-  now,
-  button,
-  ...form
-}: ChangeFormProps & { value: OwnChoice; now: string; button: string }) {
+function Choice({ value, now, ...form }: ChangeFormProps & { value: OwnChoice; now: string }) {
+  const t = useMessages('signUp')
   return (
     <ChangeForm {...form} value={value}>
       <div className={s.choice}>
         <p aria-live="polite">{now}</p>
         <Button type="submit" size="s" isLoading={form.isPending}>
-          {button}
+          {t(`own.${value}`)}
         </Button>
       </div>
     </ChangeForm>

@@ -3,8 +3,10 @@ import { useLittleData } from '#app/ui/little-data.ts'
 import plain from './plain/strip.svg?url'
 import fire from './shore.svg?url'
 
+type Props = { className: string | undefined; hasPort: boolean }
+
 /** The river at the end of a page. It ends in the night that follows, also in the light scheme. */
-export function Shore({ className }: { className: string | undefined }) {
+export function Shore({ className, hasPort }: Props) {
   const file = { fire, plain }[useDrawingSet()]
   if (useLittleData()) return null
   return (
@@ -14,6 +16,7 @@ export function Shore({ className }: { className: string | undefined }) {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
+      {hasPort ? <use href={`${file}#port`} /> : null}
       <use href={`${file}#far`} />
       <use href={`${file}#near`} className="night" />
     </svg>

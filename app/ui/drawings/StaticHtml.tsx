@@ -15,10 +15,7 @@ type Props = {
 
 const vignetteViewBox = '0 0 480 260'
 
-/**
- * A drawing in the server-rendered HTML. React keeps that HTML, so the component of the drawing is only
- * downloaded after a client-side navigation.
- */
+/** A drawing in the HTML of the server, which React keeps: only another screen downloads its component. */
 export function StaticHtml({ isOptional = false, ...props }: Props) {
   const set = useDrawingSet()
   const isLittleData = useLittleData()

@@ -15,10 +15,7 @@ const PlainDrawing = lazyPart<DrawingProps>(
 
 type SvgFile = { default: string }
 
-/**
- * A drawing from an SVG file, with the colours of the page's scheme. A community with the plain set has one
- * of that set in its place.
- */
+/** A drawing from an SVG file, in the colours of the page's scheme; with the plain set, one of that set. */
 export function lazyDrawing(load: () => Promise<SvgFile>): Drawing {
   const OwnDrawing = lazySvg(load)
   return (props) => (useDrawingSet() === 'plain' ? <PlainDrawing {...props} /> : <OwnDrawing />)

@@ -24,10 +24,7 @@ type ResponsiveImageProps = {
   className?: string
 }
 
-/**
- * An image of known size. The placeholder lies under it from the start, so that it is shown while the
- * image loads and if it fails, also without scripts.
- */
+/** An image of known size. Its placeholder lies under it while it loads and if it fails, also without scripts. */
 export function ResponsiveImage(props: ResponsiveImageProps) {
   const {
     src,

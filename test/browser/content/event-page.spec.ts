@@ -43,7 +43,9 @@ for (const width of [390, 1440]) {
       await expectAccessible(page)
       await expectNoOverflow(page)
       await page.getByRole('button', { name: item.share }).click()
-      await expect(page.getByRole('status').filter({ hasText: item.linkCopied })).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: messages.uk.shell.linkCopied }),
+      ).toBeVisible()
       const { origin } = new URL(page.url())
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         `${origin}/events/piknik`,

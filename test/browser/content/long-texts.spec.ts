@@ -14,6 +14,8 @@ import { provideVideo } from '#test/browser/helpers/video.ts'
 const endless = 'Найсамовдосконаленішеперешкододолання'.repeat(3)
 const both = (text: string) => ({ uk: text, en: text })
 const sentences = 'Учасники самі готують запитання, самі записують і самі монтують. '.repeat(60)
+const heroWord = 'самовдосконалюймося'
+const heroTitle = both(`Разом ${heroWord}`)
 const event = (start: string) =>
   eventKind.schema.parse({
     titles: both(endless),
@@ -24,6 +26,17 @@ const event = (start: string) =>
 
 test.use(
   siteWith({
+    words: [
+      {
+        key: 'home:hero.title',
+        original: '',
+        text: heroTitle,
+        one: {},
+        few: {},
+        many: {},
+        other: {},
+      },
+    ],
     events: [event('2020-01-01'), event('2090-01-01')],
     news: [
       newsKind.schema.parse({
@@ -84,6 +97,24 @@ test('very long words do not overflow, folded or unfolded', thorough, async ({ p
       await expect(page.getByRole('article')).toBeVisible()
       await expectToFit()
     })
+  }
+})
+
+test('a long word in the title of the front page is not cut on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/')
+  const { title, lines } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const range = document.createRange()
+    range.selectNodeContents(heading)
+    return {
+      title: heading.textContent,
+      lines: [...range.getClientRects()].map(({ left, right }) => ({ left, right })),
+    }
+  })
+  expect(title).toContain(heroWord)
+  for (const { left, right } of lines) {
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(320)
   }
 })
 

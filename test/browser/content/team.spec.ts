@@ -78,7 +78,9 @@ for (const { language, width, name } of views) {
 
       const address = site.origin + inLanguage(ownPage, language)
       const button = page.getByRole('button', { name: organizer.copyLink })
-      const copied = page.getByRole('status').filter({ hasText: organizer.linkCopied })
+      const copied = page
+        .getByRole('status')
+        .filter({ hasText: messages[language].shell.linkCopied })
       await test.step('the program that tells the result does not load', async () => {
         faults.allow(/ERR_FAILED/)
         await page.route(/\/ToastHost-/, (route) => route.abort())
@@ -100,7 +102,7 @@ for (const { language, width, name } of views) {
         await withoutClipboard(page)
         await button.click()
         await expect(page.getByRole('alert')).toHaveText(
-          organizer.linkNotCopied.replace('{{address}}', address),
+          messages[language].shell.linkNotCopied.replace('{{address}}', address),
         )
         await expect(button).toBeFocused()
       })

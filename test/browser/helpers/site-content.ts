@@ -5,6 +5,7 @@ import { pageKind, type Page } from '#core/content/page.ts'
 import { projectKind, type Project } from '#core/content/project.ts'
 import { tipKind, type Tip } from '#core/content/tip.ts'
 import type { Kind } from '#core/kinds/kind.ts'
+import { wordsKind, type Words } from '#core/messages/words.ts'
 import { demoAccountIssuer, demoAdmins } from '#server/demo/accounts.ts'
 import { authorizeAccount, inviteFirstAdmins } from '#server/sign-in/authorization.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
@@ -19,6 +20,7 @@ export type Content = {
   pages?: Page[]
   /** Instead of the tips with which every site begins. */
   tips?: Tip[]
+  words?: Words[]
 }
 
 export async function fillStore(place: StoreLocation, content: Content): Promise<void> {
@@ -33,6 +35,7 @@ export async function fillStore(place: StoreLocation, content: Content): Promise
   await addAll(store, organizerKind, content.organizers)
   await addAll(store, projectKind, content.projects)
   await addAll(store, pageKind, content.pages)
+  await addAll(store, wordsKind, content.words)
   if (content.tips) await store.write('test', ({ facts }) => facts.rememberFirstTips())
   await addAll(store, tipKind, content.tips)
 }

@@ -60,6 +60,8 @@ const former = [
   community.joinUrl,
   community.mapUrl,
   community.videoId,
+  // The cranes of its port.
+  '.svg#port',
 ].filter((text): text is string => Boolean(text))
 
 describeOnBothEngines((engine, openSite) => {
@@ -126,6 +128,7 @@ describeOnBothEngines((engine, openSite) => {
     test('after another name no page, feed or file says the former one', async () => {
       const before = await read('/')
       expect(before).toContain(name.uk)
+      expect(before).toContain('.svg#port')
       expect(await save(renamed)).toMatchObject({ ok: true })
       const files = [
         '/manifest.webmanifest',
