@@ -48,7 +48,7 @@ export function messagesFor(
 }
 
 /** Missing messages are added to `resources`; the values of a message are not changed. */
-export function createMessages(language: Language, resources: ResourceLanguage): i18n {
+function createMessages(language: Language, resources: ResourceLanguage): i18n {
   const messages = createInstance()
   void messages.init({
     initAsync: false,
