@@ -29,6 +29,7 @@ export function exampleValues(
     state: message('signUp', 'own.series.states.coming'),
     rule: message('eventDays', 'series.monthly'),
     button: message('signUp', 'own.series.skip'),
+    answer: message('guardian', 'photos.unpublished'),
     deadline: message('eventDays', 'deadline.tomorrow').replace('{{time}}', '18:00'),
     title: message('home', 'hero.title'),
     query: message('tips', 'title'),

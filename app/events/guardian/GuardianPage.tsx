@@ -39,7 +39,7 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
   const event = child?.event
   const title = event?.title?.value ?? t(child ? 'title' : 'unknown.title')
   const said = child?.isOpen && child.consent === 'agreed' && child.guardian.photos
-  const photos = said ? ` ${t('photos.title')} ${t(`photos.${said}`)}.` : ''
+  const photos = said ? ` ${t('photos.said', { answer: t(`photos.${said}`) })}` : ''
   const back = event ? href('/events/:slug', event) : href('/events')
   return (
     <StandaloneScreen

@@ -107,7 +107,7 @@ describe('the page of a guardian', () => {
     expect([reply.status, reply.headers.location]).toEqual([303, `${page}?lng=en#agree`])
     expect(await stored()).toMatchObject({ state: 'coming', consent: 'agreed' })
     expect(await text(page)).toContain(
-      `${messages.states.coming} ${messages.photos.title} ${messages.photos.no}.`,
+      `${messages.states.coming} ${messages.photos.said.replace('{{answer}}', messages.photos.no)}`,
     )
     expect(await text(`/sign-up/${token}`)).toContain(uk.own.qrCode)
     await post(page, { change: 'refuse' })
