@@ -40,15 +40,13 @@ function Asking({ signUp: { id, language }, token }: { signUp: SignUpView; token
   const t = useMessages('signUps')
   const { languages } = useSiteState()
   const { copy } = useCopy()
-  const { isPending, runAction } = useAction<SignUpForm>('signUps')
+  const { isPending, record } = usePaper(id)
   useFocusAfterDelete(isPending)
   const copyLink = () => {
     const path = href('/guardian/:token', { token }) + languageQuery(language, languages)
     const link = new URL(path, location.href).href
     return copy(link, { copied: t('minor.copied'), notCopied: t('minor.notCopied', { link }) })
   }
-  const agree = (photos: PhotoConsent) =>
-    runAction({ intent: 'paper', id, photos }, { done: t('minor.done'), failed: t('failed') })
   return (
     <details className={s.ask}>
       <summary>{t('minor.ask')}</summary>
@@ -57,11 +55,20 @@ function Asking({ signUp: { id, language }, token }: { signUp: SignUpView; token
           {t('minor.copy')}
         </Button>
         {photoConsents.map((photos) => (
-          <Button key={photos} size="s" isLoading={isPending} onClick={() => void agree(photos)}>
+          <Button key={photos} size="s" isLoading={isPending} onClick={() => void record(photos)}>
             {t(`minor.paper.${photos}`)}
           </Button>
         ))}
       </div>
     </details>
   )
+}
+
+/** Records what a guardian says on paper, which an editor has seen. */
+export function usePaper(id: string) {
+  const t = useMessages('signUps')
+  const { isPending, runAction } = useAction<SignUpForm>('signUps')
+  const record = (photos: PhotoConsent) =>
+    runAction({ intent: 'paper', id, photos }, { done: t('minor.done'), failed: t('failed') })
+  return { isPending, record }
 }

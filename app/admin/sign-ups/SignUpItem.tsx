@@ -14,10 +14,10 @@ import { MoreMenu } from '#app/ui/controls/MoreMenu.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { SignUpForm } from '#core/commands/sign-up-commands.ts'
 import { isReal } from '#core/sign-up/burst.ts'
-import { awaitsGuardian } from '#core/sign-up/guardian.ts'
+import { awaitsGuardian, photoConsents } from '#core/sign-up/guardian.ts'
 import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
 import { contactLink } from './contact-link.ts'
-import { GuardianNote } from './GuardianNote.tsx'
+import { GuardianNote, usePaper } from './GuardianNote.tsx'
 import type { SignUpView } from './sign-up-view.ts'
 import s from './SignUpItem.module.css'
 
@@ -132,7 +132,10 @@ function Tools(props: Props) {
 
 function MenuItems({ signUp, note, onCancel, onErase }: Props) {
   const t = useMessages('signUps')
-  const { id, name, state, eventId } = signUp
+  const { id, name, state, eventId, consent, guardian } = signUp
+  const { record } = usePaper(id)
+  // A guardian may say something else on paper, after the event too.
+  const papers = consent === 'agreed' ? photoConsents.filter((is) => is !== guardian?.photos) : []
   const certificates = href('/adminf83922ab/events/:id/certificates', { id: eventId })
   return (
     <>
@@ -148,6 +151,11 @@ function MenuItems({ signUp, note, onCancel, onErase }: Props) {
       >
         {t(signUp.note ? 'note.change' : 'note.add')}
       </button>
+      {papers.map((photos) => (
+        <button key={photos} type="button" onClick={() => void record(photos)}>
+          {t(`minor.paper.${photos}`)}
+        </button>
+      ))}
       {state === 'cancelled' || state === 'lapsed' ? null : (
         <button type="button" aria-label={t('cancel.of', { name })} onClick={onCancel}>
           {t('cancel.button')}

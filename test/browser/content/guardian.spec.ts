@@ -14,9 +14,9 @@ test.use({
 })
 
 const { signUp, guardian, signUps } = messages.uk
-const { signUps: english } = messages.en
+const { signUps: english, editing } = messages.en
 
-test('a mother agrees without scripts, and the door shows it to the team', async ({
+test('a mother agrees without scripts, later says no on paper, and the door shows it', async ({
   page,
   visitor,
   site,
@@ -38,6 +38,12 @@ test('a mother agrees without scripts, and the door shows it to the team', async
   await page.getByRole('button', { name: signUp.form.send }).click()
   await expect(page).toHaveURL(/\/sign-up\/[\w-]{43}$/)
   await expectNoOverflow(page)
+  const early = await (await visitor()).newPage()
+  await early.route(/\.js$/, () => {})
+  await early.goto(page.url(), { waitUntil: 'commit' })
+  const share = early.getByRole('button', { name: signUp.own.callFriend })
+  await expect(share, 'leaves no hole before scripts start').toBeVisible()
+  await expect(share).toBeDisabled()
 
   const { eventId, token } = await withStore(site, async (store) => {
     const [event] = await store.documents.all(eventKind, { removed: false })
@@ -61,11 +67,20 @@ test('a mother agrees without scripts, and the door shows it to the team', async
   await mother.goto(`/guardian/${token}`)
   await mother.getByRole('button', { name: guardian.agree }).click()
   await expect(mother.getByText(guardian.problems.fields)).toBeVisible()
-  await mother.locator('[name=photos][value=no]').check()
+  await mother.locator('[name=photos][value=yes]').check()
   await mother.locator('[name=note]').fill('Алергія на горіхи')
   await mother.getByRole('button', { name: guardian.agree }).click()
   await expect(mother.getByText(guardian.states.coming)).toBeVisible()
   await expectNoOverflow(mother)
+
+  await editor.reload()
+  const more = editing.tools.moreLabel.replace('{{title}}', 'Оленка')
+  await editor.getByRole('button', { name: more }).click()
+  const papers = editor.getByRole('button', { name: /^Paper: / })
+  await expect(papers).toHaveText([english.minor.paper.unpublished, english.minor.paper.no])
+  await papers.last().click()
+  const child = editor.getByRole('listitem').filter({ hasText: 'Оленка' })
+  await expect(child).toContainText(english.minor.photos.no)
 
   await openSignedIn(page, 'admin@example.org', `/adminf83922ab/events/${eventId}/door`)
   const guest = page.getByRole('listitem').filter({ hasText: 'Оленка' })
