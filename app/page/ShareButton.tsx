@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { LinkIcon, ShareIcon } from '#app/ui/icons/link.tsx'
 import { openShareSheet } from './share-sheet.ts'
@@ -38,8 +39,7 @@ export function ShareButton({ path, title, isIcon = false, label }: Props) {
       variant="quiet"
       icon={isIcon ? <ShareIcon /> : <LinkIcon />}
       isLoading={isCopying || isSharing}
-      disabled={!isHydrated}
-      className={isIcon ? s.icon : s.word}
+      className={classNames(isIcon && s.icon, !isHydrated && s.asleep)}
       onClick={() => void share()}
     >
       <span className={isIcon ? 'visually-hidden' : undefined}>{label}</span>
