@@ -45,6 +45,7 @@ const numberValues: Values = {
   age: '16',
   at: '2',
   all: '5',
+  n: '4',
   number: '30',
   total: '40',
   others: '1',
