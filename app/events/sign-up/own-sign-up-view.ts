@@ -37,7 +37,11 @@ export async function loadGuardianSignUp(context: Readonly<RouterContextProvider
     ...view,
     guardian,
     isOpen: event !== undefined && own.mayAnswer && (!view.isOver || own.consent === 'agreed'),
-    answer: view.isOver ? ('over' as const) : answerOf(own),
+    answer: view.event?.isCancelled
+      ? ('calledOff' as const)
+      : view.isOver
+        ? ('over' as const)
+        : answerOf(own),
     asksHealth: event !== undefined && !view.isOver && signUpOf(event, today)?.asksHealth === true,
     hidesWithdrawn: settings.withdrawnPhotos === 'hidden',
     keptFor: formatDays(signUpRetentionDays, context.get(languageContext)),
