@@ -10,6 +10,11 @@ import { authorsOf } from './authors-of.ts'
 
 const batchSize = 500
 
+type Column = [
+  name: string,
+  cellOf: (record: PhotoRecord, nameOf: (by?: string) => string) => string,
+]
+
 /** The answers about every photo, as a table for whoever must show them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const person = requireSignedIn(context)
@@ -19,9 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tImages = site.lastMessages().in(language).getFixedT(null, 'images')
   const { timeZone } = communityIn(settings, language)
   const timeOf = (at?: string) => (at ? clockTimeIn(zone, new Date(at)).replace('T', ' ') : '')
-  const nameOf = (by = '') => emails[by] ?? (by === guardianAuthor ? t('by.guardian') : by)
-  let emails: Record<string, string> = {}
-  const columns: [name: string, cellOf: (record: PhotoRecord) => string][] = [
+  const columns: Column[] = [
     [t('photos.columns.photo'), ({ address }) => origin + address],
     [
       t('photos.columns.usages'),
@@ -33,9 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       ({ status: { answer } }) => (answer ? tImages(`people.${answer}`) : ''),
     ],
     [t('photos.columns.answeredAt', { timeZone }), ({ answered }) => timeOf(answered?.at)],
-    [t('photos.columns.answeredBy'), ({ answered }) => nameOf(answered?.by)],
+    [t('photos.columns.answeredBy'), ({ answered }, nameOf) => nameOf(answered?.by)],
     [t('photos.columns.hiddenAt', { timeZone }), ({ hidden }) => timeOf(hidden?.at)],
-    [t('photos.columns.hiddenBy'), ({ hidden }) => nameOf(hidden?.by)],
+    [t('photos.columns.hiddenBy'), ({ hidden }, nameOf) => nameOf(hidden?.by)],
     [
       t('photos.columns.reportedAt', { timeZone }),
       ({ reportedAt }) => reportedAt.map(timeOf).join('; '),
@@ -46,8 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const parts = [toCsv([columns.map(([name]) => name)])]
   for (let page = 1, pages = 1; page <= pages; page++) {
     const list = await site.photos.list(person, { filter: 'all', page, size: batchSize })
-    emails = await site.admins.emails(person, authorsOf(list.records))
-    const rows = list.records.map((record) => columns.map(([, cellOf]) => cellOf(record)))
+    const emails = await site.admins.emails(person, authorsOf(list.records))
+    const nameOf = (by = '') => emails[by] ?? (by === guardianAuthor ? t('by.guardian') : by)
+    const rows = list.records.map((record) => columns.map(([, cellOf]) => cellOf(record, nameOf)))
     parts.push(toCsv(rows, { isContinued: true }))
     ;({ pages } = list)
   }
