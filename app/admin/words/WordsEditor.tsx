@@ -78,14 +78,14 @@ function Originals({ words: { original, state, former } }: { words: WordsToEdit 
     <>
       {isShown ? <ListNote>{t(`notes.${state}`)}</ListNote> : null}
       <dl className={s.originals}>
-        {languagesOf(languages).map((language) => (
-          <div key={language} lang={language}>
-            <dt>{t('original')}</dt>
+        {languagesOf(languages).map((language, index) => (
+          <div key={language}>
+            <dt className={index > 0 ? 'visually-hidden' : undefined}>{t('original')}</dt>
             {forms.flatMap((form) => {
               const [now, before] = [original[language][form], former?.[language][form]]
               if (now === undefined) return []
               return (
-                <dd key={form}>
+                <dd key={form} lang={language}>
                   {isShown && before !== undefined && before !== now ? <del>{before} </del> : null}
                   {now}
                 </dd>
