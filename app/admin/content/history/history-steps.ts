@@ -160,7 +160,8 @@ function changedFields<Body>(
     .filter(({ before, after }) => before !== after)
     .map(({ before, after, ...field }) => ({
       ...field,
-      parts: (field.isOfImages ? diffImages : diffTexts)(before, after),
+      // The first version replaces nothing, no default of a choice either.
+      parts: (field.isOfImages ? diffImages : diffTexts)(previous ? before : '', after),
     }))
 }
 
