@@ -206,14 +206,14 @@ function TaskRow({ title, links }: Task) {
 function useFeedbackLink({ feedbackCounts, feedbackFullAt }: AdministratorProps) {
   const t = useMessages('admin')
   const formatDateTime = useFormatDateTime()
-  const { all, unanswered } = feedbackCounts
+  const { unanswered } = feedbackCounts
   const notes = [
     ...(unanswered > 0 ? [t('feedback.unanswered', { count: unanswered })] : []),
     ...(feedbackFullAt === undefined
       ? []
       : [t('feedback.wasFull', { when: formatDateTime(feedbackFullAt) })]),
   ]
-  const link = { to: href('/adminf83922ab/feedback'), title: t('feedback.title'), count: all }
+  const link = { to: href('/adminf83922ab/feedback'), title: t('feedback.title') }
   return { ...link, notes, isWaiting: notes.length > 0 }
 }
 
