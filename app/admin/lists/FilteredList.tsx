@@ -52,7 +52,9 @@ export function FilteredList(props: FilteredListProps) {
           activeFilter={query.filter}
         />
       ) : null}
-      <SearchForm show={show} search={query.search} />
+      {query.search || Object.values(list.counts).some((n) => n > 0) ? (
+        <SearchForm show={show} search={query.search} />
+      ) : null}
       {notes}
       {list.hasMoreResults ? <ListNote>{t('search.more')}</ListNote> : null}
       {list.items.length === 0 ? <EmptyState>{empty}</EmptyState> : children}
