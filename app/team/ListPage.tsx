@@ -51,7 +51,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     <Screen
       title={t('title')}
       intro={organizers.length === 0 ? undefined : t('intro')}
-      drawing={<FullCircle />}
+      drawing={organizers.length === 0 ? null : <FullCircle />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
