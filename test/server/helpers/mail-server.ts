@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { closeAfterwards } from '#test/helpers/close-afterwards.ts'
 
 export type Arrived = { to: string; headers: string; subject: string; text: string }
 
-/** Keeps the mails that arrive, or refuses them with a code. */
-export async function startMailServer() {
+/** Keeps the mails that arrive, or refuses them with a code; closes as `closeAfterwards` says. */
+export async function startMailServer(port = 0) {
   const state = { arrived: [] as Arrived[], refusal: 0 }
   const server = new SMTPServer({
     authOptional: true,
@@ -21,11 +22,11 @@ export async function startMailServer() {
       })
     },
   })
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
-  const { port } = listening.address() as AddressInfo
-  const close = () => new Promise<void>((done) => server.close(done))
-  return Object.assign(state, { url: `smtp://127.0.0.1:${port}`, close })
+  const address = listening.address() as AddressInfo
+  const close = closeAfterwards(() => new Promise<void>((done) => server.close(done)))
+  return Object.assign(state, { url: `smtp://127.0.0.1:${address.port}`, close })
 }
 
 function read(raw: string): Omit<Arrived, 'to'> {
