@@ -199,11 +199,9 @@ describe('a session that ends', () => {
 
   test('ends only its own streams', async () => {
     server.signedIn.add('anna').add('borys')
-    const [ended, remaining, visitor] = [
-      await openAs('anna'),
-      await openAs('borys'),
-      await server.open(),
-    ]
+    const ended = await openAs('anna')
+    const remaining = await openAs('borys')
+    const visitor = await server.open()
     server.signedIn.delete('anna')
     server.live.announce(createChange(8, 'admin'))
     await waitFor(() => expect(ended.isOver()).toBe(true))
