@@ -97,9 +97,11 @@ export async function waitForHydration(page: Page): Promise<void> {
   await waitUntil(page, isPageHydrated)
 }
 
+/** As a visitor who touches the page at once: until the browser is idle, React would wait a quarter of a second. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await closedDialogsLeaveHistory(page)
   await page.goto(address)
+  await waitUntil(page, () => dispatchEvent(new Event('touchstart')))
   await waitForHydration(page)
 }
 

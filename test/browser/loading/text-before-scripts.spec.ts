@@ -40,7 +40,8 @@ test('no page loads a script by itself', async ({ request, site }) => {
 
 test('no script is requested before the first paint', async ({ page }) => {
   for (const path of ['/', '/news']) {
-    await openPage(page, path)
+    await page.goto(path)
+    await waitForHydration(page)
     const { paint, scripts } = await order(page)
     expect(paint, path).not.toBeNull()
     expect(scripts.length, path).toBeGreaterThan(2)
@@ -80,7 +81,8 @@ for (const [name, input] of Object.entries(firstInputs)) {
 
 test('scripts start in a browser that is never idle', async ({ page }) => {
   await beNeverIdle(page)
-  await openPage(page, '/privacy')
+  await page.goto('/privacy')
+  await waitForHydration(page)
 })
 
 test('a visitor’s page mentions no address of administrators but their sign-in', async ({
