@@ -26,6 +26,7 @@ test('a visitor searches from the menu of a phone', async ({ page }) => {
   await inMenu(page).fill('волонтерам')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?lng=uk&q=/)
+  await expect(page).toHaveTitle(/^волонтерам · /)
   await expect(inMain(page)).toHaveValue('волонтерам')
   await expect(marks(page).first()).toHaveText(/^волонтер/i)
 })
