@@ -58,11 +58,13 @@ test('an event is repeated on a phone, and the later ones are changed, deleted a
   await test.step('one alone, and one with the later ones', async () => {
     const edit = async (title: string, choice: string) => {
       await events.editButton('Зустріч').nth(1).click()
+      await expect(events.dialog.getByText(`${series.rules.weekly}, ще `)).toBeVisible()
       await events.fillIn({ titleUk: title })
-      await events.updateButton.click()
+      await events.field('titleUk').press('Enter')
+      await expect(question.getByRole('button', { name: series.change.back })).toBeFocused()
       await expect(question.getByLabel(series.onlyThis)).toBeChecked()
-      await question.getByLabel(choice).check()
-      await question.getByRole('button', { name: series.change.save }).click()
+      await question.getByLabel(choice).press('Space')
+      await question.getByRole('button', { name: series.change.save }).press('Enter')
       await expect(events.dialog).toHaveCount(0)
     }
     await edit('Кіно', series.onlyThis)
@@ -76,8 +78,11 @@ test('an event is repeated on a phone, and the later ones are changed, deleted a
   await test.step('the later ones are deleted together, and all are restored by one undo', async () => {
     await events.deleteButton('Кіно').click()
     await expect(events.dialog.getByLabel(series.onlyThis)).toBeChecked()
-    await events.dialog.getByLabel(filled(series.withLater_few, 2)).check()
-    await events.dialog.getByRole('button', { name: filled(series.delete.all_few, 3) }).click()
+    await events.dialog.getByLabel(series.onlyThis).press('ArrowDown')
+    await expect(events.dialog.getByLabel(filled(series.withLater_few, 2))).toBeChecked()
+    await events.dialog
+      .getByRole('button', { name: filled(series.delete.all_few, 3) })
+      .press('Enter')
     await expect(titled('Кіно')).toHaveCount(0)
     await expect(titled('Вечір')).toHaveCount(0)
     await expect(titled('Зустріч')).toHaveCount(1)
