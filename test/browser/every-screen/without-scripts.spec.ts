@@ -29,18 +29,19 @@ test('without scripts the links of header, footer and lists work, and English st
   const start = '/tips?lng=en'
   const linksOf = (landmark: 'banner' | 'contentinfo') =>
     page.getByRole(landmark).locator('a[href^="/"]:visible').filter({ hasText: /./ })
-  await page.goto(start)
   for (const landmark of ['banner', 'contentinfo'] as const) {
-    const count = await linksOf(landmark).count()
-    expect(count).toBeGreaterThan(4)
-    for (let nth = 0; nth < count; nth++) {
-      await page.goto(start)
-      const address = (await linksOf(landmark).nth(nth).getAttribute('href')) ?? ''
-      await linksOf(landmark).nth(nth).click()
-      await expect(page).toHaveURL(address)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(start)
+    const links = await linksOf(landmark).all()
+    expect(links.length).toBeGreaterThan(4)
+    for (const link of links) {
+      await link.click({ trial: true })
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+      expect(answer.ok()).toBe(true)
+      expect(await answer.text()).toMatch(/<html[^>]* lang="en"[^]*<h1/)
     }
+    const address = (await links.at(-1)?.getAttribute('href')) ?? ''
+    await links.at(-1)?.click()
+    await expect(page).toHaveURL(address)
   }
   for (const address of [site.firstMember, site.firstNews]) {
     await page.goto(`${address.replace(/[^/]+$/, '')}?lng=en`)
