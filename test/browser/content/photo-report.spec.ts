@@ -1,30 +1,25 @@
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { createPhoto } from '#test/browser/helpers/images-field.ts'
+import { addNewsWithPhotos } from '#test/browser/helpers/images-field.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
 
-const { content, images, admin, gallery, feedback } = messages.uk
+const { admin, gallery, feedback } = messages.uk
 const viewport = { width: 390, height: 844 }
 
 test.use({ viewport })
 
 test('whoever is in a photo asks without scripts to hide it, and an open page loses it', async ({
   page,
+  site,
   visitor,
   faults,
 }) => {
   // The hidden photo is asked for once more by the page that loses it.
   faults.allow(/status of 404/)
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
-  await page.getByRole('button', { name: content.news.add }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(content.news.fields.titleUk).fill('Світлини з гуртка')
-  await dialog.getByLabel(content.news.fields.textUk).fill('Як це було.')
-  await dialog.locator('input[type=file]').setInputFiles([await createPhoto('club.jpg')])
-  await dialog.getByLabel(images.people.agreed).check()
-  await dialog.getByRole('button', { name: content.news.save }).click()
-  await expect(dialog).toBeHidden()
+  await startSession(page, 'admin@example.org')
+  const texts = { titleUk: 'Світлини з гуртка', textUk: 'Як це було.' }
+  await addNewsWithPhotos(page.context(), site, texts)
 
   const reader = await (await visitor({ viewport })).newPage()
   await openPage(reader, '/news/svitlyny-z-hurtka')

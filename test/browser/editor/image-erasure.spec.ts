@@ -1,20 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
-import type { News } from '#core/content/news.ts'
 import type { Language } from '#core/localized.ts'
 import { findViolations, measureOverflow } from '#test/browser/helpers/axe.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { withNumber, createPhoto } from '#test/browser/helpers/images-field.ts'
+import { addNewsWithPhotos, withNumber } from '#test/browser/helpers/images-field.ts'
 import { waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
-const news = (uk: string, en: string): News => ({
-  title: { uk, en },
-  text: { uk: 'Було тепло.', en: 'It was warm.' },
-  images: [],
-})
 /** The controls of a document's form and of the confirmation in it. */
 function partsOfForm(page: Page, language: Language) {
   const { images, editing, content } = messages[language]
@@ -32,16 +26,6 @@ function partsOfForm(page: Page, language: Language) {
     closeButton: button(form, messages[language].forms.close),
     keptNote: form.getByText(messages[language].forms.draftKept),
     editButton: (title: string) => button(page, editing.tools.edit.replace('{{title}}', title)),
-    async addPhotos(count: number) {
-      const chooser = page.waitForEvent('filechooser')
-      await button(form, images.choose.many).click()
-      const photos = Array.from({ length: count }, (_, index) => createPhoto(`${index}.jpg`))
-      await (await chooser).setFiles(await Promise.all(photos))
-      await expect(this.eraseButton(count)).toBeVisible()
-      const answers = form.getByLabel(images.people.unrecognizable)
-      await expect(answers).toHaveCount(count)
-      for (const answer of await answers.all()) await answer.check()
-    },
   }
 }
 
@@ -52,10 +36,11 @@ async function addressesShownBy(page: Page): Promise<string[]> {
   return [...new Set(all.filter((address) => address !== null))]
 }
 
-test.use(siteWith({ news: [news('Вогонь', 'Fire')] }))
+test.use(siteWith({ news: [] }))
 
 test('an image is erased after a confirmation, from a form that is being edited and from the history', async ({
   page,
+  site,
   visitor,
   faults,
 }) => {
@@ -68,12 +53,15 @@ test('an image is erased after a confirmation, from a form that is being edited 
   const controls = partsOfForm(page, 'uk')
   const requests = /\/adminf83922ab\/(actions\/)?(images|erasures)/
   await page.setViewportSize(viewport)
-  await openSignedIn(page, 'admin@example.org', path)
-  await controls.editButton('Вогонь').click()
-  await controls.addPhotos(3)
-  await own.updateButton.click()
-  await expect(own.statusToast(own.own.updated)).toBeVisible()
-  await expect(own.dialog).toBeHidden()
+  await startSession(page, 'admin@example.org')
+  const texts = {
+    titleUk: 'Вогонь',
+    titleEn: 'Fire',
+    textUk: 'Було тепло.',
+    textEn: 'It was warm.',
+  }
+  await addNewsWithPhotos(page.context(), site, texts, 3)
+  await openPage(page, path)
   const reader = await (await visitor({ viewport })).newPage()
   const stream = waitForStream(reader)
   await openPage(reader, path)

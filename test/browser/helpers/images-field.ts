@@ -1,8 +1,9 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { contentPage } from './content-page.ts'
 import { expect } from './fixtures.ts'
 import { messages } from './messages.ts'
+import type { RunningSite } from './running-site.ts'
 import { openSignedIn } from './sign-in.ts'
 
 export const imageMessages = messages.uk.images
@@ -39,6 +40,25 @@ export const createFile = (name: string, mimeType: string, content: string | Buf
   mimeType,
   buffer: Buffer.from(content),
 })
+
+/** Stores a news item with photos of people who agreed, through the running site. The context needs a session. */
+export async function addNewsWithPhotos(
+  { request }: BrowserContext,
+  { origin }: RunningSite,
+  texts: Record<string, string>,
+  count = 1,
+): Promise<void> {
+  const headers = { origin }
+  const images: string[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const multipart = { image: await createPhoto(`${nth}.jpg`), answer: 'agreed' }
+    const added = await request.post('/adminf83922ab/images', { headers, multipart })
+    images.push((await added.json()).address)
+  }
+  const form = { intent: 'create', key: crypto.randomUUID(), ...texts, images: images.join(', ') }
+  const saved = await request.post('/adminf83922ab/actions/news', { headers, form })
+  expect(saved.status()).toBe(200)
+}
 
 export async function chooseFiles(
   page: Page,
