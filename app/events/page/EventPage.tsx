@@ -35,17 +35,7 @@ const shortText = 1200
 /** An event as a poster with one button, and below it everything that is known. */
 export function EventPage({ event, tools, isHidden = false, returned }: Props) {
   const t = useMessages('eventsPage')
-  const {
-    title,
-    text,
-    when,
-    place,
-    excerpt,
-    images,
-    shareablePhoto: image,
-    picture,
-    signUp,
-  } = event
+  const { title, text, when, place, excerpt, images, shareablePhoto: image, signUp } = event
   const isShort = (text?.html.length ?? 0) < shortText
   const facts = place
     ? t('item.descriptionWithPlace', { when, place: place.value })
@@ -56,7 +46,7 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
         title={title?.value ?? t('page.title')}
         description={excerpt ?? facts}
         isHidden={isHidden}
-        about={{ type: 'event', event, image, picture }}
+        about={{ type: 'event', event, image, picture: event.picture }}
         feed="calendar"
       />
       <EventStage event={event} signUp={signUp} />
@@ -83,11 +73,6 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
         ) : null}
         {images[0] && images.length === 1 ? <InPhotoLinks addresses={[images[0].address]} /> : null}
         <Links event={event} />
-        {event.isPast || event.isCancelled ? (
-          <p>
-            <ShareEvent event={event} />
-          </p>
-        ) : null}
         <OtherEvents events={event.otherEvents} />
       </div>
     </article>
@@ -109,9 +94,10 @@ function OtherEvents({ events = [] }: { events: SeriesView['otherEvents'] | unde
   )
 }
 
-/** Leads back to where the event stands among others, and to its sheet. */
-function Links({ event: { slug, dates, isPast, isCancelled } }: { event: EventPageView }) {
+/** Leads back to where the event stands among others, and to its sheet; where the bar is gone, it shares. */
+function Links({ event }: { event: EventPageView }) {
   const t = useMessages('eventsPage')
+  const { slug, dates, isPast, isCancelled } = event
   const year = dates.end.slice(0, 4)
   return (
     <p className={s.links} data-screen-only>
@@ -120,7 +106,9 @@ function Links({ event: { slug, dates, isPast, isCancelled } }: { event: EventPa
       ) : (
         <PageLink to={href('/events')}>{t('item.coming')}</PageLink>
       )}
-      {isPast || isCancelled ? null : (
+      {isPast || isCancelled ? (
+        <ShareEvent event={event} />
+      ) : (
         <PrintLink to={href('/print/events/:slug', { slug })}>{t('item.print')}</PrintLink>
       )}
     </p>
