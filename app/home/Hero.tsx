@@ -8,6 +8,7 @@ import { Scene } from '#app/ui/drawings/scenes/Scene.tsx'
 import { Dawn } from '#app/ui/drawings/scenes/scenes.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { hasPort } from '#core/community/port.ts'
 import { imageSources } from '#core/images/image.ts'
 import { hasLongWord } from '#core/text/has-long-word.ts'
 import { LightSwitch } from './LightSwitch.tsx'
@@ -21,7 +22,7 @@ type Props = { scene: number; photo: HeroPhoto | undefined; nextEvent: EventView
 /** The top of the front page: night in both colour schemes, with a drawing behind the words or a photo beside them, and the next event. */
 export function Hero({ scene, photo, nextEvent }: Props) {
   const t = useMessages('home')
-  const { tagline, hidden } = useCommunity()
+  const { tagline, hidden, place } = useCommunity()
   const title = t('hero.title')
   // In full size a line of a phone has room for eight letters.
   const isLong = hasLongWord(9, title)
@@ -54,7 +55,7 @@ export function Hero({ scene, photo, nextEvent }: Props) {
             isLazy={false}
           />
         ) : (
-          <Scene number={scene} />
+          <Scene number={scene} hasPort={hasPort(place)} />
         )}
       </div>
       <div className={s.dawn} aria-hidden>

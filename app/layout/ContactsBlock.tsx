@@ -7,11 +7,9 @@ import { Shore } from '#app/ui/drawings/Shore.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon, PinIcon } from '#app/ui/icons/navigation.tsx'
 import { networkOf } from '#core/community/networks.ts'
+import { hasPort } from '#core/community/port.ts'
 import { mailtoOf } from '#core/forms/mailto.ts'
 import s from './ContactsBlock.module.css'
-
-/** Its cranes are in the drawing. They would be a lie anywhere else. */
-const townWithPort = /(Миколаїв|Mykolaiv)(?!\p{L})/u
 
 /** The contacts above the footer of every public screen: on most of them an address and a row of icons. */
 export function ContactsBlock() {
@@ -27,7 +25,7 @@ export function ContactsBlock() {
   )
   return (
     <>
-      <Shore className={s.shore} hasPort={townWithPort.test(place)} />
+      <Shore className={s.shore} hasPort={hasPort(place)} />
       <section
         className={`night ${s.block}`}
         id="contacts"

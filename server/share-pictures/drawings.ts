@@ -1,4 +1,5 @@
 import { inColors, nightColorsOf, type NightColors } from '#core/colors/night-colors.ts'
+import { drawnIn } from '#core/community/port.ts'
 import type { Settings } from '#core/community/settings.ts'
 import { chooseDrawing } from '#core/content/choose-drawing.ts'
 import { imageWidths, parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
@@ -19,7 +20,7 @@ export type PictureLook = {
   logo: PictureLogo
 }
 
-type DrawingChoice = Pick<Settings, 'palette' | 'accent' | 'drawings'>
+type DrawingChoice = Pick<Settings, 'palette' | 'accent' | 'drawings' | 'place'>
 
 export function nightColors(settings: Pick<Settings, 'palette' | 'accent'>): NightColors {
   return nightColorsOf(colorValues(settings))
@@ -51,7 +52,8 @@ export async function drawingOfScreen(
     const [scene, backdrop] = isPlain
       ? [`${plainFolder}/sun-scene`, `${plainFolder}/backdrop`]
       : [`ui/drawings/${drawing}`, 'ui/drawings/scenes/backdrop']
-    return { svg: await readSvg(scene, colors), backdrop: await readSvg(backdrop, colors) }
+    const svg = drawnIn(Object.values(settings.place).join(), await readSvg(scene, colors))
+    return { svg, backdrop: await readSvg(backdrop, colors) }
   }
   if (!isPlain) return { svg: await readSvg(`${name}/${drawing}`, colors) }
   return { svg: inOutline(await readSvg(`${plainFolder}/${plainDrawingOf(name)}`, colors)) }

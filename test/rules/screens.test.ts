@@ -50,3 +50,12 @@ test.each(['fire', 'plain'] as const)(
     }
   },
 )
+
+test('a crane is in the picture of the front page in Mykolaiv alone', async () => {
+  const settings = firstSettings(community)
+  const cranes = async (place: string) =>
+    (await drawingOfScreen('home', { ...settings, place: { uk: place } })).svg.match(/"port"/g)
+  expect(await cranes('Україна, м. Миколаїв')).toHaveLength(1)
+  expect(await cranes('Миколаївка')).toBeNull()
+  expect(await cranes('Львів')).toBeNull()
+})

@@ -3,6 +3,7 @@ import backdrop from '#app/ui/drawings/scenes/backdrop.svg?raw'
 import campfire from '#app/ui/drawings/scenes/campfire.svg?raw'
 import { colorsOf, type ColorChoice } from '#core/colors/colors.ts'
 import { inColors, nightColorsOf } from '#core/colors/night-colors.ts'
+import { drawnIn } from '#core/community/port.ts'
 import type { Settings } from '#core/community/settings.ts'
 
 /**
@@ -13,8 +14,10 @@ export function nightDrawing({
   drawings,
   palette,
   accent,
-}: ColorChoice & Pick<Settings, 'drawings'>): string {
-  const files = drawings === 'plain' ? [sunScene] : [backdrop, campfire]
+  place,
+}: ColorChoice & Pick<Settings, 'drawings' | 'place'>): string {
+  const files =
+    drawings === 'plain' ? [sunScene] : [backdrop, drawnIn(Object.values(place).join(), campfire)]
   const shapes = files.map((file) => file.replaceAll(/^\s*<svg[^>]*>|<\/svg>\s*$|\n\s*/g, ''))
   const sky = '<path fill="var(--sky-1)" stroke="none" d="M-1400-600H2040V602H-1400Z"/>'
   return inColors(sky + shapes.join(''), nightColorsOf(colorsOf({ palette, accent }).colors))

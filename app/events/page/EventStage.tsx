@@ -1,11 +1,13 @@
 import type { SignUpView } from '#app/events/sign-up/sign-up-view.ts'
 import { WhoComes } from '#app/events/sign-up/WhoComes.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Scene } from '#app/ui/drawings/scenes/Scene.tsx'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
+import { hasPort } from '#core/community/port.ts'
 import { imageSources } from '#core/images/image.ts'
 import { hasLongWord } from '#core/text/has-long-word.ts'
 import type { EventPageView } from './event-page-view.ts'
@@ -44,6 +46,7 @@ function StagePicture({ event: { title, images, point, scene, state, isPast } }:
   const t = useMessages('gallery')
   const tPage = useMessages('eventsPage')
   const isLittleData = useLittleData()
+  const { place } = useCommunity()
   const [photo] = images
   // With others it is in the gallery too, which says what it shows.
   const isRepeated = images.length > 1
@@ -65,7 +68,7 @@ function StagePicture({ event: { title, images, point, scene, state, isPast } }:
           />
         </span>
       ) : isLittleData ? null : (
-        <Scene number={scene} />
+        <Scene number={scene} hasPort={hasPort(place)} />
       )}
       {stamp ? <strong className={classNames('stamp', s.stamp)}>{stamp}</strong> : null}
     </div>

@@ -1,0 +1,11 @@
+/** Cranes would be a lie anywhere else. */
+const townWithPort = /(Миколаїв|Mykolaiv)(?!\p{L})/u
+
+export function hasPort(place: string): boolean {
+  return townWithPort.test(place)
+}
+
+/** Cranes are in groups of the class `port`, which contain no other group. */
+export function drawnIn(place: string, svg: string): string {
+  return hasPort(place) ? svg : svg.replaceAll(/<g class="port"[^]*?<\/g>/g, '')
+}
