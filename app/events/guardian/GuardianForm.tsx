@@ -65,11 +65,12 @@ export function GuardianForm({ child, token, problem }: Props) {
         </>
       ) : null}
       {guardian.contact || guardian.note ? <Question change="erase" kind="erase" /> : null}
-      <p>
-        <small>
-          {t('privacy.text', { keptFor })} <a href={href('/privacy') + lng}>{t('privacy.link')}</a>
-        </small>
-      </p>
+      <ul className={s.privacy}>
+        <li>{t('privacy.seen')}</li>
+        <li>{t('privacy.erased', { keptFor })}</li>
+        <li>{t('privacy.address')}</li>
+      </ul>
+      <a href={href('/privacy') + lng}>{t('privacy.link')}</a>
     </form>
   )
 }

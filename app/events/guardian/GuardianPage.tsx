@@ -5,14 +5,18 @@ import { Ticket } from '#app/events/sign-up/Ticket.tsx'
 import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import { languageQueryFor } from '#app/middleware/language-query-for.ts'
 import { Head } from '#app/page/Head.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { IconSprite } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { statusOf } from '#core/commands/result.ts'
+import { mailtoOf } from '#core/forms/mailto.ts'
 import type { Route } from './+types/GuardianPage.ts'
 import { changeAsGuardian } from './change-as-guardian.ts'
 import { GuardianForm } from './GuardianForm.tsx'
+import s from '#app/events/sign-up/Ticket.module.css'
 
 export const handle = { namespaces: ['guardian', 'signUp', 'events', 'eventsPage'] }
 
@@ -34,6 +38,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 export default function GuardianPage({ loaderData, params, actionData }: Route.ComponentProps) {
   const t = useMessages('guardian')
   const lng = useLanguageQuery()
+  const { email } = useCommunity()
   const state = useRef<HTMLOutputElement>(null)
   const { child } = loaderData
   const event = child?.event
@@ -50,10 +55,10 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
         <a href={back + lng}>{t(event ? 'toEvent' : 'toEvents')}</a>
       }
     >
-      <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />
       <Head title={t('title')} description={t('description')} isHidden />
       {child ? (
         <>
+          <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />
           <Ticket
             own={child}
             state={state}
@@ -66,6 +71,10 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
           ))}
           <GuardianForm child={child} token={params.token} problem={actionData} />
         </>
+      ) : email ? (
+        <div className={s.wide}>
+          <EmptyState text={<a href={mailtoOf(email)}>{email}</a>}>{t('unknown.write')}</EmptyState>
+        </div>
       ) : null}
     </StandaloneScreen>
   )
