@@ -12,7 +12,7 @@ import { EraseImage } from './EraseImage.tsx'
 import { ImageItem } from './ImageItem.tsx'
 import { PointPicker } from './important-point/PointPicker.tsx'
 import { useImagePoints } from './important-point/use-image-points.ts'
-import { PhotoQuestion } from './PhotoQuestion.tsx'
+import { PhotoQuestion, SharedQuestion, useSharedAnswer } from './PhotoQuestion.tsx'
 import { UploadItem } from './UploadItem.tsx'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useDropAndPaste } from './use-drop-and-paste.ts'
@@ -52,21 +52,24 @@ export function ImagesField(props: ImagesFieldProps) {
   const isSingle = max === 1
   const { setValue, add, numberOf } = useImageList(props, max)
   const altTexts = useAltTexts(isSingle ? [] : value)
+  const shared = useSharedAnswer()
   const addUploaded = (address: string, alt: Localized) => {
     altTexts.addKnown(address, alt)
     add([address])
+    shared.add(address)
     announce(t('taken', { number: numberOf(address) }))
   }
   const former = waitingImages.filter((image) => image.field === name)
   const { uploads, ...uploading } = useUploads(former, addUploaded, hasNoPeople)
   useReportUploads(uploads, props)
 
-  const room = isSingle ? 1 : Math.max(0, max - value.length - uploads.length)
+  const count = value.length
+  const room = isSingle ? 1 : Math.max(0, max - count - uploads.length)
   const uploadFiles = (files: File[]) => uploading.upload(files.slice(0, room))
   const { isOver, listeners } = useDropAndPaste(uploadFiles, add)
   const order = useImageOrder(field, value, setValue)
   const points = useImagePoints(value)
-  const tools = { altTexts, points, order, announce, onErased, isAsked: !hasNoPeople }
+  const tools = { altTexts, points, order, shared, announce, onErased, hasNoPeople, count }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do all that dropping does
@@ -82,17 +85,12 @@ export function ImagesField(props: ImagesFieldProps) {
       <p id={hintId} className={s.hint} hidden={!hint}>
         {hint}
       </p>
+      {hasNoPeople ? null : <SharedQuestion {...{ value, shared }} />}
       <ol className={s.list} role="list">
         {value.map((address, index) => (
-          <FieldImage
-            key={address}
-            address={address}
-            number={index + 1}
-            {...{ isSingle, ...tools }}
-            count={value.length}
-          />
+          <FieldImage key={address} {...{ address, isSingle, ...tools }} number={index + 1} />
         ))}
-        <Uploads {...{ uploads, hasNoPeople }} count={value.length} {...uploading} />
+        <Uploads {...{ uploads, hasNoPeople, count }} {...uploading} />
       </ol>
       <Undescribed {...{ field, value, altTexts }} />
       {room > 0 ? (
@@ -187,17 +185,17 @@ type FieldImageProps = {
   number: number
   count: number
   isSingle: boolean
-  /** True if somebody may be in it. */
-  isAsked: boolean
+  hasNoPeople: boolean | undefined
   altTexts: ReturnType<typeof useAltTexts>
   points: ReturnType<typeof useImagePoints>
   order: ReturnType<typeof useImageOrder>
+  shared: ReturnType<typeof useSharedAnswer>
   announce: (message: string) => void
   onErased: (address: string) => void
 }
 
 function FieldImage({ address, number, count, order, announce, ...rest }: FieldImageProps) {
-  const { isSingle, isAsked, altTexts, points, onErased } = rest
+  const { isSingle, hasNoPeople, altTexts, points, shared, onErased } = rest
   const t = useMessages('images')
   const isOwn = parseImageAddress(address) !== undefined
   const [isMissing, setMissing] = useState(false)
@@ -225,7 +223,9 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
           onBlur={() => void altTexts.save(address)}
         />
       ) : null}
-      {isOwn && isAsked ? <PhotoQuestion {...{ address, number }} /> : null}
+      {isOwn && !hasNoPeople ? (
+        <PhotoQuestion {...{ address, number }} given={shared.given} onSaved={shared.addOther} />
+      ) : null}
       {isOwn ? (
         <EraseImage
           {...{ address, number }}

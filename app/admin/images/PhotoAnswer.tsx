@@ -10,61 +10,80 @@ import { PhotoChoice } from './PhotoChoice.tsx'
 import s from './ImagesField.module.css'
 
 type PhotoAnswerProps = {
-  address: string
+  addresses: string[]
+  /** The position of the photo, from 1; of several, how many they are. */
   number: number
   known: PhotoStatus
   /** True if the page behind it shows the answer. */
   reloads?: boolean
+  /** Another object replaces the answer by one that was given for several photos. */
+  given?: PhotoStatus | undefined
+  onSaved?: (answer: Answer) => void
 }
 
 /** Asks if those in a photo have agreed, and hides it or shows it again; each change is saved at once. */
-export function PhotoAnswer({ address, number, known, reloads = true }: PhotoAnswerProps) {
+export function PhotoAnswer({ number, ...props }: PhotoAnswerProps) {
   const t = useMessages('images')
-  const { status, isUnsaved, choose, setHidden } = usePhotoStatus(address, known, reloads)
+  const { status, isUnsaved, choose, setHidden } = usePhotoStatus(props)
+  const isForAll = props.addresses.length > 1
   const { answer, isHidden = false } = status
   const toggle = isHidden ? 'show' : 'hide'
   return (
     <div className={s.answer}>
-      <PhotoChoice {...{ number, answer }} onChoose={choose} />
-      {answer === undefined || answer === 'notYet' ? (
+      <PhotoChoice {...{ number, isForAll, answer }} onChoose={(chosen) => void choose(chosen)} />
+      {isForAll ? <p className={s.hint}>{t('people.forAll.hint')}</p> : null}
+      {!isForAll && (answer === undefined || answer === 'notYet') ? (
         <p className={s.hint}>{t(answer ? 'people.waits' : 'people.old')}</p>
       ) : null}
-      <p className={s.button}>
-        <span aria-live="polite">{isHidden ? t('people.hidden') : null}</span>{' '}
-        <Button
-          size="s"
-          aria-label={t(`people.${toggle}Label`, { number })}
-          onClick={() => setHidden(!isHidden)}
-        >
-          {t(`people.${toggle}`)}
-        </Button>
-      </p>
+      {isForAll || (answer === 'notYet' && !isHidden) ? null : (
+        <p className={s.button}>
+          <span aria-live="polite">{isHidden ? t('people.hidden') : null}</span>{' '}
+          <Button
+            size="s"
+            aria-label={t(`people.${toggle}Label`, { number })}
+            onClick={() => setHidden(!isHidden)}
+          >
+            {t(`people.${toggle}`)}
+          </Button>
+        </p>
+      )}
       {isUnsaved ? <FieldError role="alert">{t('people.unkept')}</FieldError> : null}
     </div>
   )
 }
 
 /** As it is known, with the answer that was just chosen. */
-function usePhotoStatus(address: string, known: PhotoStatus, reloads: boolean) {
+function usePhotoStatus(props: Omit<PhotoAnswerProps, 'number'>) {
+  const { addresses, known, reloads = true, given, onSaved } = props
   const { submit } = useSubmit<ImageForm>(commandAddress('images'), { reloads })
   const [status, setStatus] = useState(known)
   const [isUnsaved, setUnsaved] = useState(false)
-  const save = async (command: ImageCommand, next: PhotoStatus) => {
+  const [last, setLast] = useState(given)
+  if (given && given !== last) {
+    const { answer: _, ...others } = status
+    setLast(given)
+    setStatus({ ...others, ...given })
+  }
+  const save = async (toCommand: (address: string) => ImageCommand, next: PhotoStatus) => {
     const before = status
     setStatus(next)
-    const { ok } = await submit(command)
-    setUnsaved(!ok)
-    if (!ok) setStatus(before)
+    const results = await Promise.all(addresses.map((address) => submit(toCommand(address))))
+    const isSaved = results.every(({ ok }) => ok)
+    setUnsaved(!isSaved)
+    if (!isSaved) setStatus(before)
+    return isSaved
   }
   return {
     status,
     isUnsaved,
-    choose: (answer: Answer) =>
-      void save({ intent: 'answer', address, answer }, { ...status, answer }),
+    async choose(answer: Answer) {
+      const next = { ...status, answer }
+      if (await save((address) => ({ intent: 'answer', address, answer }), next)) onSaved?.(answer)
+    },
     setHidden(isHidden: boolean) {
       const { isHidden: _, ...others } = status
       const next = isHidden ? { ...others, isHidden: true as const } : others
-      void save({ intent: isHidden ? 'hide' : 'show', address }, next)
+      void save((address) => ({ intent: isHidden ? 'hide' : 'show', address }), next)
     },
   }
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { commandAddress, imagesAddress } from '#app/admin/documents/addresses.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import type { ImageForm } from '#core/commands/image-commands.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Language, Localized } from '#core/localized.ts'
+import { loadOfImages } from './important-point/use-image-points.ts'
 
 type AltTexts = Record<string, Localized>
 
@@ -54,7 +55,7 @@ function useStoredAltTexts(addresses: string[]) {
     for (const address of missing) requested.current.add(address)
     const load = async () => {
       // Without the old texts new ones can still be written and saved.
-      const loaded = await loadAltTexts(missing).catch(() => undefined)
+      const loaded = await loadOfImages<Localized>('of', missing).catch(() => undefined)
       const none = Object.fromEntries(missing.map((address) => [address, {}]))
       if (loaded) setStored((known) => ({ ...none, ...loaded, ...known }))
     }
@@ -69,10 +70,4 @@ function useStoredAltTexts(addresses: string[]) {
       setStored((all) => ({ ...all, [address]: alt }))
     },
   }
-}
-
-async function loadAltTexts(addresses: string[]): Promise<AltTexts | undefined> {
-  const names = addresses.map((address) => address.slice('/media/'.length)).join(',')
-  const response = await fetch(`${imagesAddress}?of=${names}`)
-  return response.ok ? ((await response.json()) as AltTexts) : undefined
 }

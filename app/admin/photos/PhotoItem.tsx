@@ -42,7 +42,7 @@ export function PhotoItem({ record, number, reloads, authorEmails }: PhotoItemPr
           <SentPhotoTools {...{ address, number, sent }} />
         ) : (
           <>
-            <PhotoAnswer {...{ address, number, reloads }} known={status} />
+            <PhotoAnswer addresses={[address]} {...{ number, reloads }} known={status} />
             <Facts {...{ record, authorEmails }} />
           </>
         )}

@@ -82,7 +82,7 @@ test('a project is found, what lacks a language is marked, its history shows wha
   })
 })
 
-test('news is scheduled once it is said who is in its photo, and keeps the alternative text', async ({
+test('news is scheduled once it is said who is in its photos, together or in each, and keeps the alternative text', async ({
   page,
   faults,
 }) => {
@@ -95,8 +95,10 @@ test('news is scheduled once it is said who is in its photo, and keeps the alter
   await expect(page, 'a reload does not open it again').toHaveURL(/\/news$/)
   await dialog.getByLabel(content.news.fields.titleUk).fill('Ніч на березі')
   await dialog.getByLabel(content.news.fields.textUk).fill('Було видно зорі')
-  await dialog.locator('input[type=file]').setInputFiles([await createPhoto('night.jpg')])
-  const alt = dialog.getByLabel(images.alt.uk)
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([await createPhoto('night.jpg'), await createPhoto('tents.jpg')])
+  const alt = dialog.getByLabel(images.alt.uk).first()
   const saving = page.waitForResponse((answer) => answer.url().endsWith('/images'))
   await alt.fill('Намети біля річки')
   await alt.blur()
@@ -108,8 +110,19 @@ test('news is scheduled once it is said who is in its photo, and keeps the alter
   await dialog.getByLabel(editing.when.publishAt).fill('2031-05-01T10:00')
   await dialog.getByRole('button', { name: content.news.save }).click()
   await expect(dialog.getByText(messages.uk.forms.errors.unanswered)).toBeVisible()
-  await expect(dialog.getByLabel(images.people.notYet)).toBeFocused()
-  await dialog.getByLabel(images.people.agreed).check()
+  const question = (text: string, number: number) =>
+    dialog.getByRole('radiogroup', { name: text.replace('{{number}}', String(number)) })
+  const all = question(images.people.forAll.question, 2)
+  const first = question(images.people.question, 1)
+  const second = question(images.people.question, 2)
+  await expect(all.getByLabel(images.people.notYet)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(all.getByLabel(images.people.unrecognizable)).toBeChecked()
+  await expect(second.getByLabel(images.people.unrecognizable)).toBeChecked()
+  await first.getByLabel(images.people.agreed).check()
+  await expect(all.getByRole('radio', { checked: true }), 'they differ now').toHaveCount(0)
+  await all.getByLabel(images.people.forAll.agreed).check()
+  await expect(second.getByLabel(images.people.agreed)).toBeChecked()
   await dialog.getByRole('button', { name: content.news.save }).click()
   await expect(page.getByText(editing.waiting.title)).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -20,7 +20,9 @@ export function useImagePoints(addresses: string[]) {
   useEffect(() => {
     if (!own) return
     const load = async () => {
-      const loaded = await loadPoints(own).catch((): Points => ({}))
+      const loaded = await loadOfImages<ImagePoint>('pointsOf', own.split(',')).catch(
+        () => undefined,
+      )
       setPoints((known) => ({ ...loaded, ...known }))
     }
     void load()
@@ -50,8 +52,12 @@ export function useImagePoints(addresses: string[]) {
   }
 }
 
-async function loadPoints(addresses: string): Promise<Points> {
-  const names = addresses.replaceAll('/media/', '')
-  const response = await fetch(`${imagesAddress}?pointsOf=${names}`)
-  return response.ok ? ((await response.json()) as Points) : {}
+/** Loads facts about images, by address. */
+export async function loadOfImages<Known>(
+  parameter: 'of' | 'pointsOf' | 'statusOf',
+  addresses: readonly string[],
+): Promise<Record<string, Known> | undefined> {
+  const names = addresses.map((address) => address.slice('/media/'.length)).join(',')
+  const response = await fetch(`${imagesAddress}?${parameter}=${names}`)
+  return response.ok ? ((await response.json()) as Record<string, Known>) : undefined
 }
