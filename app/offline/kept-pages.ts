@@ -7,10 +7,7 @@ import {
 } from '#core/localized.ts'
 import { offlinePath, pathsWithoutScreen, screens, screensWith } from '#core/screens.ts'
 
-/*
- * The pages that are kept on the visitor's device for when there is no network: rules for the worker, which keeps
- * them, and for their tests.
- */
+/* The pages that a device keeps for when there is no network: rules for the worker and for their tests. */
 
 const pathsOf = (some: readonly { path: string }[]) => some.map(({ path }) => path)
 

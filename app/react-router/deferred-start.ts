@@ -2,10 +2,7 @@ import { callProgram } from './inline-program.ts'
 import { releaseOf } from './router-requests.ts'
 import { run as startProgram } from './start-program.ts?program'
 
-/**
- * React Router writes a module script and preload hints that the browser would fetch at once. Here start-program.ts
- * imports the same modules later.
- */
+/** React Router's script and preload hints would be fetched at once; start-program.ts imports the same later. */
 export function deferStart(html: string, nonce: string): string {
   const module = new RegExp(`<script nonce="${nonce}" type="module" async="">([^]*?)</script>`)
   const hint = /<link rel="modulepreload"[^>]*>/g

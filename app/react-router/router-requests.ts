@@ -1,7 +1,4 @@
-/*
- * The requests of React Router to the server, and what it reads from the responses. Its documentation
- * names none of this.
- */
+/* The requests of React Router and what it reads from the responses, which its documentation does not name. */
 
 /** Where a page asks for the routes that it does not know yet. */
 export const manifestPath = '/__manifest'

@@ -108,10 +108,7 @@ function holdClick(event: MouseEvent): void {
   start()
 }
 
-/**
- * While React hydrates, it stops click events before they reach the window and drops them; so the click is repeated
- * until it gets through.
- */
+/** React drops click events while it hydrates; so a click is repeated until it gets through. */
 function repeatClick(): void {
   removeEventListener('click', holdClick, true)
   if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return

@@ -44,11 +44,7 @@ async function readRestored(context: Readonly<RouterContextProvider>) {
   const state = await backups.justRestoredTo()
   const language = context.get(languageContext)
   const { timeZone } = communityIn(lastSettings(), language)
-  const format = dateFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: zone,
-  })
+  const format = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
   return state && { time: format.format(new Date(state)), timeZone }
 }
 

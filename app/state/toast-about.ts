@@ -7,10 +7,7 @@ export type ToastAbout = ReturnType<typeof toastAbout>
 
 const lastToasts = new Map<string, { id: string; message: Message }>()
 
-/**
- * The toast about one subject, such as a form or an item. A new one replaces the former one, and one about
- * another subject that says the same.
- */
+/** The toast about one subject, such as a form. A new one replaces the former one, and one that says the same. */
 export function toastAbout(subject: string) {
   const showWith =
     (show: Show) =>

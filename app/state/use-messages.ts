@@ -31,10 +31,7 @@ function loadNamespace(language: string, namespace: Namespace, version: string):
 
 type Translate = (key: string, values?: object) => unknown
 
-/**
- * Messages without values, and lists of them, are found directly: i18next would take as long to find one as React
- * to render it.
- */
+/** Messages without values, and lists of them, are found directly: i18next takes as long as React to render one. */
 function translatorFor(
   messages: i18n,
   namespace: Namespace,

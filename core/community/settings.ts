@@ -73,12 +73,7 @@ function hasShortTexts(item: ListItem, { texts }: ItemList): boolean {
 /** A tick that shows a part of the front page. */
 const shownField = (name: string) => {
   const schema = z.enum(['shown', 'hidden'], 'wrong')
-  return checkedField(schema, {
-    name,
-    control: 'shown',
-    choices: schema.options,
-    maxLength: 20,
-  })
+  return checkedField(schema, { name, control: 'shown', choices: schema.options, maxLength: 20 })
 }
 
 const isOpen = { isOpen: true } as const
@@ -165,11 +160,7 @@ const settings = defineFields({
       eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
       zone: checkedField(
         text(64).refine((zone) => zone === '' || isZone(zone), 'wrong'),
-        {
-          name: 'zone',
-          control: 'zone',
-          maxLength: 64,
-        },
+        { name: 'zone', control: 'zone', maxLength: 64 },
       ),
       // The name of the time in the zone.
       timeZone: insideSentence('timeZone', 40, 'bothLanguages'),

@@ -6,10 +6,7 @@ import { isPosition, maxPositionLength } from '#core/text/positions.ts'
 
 const line = { control: 'line', maxLength: 60, required: 'oneLanguage' } as const
 
-export const tipSection = bilingualField(['sectionUk', 'sectionEn'], {
-  ...line,
-  isSuggested: true,
-})
+export const tipSection = bilingualField(['sectionUk', 'sectionEn'], { ...line, isSuggested: true })
 
 const tip = defineFields({
   title: bilingualField(['titleUk', 'titleEn'], line),

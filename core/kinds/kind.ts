@@ -15,10 +15,7 @@ export type Kind<Body, Name extends string = string> = {
   readonly isOnEveryPage?: true
   /** Only administrators see its documents and hear of their changes. */
   readonly isForAdministrators?: true
-  /**
-   * The id of the only document with this body, which is otherwise random: of letters, digits and hyphens, and
-   * unlike those of other kinds.
-   */
+  /** The id of the only such document, otherwise random: letters, digits and hyphens, unlike those of other kinds. */
   identify?(body: Body): string
   /** Validates and normalizes a body when it is saved and when it is read. */
   readonly schema: z.ZodType<Body, unknown>

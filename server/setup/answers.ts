@@ -64,11 +64,7 @@ export function parseAnswers(
     return data ? { ok: true, answers: data } : { ok: false, errors: toFieldErrors(error) }
   }
   const isEnglish = form['languages'] === 'en'
-  const asked = z.object({
-    community: isEnglish ? englishCommunity : community,
-    entrance,
-    content,
-  })
+  const asked = z.object({ community: isEnglish ? englishCommunity : community, entrance, content })
   const typed = withoutOtherLanguage(form)
   const { data, error } = asked.safeParse({ community: typed, entrance: form, content: form })
   if (data) return { ok: true, answers: { ...data, ...data.content } }

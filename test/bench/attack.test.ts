@@ -1,7 +1,7 @@
 /** @module-tag thorough */
 import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
-import { listen } from '#test/helpers/listen.ts'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
 import { feedbackFloods } from '../../bench/attack/feedback-floods.ts'
 import { sendPipelined } from '../../bench/attack/pipelining.ts'
 
@@ -9,7 +9,12 @@ import { sendPipelined } from '../../bench/attack/pipelining.ts'
 const vulnerable = createServer((request, response) => {
   response.writeHead(request.method === 'POST' ? 303 : 200).end()
 })
-const { port } = await listen(vulnerable)
+await new Promise<void>((done) => vulnerable.listen(0, '127.0.0.1', done))
+const { port } = vulnerable.address() as AddressInfo
+afterAll(() => {
+  vulnerable.closeAllConnections()
+  vulnerable.close()
+})
 
 test('attacks on a server without limits succeed', async () => {
   const { successes } = await feedbackFloods.run({ site: { port }, directory: '' })

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -7,7 +9,6 @@ import { eventKind } from '#core/content/event.ts'
 import { openStore, type StoreLocation, withDatabase } from '#server/storage/open-store.ts'
 import { PostgresConnection } from '#server/storage/postgres/connection.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
-import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { expectSaved } from './contract/context.ts'
 import { createKey, eventBody, signUpBody } from './helpers/bodies.ts'
 
@@ -17,7 +18,7 @@ const others = 20_000
 const together = 20
 
 test('SQLite reads no sign-ups of other events for those who sign up together', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = await mkdtemp(join(tmpdir(), 'vatra-sign-ups-'))
   await fillWithOthers({ dataDir })
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   await signUpTogether({ dataDir })
@@ -33,6 +34,7 @@ test('SQLite reads no sign-ups of other events for those who sign up together', 
       .map(({ detail }) => String(detail)),
   }))
   database.close()
+  await rm(dataDir, { recursive: true })
   expect(plans.length).toBeGreaterThan(7)
   expect(plans.filter(({ steps }) => steps.some((step) => step.startsWith('SCAN')))).toEqual([])
 })

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * The item that a delete dialog of a list is about. It is kept while the dialog closes: by then the
- * list may not contain it any more.
- */
+/** The item of a delete dialog, kept while that closes: by then the list may not contain it any more. */
 export function useDeleteDialog<Item>() {
   const [item, setItem] = useState<Item>()
   const [isOpen, setOpen] = useState(false)

@@ -66,10 +66,7 @@ export function EditorFields({
   })
 }
 
-/**
- * The fields of a group together, where the last of them stands, and others that follow each other. What has to be filled
- * in is in no collapsed part.
- */
+/** The fields of a group where its last one stands, others in runs. What must be filled in is never collapsed. */
 function partsOf(fields: readonly FormField[], values: FormValues) {
   const parts = new Map<string | number, FormField[]>()
   let group: string | undefined

@@ -22,10 +22,7 @@ type Reader = { provider: string | null; languages: SiteLanguages; person: Edito
 /** Matches a sentence or a chapter that only a site with two languages needs. */
 const twoLanguages = /<!-- both -->([^]*?)<!-- end -->/g
 
-/**
- * The chapters for this person. In the source the provider that administrators sign in through is Google; without one,
- * the lines about it are left out.
- */
+/** The chapters for this person. Their source names Google as the provider; without one, such lines go. */
 export function loadGuide(language: Language, { provider, languages, person }: Reader): Guide {
   const isKept = (line: string) => provider !== null || !line.includes('Google')
   const toHtml = (markdown: string) => markdownToHtml(markdown).replaceAll('Google', provider ?? '')

@@ -17,10 +17,7 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
   return <CheckedErrorScreen error={error} />
 }
 
-/**
- * Screens of administrators are a 404 for visitors. When a session ends on one of them, the browser
- * goes to the sign-in instead of showing that error.
- */
+/** The screens are a 404 for visitors: when a session ends on one, the browser goes to the sign-in instead. */
 function CheckedErrorScreen({ error }: { error: unknown }) {
   const { person } = useSiteState()
   const leave = useLeaveAdmin()

@@ -10,10 +10,7 @@ import s from './AdminNavigation.module.css'
 /** So many lists are used every week; the others are under "More". */
 const mainLists = 3
 
-/**
- * Five places in a row; the last one opens the list of all others. In a wide window that list stands below them, at the
- * side of the page.
- */
+/** Five places in a row; the last opens the list of all others, which in a wide window is at the side of the page. */
 export function AdminNavigation() {
   const t = useMessages('admin')
   const id = useId()

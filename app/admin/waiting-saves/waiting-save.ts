@@ -39,10 +39,7 @@ export type WaitingSave = {
   fields: FormValues
   images: readonly WaitingImage[]
   savedAt: string
-  /**
-   * The server may have received it. From then on it stays as it is: another text under the same key would be taken
-   * for a copy.
-   */
+  /** Once the server may have it, it stays: another text under the same key would be taken for a copy. */
   isAttempted: boolean
   /** Why it is not sent again until somebody has looked at it. */
   problem: SaveProblem | undefined

@@ -113,14 +113,7 @@ function WordsForm({ words, place, waiting, onClose = () => {} }: WordsFormProps
   const copy = item
     ? undefined
     : { id: wordsId(fields['textKey'] ?? ''), fields, firstField: undefined }
-  const form = useEditorForm({
-    contentName: 'words',
-    item,
-    copy,
-    waiting,
-    onClose,
-    formElement,
-  })
+  const form = useEditorForm({ contentName: 'words', item, copy, waiting, onClose, formElement })
   const { draft, saving } = form
   useKeepForm(draft.isTouched, draft.isKept)
   if (saving.conflict !== undefined) {

@@ -18,10 +18,7 @@ type Props = {
   isIcon?: boolean
 }
 
-/**
- * Requests the file of one event for a calendar. Once scripts are loaded it opens a menu instead, which has Google
- * Calendar as well.
- */
+/** Requests the file of one event for a calendar; with scripts it opens a menu, which has Google Calendar as well. */
 export function CalendarButton({ event, isIcon = false }: Props) {
   const t = useMessages('events')
   const { language } = useSiteState()

@@ -5,10 +5,7 @@ import { loadToasts, useIsToastHostNeeded } from './show-toast.ts'
 
 const ToastHost = lazyForAdmin(async () => (await loadToasts()).ToastHost)
 
-/**
- * Toasts are downloaded when the first one is shown. For an administrator they are loaded in advance,
- * so that a lost connection can be reported.
- */
+/** Downloaded with the first toast; for an administrator in advance, so that a lost connection can be reported. */
 export function LazyToasts() {
   const isNeeded = useIsToastHostNeeded()
   const { person } = useSiteState()

@@ -1,7 +1,4 @@
-/*
- * The parts of its global scope that the worker uses. TypeScript's own library for workers cannot be loaded beside the one
- * for pages.
- */
+/* The parts of its scope that the worker uses: TypeScript's library for it cannot be loaded beside that for pages. */
 
 type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type FetchEvent = LastingEvent & {

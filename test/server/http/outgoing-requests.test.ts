@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { listen } from '#test/helpers/listen.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -13,8 +13,9 @@ test('the site connects to no address that a text, a form or a header names', as
   const listener = createServer((socket) => {
     connections.push(step)
     socket.destroy()
-  })
-  const address = `127.0.0.1:${(await listen(listener)).port}`
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = `127.0.0.1:${(listener.address() as AddressInfo).port}`
   const site = await openTestSite()
   const headers = { cookie: await signInAdministrator(site) }
 
@@ -52,4 +53,5 @@ test('the site connects to no address that a text, a form or a header names', as
       await site.request('/news', { headers: { [name]: name === 'host' ? address : url } })
   }
   expect(connections).toEqual([])
+  listener.close()
 })

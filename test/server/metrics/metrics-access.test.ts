@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMetricsServerListener } from '#server/metrics/metrics-server.ts'
-import { listen } from '#test/helpers/listen.ts'
-import { openTestSite } from '#test/helpers/test-site.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
 
 const token = 'a-token-of-the-tests'
@@ -25,8 +25,13 @@ describe.each([
   ['a port alone', { METRICS_PORT: '0' }, false],
   ['a token', { METRICS_TOKEN: token }, true],
   ['a port and a token', { METRICS_PORT: '0', METRICS_TOKEN: token }, true],
-])('with %s in the configuration', async (_, env: Record<string, string>, hasToken) => {
-  const site = await openTestSite({ env })
+])('with %s in the configuration', (_, env: Record<string, string>, hasToken) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite({ env })
+  })
+  afterAll(() => site.close())
+
   const request = (path: string, headers = {}, method = 'GET') =>
     site.request(path, { headers, method })
   /** Expects the response that any other unknown address gets. */
@@ -53,7 +58,7 @@ describe.each([
   })
 })
 
-describe('the port of the metrics', async () => {
+describe('the port of the metrics', () => {
   let problems: string[] = []
   const server = createServer(
     createMetricsServerListener({
@@ -62,9 +67,10 @@ describe('the port of the metrics', async () => {
       sendAsync: createSilentSendAsync(),
     }),
   )
-  const { origin } = await listen(server)
+  beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
+  afterAll(() => void server.close())
   const get = async (path: string) => {
-    const reply = await fetch(origin + path)
+    const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
     return [reply.status, await reply.text()]
   }
 

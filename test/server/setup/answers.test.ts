@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { tipKind } from '#core/content/tip.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
-import { readSettings, removeDocument, saveDocument } from '#test/server/helpers/content.ts'
 import { textOf, useSetupSite } from '#test/server/helpers/setup-site.ts'
 
 const { open, setupPath, answer } = useSetupSite()
@@ -17,7 +17,8 @@ test('writes what was answered, and says nothing else', async () => {
     showEmail: 'yes',
     content: 'empty',
   })
-  expect((await readSettings(site))?.body).toMatchObject({
+  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
+  expect(body).toMatchObject({
     identity: { uk: 'клуб', en: 'a club' },
     place: { uk: 'Львів', en: 'Lviv' },
     where: { uk: 'у Львові', en: 'in Lviv' },
@@ -34,7 +35,8 @@ test('needs only a name and an email, and keeps what people say of themselves', 
   site = await open()
   const own = { identity: 'other', identityUk: 'шаховий клуб', identityEn: 'a chess club' }
   await answer({ ...own, placeUk: 'Рівне', whereUk: 'у Рівному', nameEn: '' })
-  expect((await readSettings(site))?.body).toMatchObject({
+  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
+  expect(body).toMatchObject({
     name: { uk: 'Маяк', en: 'Маяк' },
     identity: { uk: 'шаховий клуб', en: 'a chess club' },
     where: { uk: 'у Рівному', en: 'in Rivne' },
@@ -58,7 +60,9 @@ test('has general tips only by choice, and links to them only while there are an
   expect([page.status, textOf(page).includes(messages.en.tips.empty)]).toEqual([200, true])
   const text = { uk: 'Візьми ліхтарик' }
   const body = tipKind.schema.parse({ title: text, text, section: text })
-  await saveDocument(site, tipKind, body)
+  await site.store.write('anna', ({ documents }) =>
+    documents.save(tipKind, { key: crypto.randomUUID(), body }),
+  )
   await vi.waitUntil(async () => (await linksToTips()).every(Boolean))
 })
 
@@ -68,7 +72,9 @@ test('general tips that were chosen are there, and can be deleted for good', asy
   const tips = () => site.store.documents.all(tipKind, { removed: false })
   const [first, ...others] = await tips()
   expect(others.length).toBeGreaterThan(10)
-  await removeDocument(site, tipKind, first ?? { id: '', version: 0 })
+  await site.store.write('anna', ({ documents }) =>
+    documents.remove(tipKind, first?.id ?? '', first?.version ?? 0),
+  )
   site = await open()
   expect(await tips()).toHaveLength(others.length)
 })
@@ -96,7 +102,7 @@ test('says how the town stands inside a sentence in the languages of the site al
 test('a site from before keeps its texts, settings and tips', async () => {
   const env = { ADMIN_EMAILS: 'anna@example.org' }
   const stored = async () => [
-    await readSettings(site),
+    await site.store.documents.byId(settingsKind, settingsId),
     await site.store.documents.all(tipKind, { removed: false }),
     textOf(await site.request('/contacts')),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#test/server/helpers/content.ts'
+import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { textOf, useSetupSite } from '#test/server/helpers/setup-site.ts'
 
 const { open, answer, setupPath } = useSetupSite()
@@ -12,7 +12,8 @@ test('the setup asks for the time zone, by which the time is called', async () =
   expect((await answer({ zone: 'Europe/Atlantis' })).status).toBe(422)
   // A former name, as browsers still propose it.
   expect((await answer({ zone: 'Asia/Calcutta' })).status).toBe(303)
-  expect((await readSettings(site))?.body).toMatchObject({
+  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
+  expect(body).toMatchObject({
     zone: 'Asia/Kolkata',
     timeZone: { uk: 'за індійським стандартним часом', en: 'India Standard Time' },
   })

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import uk from '#locales/uk/signUp.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
 import { saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite()
+afterAll(() => site.close())
 
 const event = await saveEventWithSignUp(site)
 const path = `/events/${event.slug}`

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { imageAddress } from '#core/images/image.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { appendPoint } from '#server/storage/backup/points/append-point.ts'
 import { eraseFromBackup } from '#server/storage/backup/points/erase-from-backup.ts'
@@ -14,14 +15,7 @@ import { readErasures } from '#server/storage/base/erasures.ts'
 import { openStore, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
-import {
-  createKey,
-  eventBody,
-  feedbackBody,
-  newPasskey,
-  signUpBody,
-} from '#test/storage/helpers/bodies.ts'
-import { imageOf } from '#test/storage/helpers/images.ts'
+import { createKey, eventBody, feedbackBody, signUpBody } from '#test/storage/helpers/bodies.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
 import { removeAdmin } from '#tools/admins/manage-admins.ts'
 import type { ContractContext } from './context.ts'
@@ -45,6 +39,9 @@ export function describeErasures(context: ContractContext): void {
       folder = temporaryFolder()
     })
 
+    const advance = (milliseconds: number) => {
+      context.clock.now = new Date(context.clock.now.getTime() + milliseconds)
+    }
     const backUp = (file: string) =>
       withDatabase(context.place, (engine) =>
         createBackup(engine, file, { now: context.clock.now }),
@@ -81,9 +78,15 @@ export function describeErasures(context: ContractContext): void {
       const borys = await signUp(event.id, 'Борис')
       await signUp(event.id, 'Віра')
       const message = await context.save(feedbackKind, feedbackBody())
-      await context.addImage(imageOf('c', Buffer.from([1])))
+      await context.store.write('anna', ({ images }) =>
+        images.add({
+          id: imageId,
+          address: imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' }),
+          files: [{ name: `${imageId}-40.avif`, type: 'image/avif', bytes: Buffer.from([1]) }],
+        }),
+      )
       await backUp(nameOf('01'))
-      context.advance(60_000)
+      advance(60_000)
       const { signUps } = await context.openSite()
       await signUps.changeOwn(anna, 'erase')
       await signUps.changeOwn(borys, 'doNotRemind')
@@ -119,7 +122,7 @@ export function describeErasures(context: ContractContext): void {
       const token = sent.signUp.guardian?.token ?? ''
       await signUps.changeAsGuardian(token, { change: 'agree', photos: 'no', note: 'Горіхи' })
       await backUp(nameOf('01'))
-      context.advance(60_000)
+      advance(60_000)
       await signUps.changeAsGuardian(token, { change: 'erase' })
       await context.close()
       await restoreBackup(nameOf('01'), context.place, { now: restoreTime() })
@@ -132,7 +135,7 @@ export function describeErasures(context: ContractContext): void {
       const event = await saveEvent('2')
       const token = await signUp(event.id, 'Анна')
       await backUp(nameOf('01'))
-      context.advance(60_000)
+      advance(60_000)
       const { signUps } = await context.openSite()
       await signUps.changeOwn(token, 'doNotRemind')
       await signUps.changeOwn(token, 'remind')
@@ -150,11 +153,11 @@ export function describeErasures(context: ContractContext): void {
       const event = await saveEvent('5')
       const first = await signUp(event.id, 'Анна')
       await backUp(nameOf('01'))
-      context.advance(60_000)
+      advance(60_000)
       const second = await signUp(event.id, 'Борис')
       await append(nameOf('01'))
       const at = context.clock.now
-      context.advance(60_000)
+      advance(60_000)
       const { signUps } = await context.openSite()
       await signUps.changeOwn(second, 'erase')
       await append(nameOf('01'))
@@ -162,7 +165,7 @@ export function describeErasures(context: ContractContext): void {
       await restorePoint(nameOf('01'), point, { at, now: context.clock.now })
       expect(await within(point, signedUpFor(event.id))).toEqual([['Анна', 'coming', true, true]])
 
-      context.advance(day)
+      advance(day)
       await signUps.changeOwn(first, 'erase')
       await backUp(nameOf('02'))
       const earlier = { dataDir: join(folder, 'earlier') }
@@ -174,7 +177,7 @@ export function describeErasures(context: ContractContext): void {
       const event = await saveEvent('5')
       const token = await signUp(event.id, 'Анна')
       await backUp(nameOf('01'))
-      context.advance(60_000)
+      advance(60_000)
       const { signUps } = await context.openSite()
       await signUps.changeOwn(token, 'erase')
       const erasures = await withDatabase(context.place, ({ db }) =>
@@ -197,8 +200,8 @@ export function describeErasures(context: ContractContext): void {
         { hash: expect.stringMatching(/^[\w-]{43}$/), at: context.clock.now.toISOString() },
       ])
       expect(JSON.stringify(await stored())).not.toContain(token)
-      context.advance(40 * day)
-      await context.prune()
+      advance(40 * day)
+      await context.store.prune({ feedbackRetentionDays: 365, signUpRetentionDays: 30 })
       expect(await stored()).toEqual([])
     })
   })
@@ -216,7 +219,8 @@ export function describeErasures(context: ContractContext): void {
       const { id } = await context.save(adminKind, { email })
       await context.store.write('anna', async (writer) => {
         for (const name of passkeys) {
-          await writer.passkeys.add(id, newPasskey(name), context.clock.now)
+          const passkey = { id: name, publicKey: 'a', counter: 1, transports: [], name, host: null }
+          await writer.passkeys.add(id, passkey, context.clock.now)
         }
       })
       return id
@@ -254,10 +258,14 @@ export function describeErasures(context: ContractContext): void {
 
     test('a photo that was hidden since stays hidden, unless it was shown again', async () => {
       const [hidden, shownAgain] = ['d'.repeat(32), 'e'.repeat(32)] as const
-      for (const letter of ['d', 'e']) {
-        const image = imageOf(letter, Buffer.from(letter))
-        await context.addImage({ ...image, people: 'agreed' })
-      }
+      await context.store.write('anna', async ({ images }) => {
+        for (const id of [hidden, shownAgain]) {
+          const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
+          const bytes = Buffer.from(id)
+          const files = [{ name: `${id}-40.avif`, type: 'image/avif' as const, bytes }]
+          await images.add({ id, address, files, people: 'agreed' })
+        }
+      })
       await backUp()
       await context.store.write('anna', async ({ images }) => {
         await images.setHidden(hidden, true)

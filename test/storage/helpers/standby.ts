@@ -1,5 +1,5 @@
-import { createServer, type Socket } from 'node:net'
-import { openPort } from '#test/helpers/listen.ts'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Accepts every connection as a standby of PostgreSQL 14 or later does, and answers no query. */
 export async function startStandby() {
@@ -7,8 +7,9 @@ export async function startStandby() {
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
     socket.once('data', () => socket.write(greeting))
-  })
-  const port = await openPort(server)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   return {
     host: `127.0.0.1:${port}`,
     hasBeenAsked: () => sockets.size > 0,

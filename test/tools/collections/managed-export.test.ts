@@ -1,12 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { inMemory } from '#server/storage/sqlite/sqlite.ts'
+import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { readEntity } from '#tools/collections/formats/entity.ts'
 import { readLog } from '#tools/collections/formats/leveldb-log.ts'
 import { bytes, group, Reference, writeEntity, writeLog } from './helpers/managed-export.ts'
 
-const { importFrom, writeFolder, newsWith, eventWith } = prepareCollections()
+const { importFrom, writeFolder } = prepareCollections()
+let store: Store
+beforeEach(async () => {
+  store = await openStore({ dataDir: inMemory }, () => new Date('2026-05-01T12:00:00Z'))
+})
+afterEach(() => store.close())
 
 const recordsFile = 'all_namespaces/all_kinds/output-0'
 
@@ -56,23 +66,23 @@ test.each(['', 'all_namespaces', recordsFile])(
   'a managed export is read from %j of its folder, and a second time changes nothing',
   async (path) => {
     const folder = await writeExport({ [recordsFile]: writeLog([school, ...titles, opening]) })
-    const first = await importFrom(join(folder, path))
+    const first = await importFrom(join(folder, path), store)
     expect(first).toMatchObject({
       problems: [],
       added: 2,
       forms: ['a managed export of a hosted document database'],
     })
-    expect(await eventWith('school')).toEqual({
+    expect((await store.documents.byId(eventKind, 'school'))?.body).toEqual({
       titles: { uk: 'Школа лідерів', en: 'School of leaders' },
       link: 'https://example.org/school',
       dates: { start: '2026-05-01', end: '2026-05-03' },
     })
-    expect((await newsWith('opening'))?.body).toEqual({
+    expect((await store.documents.byId(newsKind, 'opening'))?.body).toEqual({
       title: { uk: 'Відкриття' },
       text: { uk: longText.trim() },
       images: ['https://photos.example.org/a.jpg', 'https://photos.example.org/b.jpg'],
     })
-    expect(await importFrom(join(folder, path))).toMatchObject({ unchanged: 2 })
+    expect(await importFrom(join(folder, path), store)).toMatchObject({ unchanged: 2 })
   },
 )
 
@@ -89,10 +99,10 @@ test('damage loses the records of its block, and no others', async () => {
     [recordsFile]: damaged,
     'all_namespaces/all_kinds/output-1': writeLog([school, ...titles]),
   })
-  const { problems, added } = await importFrom(folder)
+  const { problems, added } = await importFrom(folder, store)
   expect(problems).toEqual([`${recordsFile}: 1 records in it are damaged`])
   expect(added).toBeGreaterThan(20)
-  expect(await eventWith('school')).toBeDefined()
+  expect(await store.documents.byId(eventKind, 'school')).toBeDefined()
 })
 
 test('records of any length come back from the log as they were written', () => {

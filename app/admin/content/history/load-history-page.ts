@@ -18,10 +18,7 @@ export async function loadHistoryPage(
   const newest = versions - (current - 1) * pageSize
   const oldest = newest - pageSize + 1
   // The version before the page is compared with, and this one and the one after it limit the time of its images.
-  const revisions = await content.history(person, id, {
-    first: oldest - 1,
-    last: newest + 1,
-  })
+  const revisions = await content.history(person, id, { first: oldest - 1, last: newest + 1 })
   const images = imagesOf(kind, revisions)
   const [altTexts, erasures] = await Promise.all([
     site.images.altTextHistory(person, images),

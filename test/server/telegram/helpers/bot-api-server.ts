@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { openPort } from '#test/helpers/listen.ts'
 
 /**
  * What the stand-in does instead of answering: `lost` ends the connection before anything is done, `halfDone` after it;
@@ -54,7 +55,9 @@ export class BotApiServer {
   }
 
   async open(): Promise<this> {
-    this.apiUrl = `http://127.0.0.1:${await openPort(this.#server)}`
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.apiUrl = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
     return this
   }
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { closeAfterwards } from '#test/helpers/close-afterwards.ts'
 
 export type Arrived = { to: string; headers: string; subject: string; text: string }
 
-/** Keeps the mails that arrive, or refuses them with a code; closes as `closeAfterwards` says. */
-export async function startMailServer(port = 0) {
+/** Keeps the mails that arrive, or refuses them with a code. */
+export async function startMailServer() {
   const state = { arrived: [] as Arrived[], refusal: 0 }
   const server = new SMTPServer({
     authOptional: true,
@@ -22,11 +21,11 @@ export async function startMailServer(port = 0) {
       })
     },
   })
-  const listening = server.listen(port, '127.0.0.1')
+  const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
-  const address = listening.address() as AddressInfo
-  const close = closeAfterwards(() => new Promise<void>((done) => server.close(done)))
-  return Object.assign(state, { url: `smtp://127.0.0.1:${address.port}`, close })
+  const { port } = listening.address() as AddressInfo
+  const close = () => new Promise<void>((done) => server.close(done))
+  return Object.assign(state, { url: `smtp://127.0.0.1:${port}`, close })
 }
 
 function read(raw: string): Omit<Arrived, 'to'> {
