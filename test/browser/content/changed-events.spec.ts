@@ -3,7 +3,7 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
-import { eventWithSignUp, signUpFor } from '#test/browser/helpers/sign-ups.ts'
+import { eventWithSignUp, fillInSignUp, signUpFor } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { submitButton } from '#test/browser/helpers/visitors-forms.ts'
 
@@ -105,9 +105,7 @@ test('a phone shows the whole notice of a cancelled event, with how many had sig
   await signUpFor(site.place, 'Похід', [{}])
   const own = await (await visitor()).newPage()
   await openPage(own, '/events/pokhid')
-  await own.locator('[name=name]').fill('Тарас')
-  await own.locator('[name=contact]').fill('taras@example.org')
-  await own.locator('[name=agreement]').check()
+  await fillInSignUp(own, 'Тарас', 'taras@example.org')
   await submitButton(own).click()
   await expect(own.getByText(signUp.own.states.coming)).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -196,7 +194,8 @@ test('with scripts a card opens a menu with Google Calendar and the file', async
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
-  const google = page.getByRole('menuitem', { name: subscribe.google })
+  const inNewTab = `${subscribe.google} ${messages.uk.shell.newTab}`
+  const google = page.getByRole('menuitem', { name: inNewTab, exact: true })
   await expect(google).toBeFocused()
   const { host, searchParams } = new URL((await google.getAttribute('href')) ?? '')
   expect(host).toBe('calendar.google.com')

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout
 import { messages } from '#test/browser/helpers/messages.ts'
 import { expectOnlyPaper } from '#test/browser/helpers/printed-page.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
-import { eventWithSignUp } from '#test/browser/helpers/sign-ups.ts'
+import { eventWithSignUp, fillInSignUp } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 import { submitButton } from '#test/browser/helpers/visitors-forms.ts'
@@ -98,9 +98,7 @@ test('the page of the event leads to the ticket, where the initials can be hidde
   const onlooker = await (await visitor()).newPage()
   await openPage(onlooker, '/events/pokhid')
   await openPage(page, '/events/pokhid')
-  await page.locator('[name=name]').fill('Жанна')
-  await page.locator('[name=contact]').fill('zhanna@example.org')
-  await page.locator('[name=agreement]').check()
+  await fillInSignUp(page, 'Жанна', 'zhanna@example.org')
   await page.locator('[name=people][value="2"]').check()
   await page.locator('[name=initials]').check()
   await submitButton(page).click()

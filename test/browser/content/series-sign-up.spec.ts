@@ -5,7 +5,7 @@ import { lostNetwork } from '#test/browser/helpers/browser-faults.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { eventWithSignUp } from '#test/browser/helpers/sign-ups.ts'
+import { eventWithSignUp, fillInSignUp } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const start = addDays(dayIn('Europe/Kyiv', new Date()), 7)
@@ -31,10 +31,8 @@ const { signUp: uk } = messages.uk
 const { signUp: en } = messages.en
 
 async function fillIn(page: Page, name: string) {
-  await page.locator('[name=name]').fill(name)
-  await page.locator('[name=contact]').fill('ivanna@example.org')
   await page.locator('[name=allDates][value=on]').check()
-  await page.locator('[name=agreement]').check()
+  await fillInSignUp(page, name, 'ivanna@example.org')
 }
 
 const datesOf = (page: Page, title: string) =>

@@ -1,58 +1,45 @@
 import type { Page } from 'playwright/test'
 import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
-import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { lostNetwork } from '#test/browser/helpers/browser-faults.ts'
-import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { withStore, type RunningSite } from '#test/browser/helpers/running-site.ts'
+import { eventWithSignUp, fillInSignUp } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thoroughUnless } from '#test/browser/helpers/thorough.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 
-const withSignUp = (title: string, signUp: Partial<Event['signUp']> = {}) => ({
-  ...createEvent(title),
-  link: '',
-  signUp: { mode: 'open' as const, ...signUp },
-})
 const questions = { question1: { uk: 'Чи є в тебе намет?', en: 'Do you have a tent?' } }
 
 test.use(
   siteWith({
     events: [
-      withSignUp('Похід', { contact: 'emailOrPhone', capacity: '20', people: '3', ...questions }),
-      withSignUp('Човни', { capacity: '1' }),
-      withSignUp('Без зв’язку', { contact: 'phone' }),
-      withSignUp('Запізно'),
+      eventWithSignUp('Похід', {
+        contact: 'emailOrPhone',
+        capacity: '20',
+        people: '3',
+        ...questions,
+      }),
+      eventWithSignUp('Човни', { capacity: '1' }),
+      eventWithSignUp('Без зв’язку', { contact: 'phone' }),
+      eventWithSignUp('Запізно'),
     ],
   }),
 )
 
 const { signUp: uk } = messages.uk
 
-async function fillIn(page: Page, name: string, contact: string) {
-  await page.locator('[name=name]').fill(name)
-  await page.locator('[name=contact]').fill(contact)
-  await page.locator('[name=agreement]').check()
-}
+const storedNames = (site: RunningSite) =>
+  withStore(site, async ({ signUps }) => {
+    const lists = (await signUps.eventIds()).map((id) => signUps.ofEvent(id))
+    return (await Promise.all(lists)).flat().map(({ name }) => name)
+  })
 
-async function storedNames({ place }: RunningSite): Promise<string[]> {
-  const store = await openStore(place)
-  try {
-    const ids = await store.signUps.eventIds()
-    const lists = await Promise.all(ids.map((id) => store.signUps.ofEvent(id)))
-    return lists.flat().map(({ name }) => name)
-  } finally {
-    await store.close()
-  }
-}
-
-async function closeSignUp({ place }: RunningSite, title: string): Promise<void> {
-  const store = await openStore(place)
-  try {
+const closeSignUp = (running: RunningSite, title: string) =>
+  withStore(running, async (store) => {
     const site = await createSite(store)
     const events = await store.documents.all(eventKind, { removed: false })
     const event = events.find(({ body }) => body.titles.uk === title)
@@ -61,10 +48,7 @@ async function closeSignUp({ place }: RunningSite, title: string): Promise<void>
     const body: Event = { ...event.body, signUp: { ...event.body.signUp, mode: 'closed' } }
     const saved = await site.events.save(editor, { key: createKey(), body, replaces: event })
     if (!saved.ok) throw new Error(saved.reason)
-  } finally {
-    await store.close()
-  }
-}
+  })
 
 const stateOf = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
 
@@ -84,7 +68,7 @@ for (const width of [390, 1440]) {
       await page.goto('/events')
       await page.getByRole('link', { name: 'Похід', exact: true }).click()
       await expect(page).toHaveURL('/events/pokhid')
-      await fillIn(page, name, 'ivanna')
+      await fillInSignUp(page, name, 'ivanna')
       await page.locator('[name=people][value="2"]').check()
       await page.locator('[name=answer1]').fill('Так')
       await page.getByRole('button', { name: uk.form.send }).click()
@@ -116,7 +100,7 @@ for (const width of [390, 1440]) {
       const name = `Тарас ${width}`
       await openPage(page, '/events/bez-zviazku')
       await context.setOffline(true)
-      await fillIn(page, name, '050 123 45 67')
+      await fillInSignUp(page, name, '050 123 45 67')
       await page.getByRole('button', { name: uk.form.send }).click()
       await expect(page.getByText(uk.waiting.note.replace('{{name}}', name))).toBeVisible()
       await page.close()
@@ -160,7 +144,7 @@ test('a form that waits and comes too late says so, and is sent no more', async 
   })
   await openPage(page, '/events/zapizno')
   await context.setOffline(true)
-  await fillIn(page, 'Остап', 'ostap@example.org')
+  await fillInSignUp(page, 'Остап', 'ostap@example.org')
   await page.getByRole('button', { name: uk.form.send }).click()
   await expect(page.getByText(waits ?? '')).toBeVisible()
   await closeSignUp(site, 'Запізно')
@@ -213,7 +197,7 @@ test('the keyboard reaches the form in three stops', async ({ page }) => {
 test('the waiting list moves while two browsers look on', async ({ page, visitor }) => {
   const signUpAs = async (own: Page, name: string) => {
     await openPage(own, '/events/chovny')
-    await fillIn(own, name, `${name}@example.org`)
+    await fillInSignUp(own, name, `${name}@example.org`)
     await own.locator('[name=initials]').check()
     await own.locator('form button[type=submit]', { hasText: /./ }).last().click()
     await expect(own).toHaveURL(/\/sign-up\//)
