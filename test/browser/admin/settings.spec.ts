@@ -224,4 +224,27 @@ test.describe('one visit to the settings', () => {
     await expect(page).toHaveURL(/adminf83922ab$/)
     await expect(heading(page)).toHaveText(messages.uk.adminHome.title)
   })
+
+  test('an administrator chooses another time zone, and what its time is called follows until it is typed', async ({
+    page,
+  }) => {
+    const english = messages.en.settingsForm.form
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/settings?lng=en#zone')
+    const zone = page.getByLabel(english.fields.zone)
+    const [inUkrainian, inEnglish] = [
+      page.getByLabel(english.fields.timeZoneUk),
+      page.getByLabel(english.fields.timeZoneEn),
+    ]
+    await zone.selectOption({ label: 'UTC+05:30 · Kolkata' })
+    await expect(inUkrainian).toHaveValue('за індійським стандартним часом')
+    await expect(inEnglish).toHaveValue('India Standard Time')
+    await inEnglish.fill('time of Bengal')
+    await zone.selectOption('Asia/Tokyo')
+    await expect(inUkrainian).toHaveValue('за японським стандартним часом')
+    await expect(inEnglish).toHaveValue('time of Bengal')
+    await page.getByRole('button', { name: english.update, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: english.updated })).toBeVisible()
+    await openPage(page, '/adminf83922ab/settings?lng=en#zone')
+    await expect(zone).toHaveValue('Asia/Tokyo')
+  })
 })

@@ -69,6 +69,8 @@ test('the front page describes the community, leads to its philosophy and shows 
   await provideVideo(page, faults)
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible()
+  const light = page.getByRole('button', { name: messages.uk.home.light.off })
+  await expect(light, 'reduced motion').toBeHidden()
   const titles = [cards.purpose, cards.volunteering, cards.principles].map(({ title }) => title)
   const { leadership, improving, together } = philosophy
   for (const title of [...titles, leadership.title, improving.title, together.title]) {
@@ -95,13 +97,9 @@ test('the front page describes the community, leads to its philosophy and shows 
 })
 
 test('with the light off, what the pointer or the focus lights can be read', async ({
-  page,
   visitor,
 }) => {
   const { off, on } = messages.uk.home.light
-  await openPage(page, '/')
-  await expect(page.getByRole('button', { name: off }), 'reduced motion').toBeHidden()
-
   const moving = await (await visitor({ reducedMotion: 'no-preference' })).newPage()
   await openPage(moving, '/')
   await moving.getByRole('button', { name: off }).click()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { projectKind } from '#core/content/project.ts'
 import { languages } from '#core/localized.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
@@ -39,6 +40,7 @@ test('a project shows its facts and has an address, to which the page scrolls', 
     }
     const without = cardOf(more[0]?.title[language])
     await expect(without.getByText(card.results, { exact: true })).toHaveCount(0)
+    if (language === 'uk') await expectToUnfold(page)
   }
   await page.getByRole('link', { name: 'Bridge', exact: true }).click()
   await expect(page).toHaveURL('/projects?lng=en#project-mist')
@@ -48,18 +50,17 @@ test('a project shows its facts and has an address, to which the page scrolls', 
   await expect(page.getByRole('heading', { name: 'Project 129' })).toBeInViewport()
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled })
-
-    test('a long text unfolds by keyboard', async ({ page }) => {
-      await page.goto('/projects')
-      const fold = page.getByRole('main').locator('details').first()
-      await expect(fold.locator('p')).toBeHidden()
-      await fold.locator('summary').focus()
-      await page.keyboard.press('Enter')
-      await expect(fold.locator('p')).toBeVisible()
-      await expect(fold.getByText(messages.uk.projects.card.less)).toBeVisible()
-    })
-  })
+async function expectToUnfold(page: Page) {
+  const fold = page.getByRole('main').locator('details').first()
+  await expect(fold.locator('p')).toBeHidden()
+  await fold.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(fold.locator('p')).toBeVisible()
+  await expect(fold.getByText(messages.uk.projects.card.less)).toBeVisible()
 }
+
+test('a long text unfolds by keyboard without scripts too', async ({ visitor }) => {
+  const page = await (await visitor({ javaScriptEnabled: false })).newPage()
+  await page.goto('/projects')
+  await expectToUnfold(page)
+})
