@@ -102,7 +102,9 @@ export class RecordedEditor {
     if (damage !== undefined) return [`The database is damaged: ${damage}`]
     await using store = await openStore(location)
     const events = await store.documents.all(eventKind, { removed: false })
-    const copies = Map.groupBy(events, ({ body }) => body.titles.uk ?? '')
+    // Dates of a series have one title.
+    const single = events.filter(({ body }) => body.series === undefined)
+    const copies = Map.groupBy(single, ({ body }) => body.titles.uk ?? '')
     const { all } = await store.lists.counts(eventKind, store.now())
     return [
       ...[...this.#acknowledged]

@@ -45,6 +45,8 @@ export async function expectNothingOutside(
   description = '',
 ): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
+  // Without scripts a page is there for a test before its styles are.
+  await page.waitForLoadState()
   expect(await overflowOf(page), `at ${width} px ${description}`).toEqual({ sideways: 0, cut: [] })
 }
 
