@@ -114,6 +114,8 @@ const shownTexts = [
   '"}],"name":"x',
   '__proto__',
   'constructor',
+  'null',
+  'constructor',
   'toString',
   '[object Object]',
   '1',
