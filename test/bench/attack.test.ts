@@ -1,7 +1,7 @@
 /** @module-tag thorough */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { listen } from '#test/helpers/listen.ts'
 import { feedbackFloods } from '../../bench/attack/feedback-floods.ts'
 import { sendPipelined } from '../../bench/attack/pipelining.ts'
 
@@ -9,12 +9,7 @@ import { sendPipelined } from '../../bench/attack/pipelining.ts'
 const vulnerable = createServer((request, response) => {
   response.writeHead(request.method === 'POST' ? 303 : 200).end()
 })
-await new Promise<void>((done) => vulnerable.listen(0, '127.0.0.1', done))
-const { port } = vulnerable.address() as AddressInfo
-afterAll(() => {
-  vulnerable.closeAllConnections()
-  vulnerable.close()
-})
+const { port } = await listen(vulnerable)
 
 test('attacks on a server without limits succeed', async () => {
   const { successes } = await feedbackFloods.run({ site: { port }, directory: '' })

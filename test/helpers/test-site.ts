@@ -4,7 +4,6 @@ import {
   type IncomingHttpHeaders,
   type OutgoingHttpHeaders,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteConfig } from '#core/community/site-config.ts'
@@ -12,6 +11,7 @@ import type { PageCache } from '#server/pages/page-cache.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import { sampleAuthor } from '#server/storage/content/purge.ts'
 import type { Store } from '#server/storage/store.ts'
+import { openPort } from '#test/helpers/listen.ts'
 import { closeAfterwards } from './close-afterwards.ts'
 
 type Built = typeof import('#server/main.ts')
@@ -119,8 +119,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   }
   // A test may pause for longer than idle connections are usually kept.
   const server = createHttpServer({ origin, ...site }, { keepAliveTimeout: 0 })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = await openPort(server)
 
   return {
     origin,

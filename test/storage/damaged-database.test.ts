@@ -8,7 +8,8 @@ import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
-import { createKey, newsBody } from './helpers/bodies.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { newsBody } from './helpers/bodies.ts'
 
 let copies = 0
 
@@ -16,9 +17,7 @@ const folder = temporaryFolder()
 const intact = join(folder, 'intact')
 const store = await openStore({ dataDir: intact })
 for (const title of ['Січень', 'Лютий']) {
-  await store.write('anna', (writer) =>
-    writer.documents.save(newsKind, { key: createKey(), body: newsBody(title) }),
-  )
+  await saveDocument({ store }, newsKind, newsBody(title))
 }
 await store.close()
 

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import { contentFilters } from '#core/kinds/list-filters.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 import { expectSaved } from './contract/context.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from './helpers/bodies.ts'
 
-const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const address = `/media/${'d'.repeat(32)}-40x30-102030.jpg`
 
 /** Small tables: one row for each kind or administrator. */

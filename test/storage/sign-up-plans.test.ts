@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -9,6 +7,7 @@ import { eventKind } from '#core/content/event.ts'
 import { openStore, type StoreLocation, withDatabase } from '#server/storage/open-store.ts'
 import { PostgresConnection } from '#server/storage/postgres/connection.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { expectSaved } from './contract/context.ts'
 import { createKey, eventBody, signUpBody } from './helpers/bodies.ts'
 
@@ -18,7 +17,7 @@ const others = 20_000
 const together = 20
 
 test('SQLite reads no sign-ups of other events for those who sign up together', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vatra-sign-ups-'))
+  const dataDir = temporaryFolder()
   await fillWithOthers({ dataDir })
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   await signUpTogether({ dataDir })
@@ -34,7 +33,6 @@ test('SQLite reads no sign-ups of other events for those who sign up together', 
       .map(({ detail }) => String(detail)),
   }))
   database.close()
-  await rm(dataDir, { recursive: true })
   expect(plans.length).toBeGreaterThan(7)
   expect(plans.filter(({ steps }) => steps.some((step) => step.startsWith('SCAN')))).toEqual([])
 })

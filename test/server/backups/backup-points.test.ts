@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
-import { imageAddress } from '#core/images/image.ts'
 import type { BackupService } from '#server/backups/backup-service.ts'
 import { appendPoint } from '#server/storage/backup/points/append-point.ts'
 import { PointsFile } from '#server/storage/backup/points/points-file.ts'
@@ -12,14 +11,17 @@ import { listTimesOf, restorePoint } from '#server/storage/backup/points/restore
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
-import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
-import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 
 // Longer than a source file should be, because each test needs the same site, its folder and its clock.
 const minute = 60_000
-const id = 'b'.repeat(32)
-const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
 const bytes = Buffer.from('the bytes of a photo that somebody wants to be gone')
+const photo = imageOf('b', bytes)
+const { id, address } = photo
 const first = 'vatra-2026-11-02-120000'
 
 let root: string
@@ -50,16 +52,10 @@ async function makeIfDue(minutesLater = 0): Promise<void> {
   await service.settled()
 }
 
-async function saveNews(title: string, images: string[] = []): Promise<void> {
-  await store.write('anna', (writer) =>
-    writer.documents.save(newsKind, { key: createKey(), body: { ...newsBody(title), images } }),
-  )
-}
+const saveNews = (title: string, images: string[] = []) =>
+  saveDocument({ store }, newsKind, { ...newsBody(title), images })
 
-async function addPhoto(): Promise<void> {
-  const file = { name: `${id}-40.avif`, type: 'image/avif', bytes } as const
-  await store.write('anna', ({ images }) => images.add({ id, address, files: [file] }))
-}
+const addPhoto = () => store.write('anna', ({ images }) => images.add(photo))
 
 /** A backup that has the photo, and is not the newest one. */
 async function backUpPhoto(): Promise<void> {

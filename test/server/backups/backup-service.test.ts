@@ -11,8 +11,9 @@ import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
-import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
+import { createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 
 const hour = 60 * 60_000
 let root: string

@@ -7,7 +7,6 @@ import S3rver from '@20minutes/s3rver'
 import { Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
-import { imageAddress } from '#core/images/image.ts'
 import type { BackupService } from '#server/backups/backup-service.ts'
 import { copyBackups, type CopyJob } from '#server/backups/copies/copy-backups.ts'
 import { CopyService } from '#server/backups/copies/copy-service.ts'
@@ -20,15 +19,16 @@ import { digestTables } from '#server/storage/backup/table-rows.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
-import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
+import { createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
 import { startWebdav } from '#test/server/helpers/webdav.ts'
-import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 import { examineCopies } from '#tools/doctor/examine-copies.ts'
 
 // Longer than a source file should be, because each test needs the same site, keys and places.
 const minute = 60_000
-const id = 'b'.repeat(32)
-const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
 const base = 'vatra-2026-11-02-120000'
 const credentials = { user: 'S3RVER', password: 'S3RVER' }
 
@@ -115,11 +115,8 @@ async function keepUp(minutesLater = 0): Promise<void> {
   await copies.bringUpToDate()
 }
 
-async function saveNews(title: string, images: string[] = []): Promise<void> {
-  await store.write('anna', (writer) =>
-    writer.documents.save(newsKind, { key: createKey(), body: { ...newsBody(title), images } }),
-  )
-}
+const saveNews = (title: string, images: string[] = []) =>
+  saveDocument({ store }, newsKind, { ...newsBody(title), images })
 
 const digestsAt = (dataDir: string) =>
   withDatabase({ dataDir }, (engine) => engine.readSnapshot((db) => digestTables(db)))
@@ -457,13 +454,13 @@ describe('copies', () => {
   test('have no photo that was erased for good, also of backups that are not here any more', async () => {
     open(place())
     const bytes = Buffer.from('the bytes of a photo')
-    const photo = { name: `${id}-40.avif`, type: 'image/avif', bytes } as const
-    await store.write('anna', ({ images }) => images.add({ id, address, files: [photo] }))
-    await saveNews('З фото', [address])
+    const photo = imageOf('b', bytes)
+    await store.write('anna', ({ images }) => images.add(photo))
+    await saveNews('З фото', [photo.address])
     await keepUp()
     await keepUp(24 * 60)
     await rm(join(folder, `${base}.backup`))
-    await store.write('anna', ({ images }) => images.erase(id))
+    await store.write('anna', ({ images }) => images.erase(photo.id))
     await keepUp(5)
     const names = (await readdir(join(root, 'copies'))).filter((name) => name.endsWith('.age'))
     expect(names.toSorted()).toEqual([

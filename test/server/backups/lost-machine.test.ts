@@ -16,8 +16,9 @@ import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { createBackupService } from '#test/server/helpers/backup-service.ts'
-import { createKey, eventBody, newsBody, signUpBody } from '#test/storage/helpers/bodies.ts'
-import { withToken } from '#test/storage/helpers/with-token.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { addSignUp } from '#test/server/helpers/sign-ups.ts'
+import { eventBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 
 const folder = temporaryFolder()
@@ -101,9 +102,7 @@ test(
     const store = await openStore(location, () => now)
     const keepUp = createKeepUp(store, location, { folder, place, recipient: keys.public })
     await keepUp()
-    await store.write('test', ({ documents }) =>
-      documents.save(newsKind, { key: createKey(), body: newsBody('Пізніше') }),
-    )
+    await saveDocument({ store }, newsKind, newsBody('Пізніше'))
     now = new Date(now.getTime() + 5 * 60_000)
     await keepUp()
     await store.close()
@@ -135,17 +134,14 @@ test(
     let now = new Date()
     const store = await openStore(location, () => now)
     const keepUp = createKeepUp(store, location, { folder: own, place, recipient: keys.public })
-    const event = await store.write('test', ({ documents }) => {
-      const dates = { start: '2036-08-10', end: '2036-08-11' }
-      const body = eventBody({ dates, signUp: { mode: 'open' } })
-      return documents.save(eventKind, { key: createKey(), body })
-    })
-    const eventId = event.ok ? event.document.id : ''
+    const dates = { start: '2036-08-10', end: '2036-08-11' } as const
+    const event = eventBody({ dates, signUp: { mode: 'open' } })
+    const { id: eventId } = await saveDocument({ store }, eventKind, event)
+    const { token } = await addSignUp({ store }, eventId)
     const { signUps } = await createSite(store)
-    const sent = await signUps.send({ key: createKey(), eventId, body: signUpBody() })
     await keepUp()
     const beforeErasure = now.toISOString()
-    await signUps.changeOwn(withToken(sent).token, 'erase')
+    await signUps.changeOwn(token, 'erase')
     now = new Date(now.getTime() + 5 * 60_000)
     await keepUp()
     await store.close()

@@ -11,9 +11,10 @@ import { openStore } from '#server/storage/open-store.ts'
 import { childEnvironment } from '#server/workers/child-environment.ts'
 import { ChildWorker } from '#server/workers/child-worker.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
-import { anna, createBackupService } from '#test/server/helpers/backup-service.ts'
+import { createBackupService } from '#test/server/helpers/backup-service.ts'
 import { certificate } from '#test/server/helpers/own-authority.ts'
 import { startWebdav } from '#test/server/helpers/webdav.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 import { examineCopies } from '#tools/doctor/examine-copies.ts'
 
 const folder = temporaryFolder()

@@ -9,8 +9,8 @@ import { createKeys } from '#server/backups/copies/encryption.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
-import { expectSaved } from '#test/storage/contract/context.ts'
-import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
 import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 
 const folder = temporaryFolder()
@@ -29,34 +29,20 @@ async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
 }
 
 const saveNews = (title: string) =>
-  inStore((store) =>
-    store.write('test', ({ documents }) =>
-      documents.save(newsKind, { key: createKey(), body: newsBody(title) }),
-    ),
-  )
+  inStore((store) => saveDocument({ store }, newsKind, newsBody(title)))
 
-async function signIn(email: string): Promise<string> {
-  return inStore(async (store) => {
-    const saved = await store.write('test', ({ documents }) =>
-      documents.save(adminKind, { key: createKey(), body: { email } }),
-    )
-    return `session=${await store.sessions.create(expectSaved(saved).id, store.now())}`
+const signIn = (email: string) =>
+  inStore(async (store) => {
+    const { id } = await saveDocument({ store }, adminKind, { email })
+    return `session=${await store.sessions.create(id, store.now())}`
   })
-}
 
 const makeEditor = (email: string) =>
-  inStore((store) =>
-    store.write('test', async ({ documents }) => {
-      const admins = await documents.all(adminKind, { removed: false })
-      const admin = admins.find(({ body }) => body.email === email)
-      const body = { email, role: 'editor' as const }
-      return documents.save(adminKind, {
-        key: createKey(),
-        body,
-        ...(admin && { replaces: admin }),
-      })
-    }),
-  )
+  inStore(async (store) => {
+    const admins = await store.documents.all(adminKind, { removed: false })
+    const admin = admins.find(({ body }) => body.email === email)
+    return saveDocument({ store }, adminKind, { email, role: 'editor' }, admin)
+  })
 
 const post = async (cookie: string, fields: Record<string, string>) => {
   const headers = { origin, cookie }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { admit } from '#core/admins/person.ts'
 import { RestoreRequests } from '#server/backups/restore-requests.ts'
 import { createLog } from '#server/base/log.ts'
-import { anna } from '#test/server/helpers/backup-service.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 
 const minute = 60_000
 const borys = admit('administrator', {

@@ -9,12 +9,13 @@ import { openTestSite } from '#test/helpers/test-site.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { newsBody, organizerBody, projectBody } from '#test/storage/helpers/bodies.ts'
 
 const news: FormCase<News> = {
   kind: newsKind,
   isParsedLikeEvents: true,
   path: '/adminf83922ab/actions/news',
-  body: { title: { uk: 'Новина' }, text: { uk: 'Текст' }, images: [] },
+  body: newsBody('Новина'),
   validFields: {
     titleUk: 'Свіжа новина',
     textUk: 'Новий текст',
@@ -27,27 +28,14 @@ const organizers: FormCase<Organizer> = {
   kind: organizerKind,
   isParsedLikeEvents: true,
   path: '/adminf83922ab/actions/organizers',
-  body: {
-    name: { uk: 'Олена' },
-    position: { uk: 'Волонтерка' },
-    contacts: '',
-    photo: '',
-    info: {},
-  },
+  body: organizerBody('Олена'),
   validFields: { nameUk: 'Олена Зуєва', positionUk: 'Координаторка', contacts: '', photo: '' },
 }
 const projects: FormCase<Project> = {
   kind: projectKind,
   isParsedLikeEvents: true,
   path: '/adminf83922ab/actions/projects',
-  body: {
-    title: { uk: 'Човен' },
-    description: { uk: 'Опис' },
-    duration: {},
-    purpose: {},
-    results: {},
-    cooperation: {},
-  },
+  body: projectBody('Човен'),
   validFields: { titleUk: 'Новий човен', descriptionUk: 'Новий опис' },
 }
 const tips: FormCase<Tip> = {

@@ -3,8 +3,10 @@ import { newsKind, type News } from '#core/content/news.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
+import { removeDocument, saveInput } from '#test/server/helpers/content.ts'
 import { openStream } from '#test/server/helpers/live-streams.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
 
 const noon = new Date('2030-06-15T09:00:00Z')
 const anHourLater = new Date('2030-06-15T10:00:00Z')
@@ -22,14 +24,8 @@ beforeEach(async () => {
   await waitFor(() => expect(admin.events()).toHaveLength(1))
 })
 
-async function save(uk: string, changes: Partial<DocumentInput<News>>) {
-  const body: News = { title: { uk }, text: { uk: 'Текст' }, images: [] }
-  const draft = { key: crypto.randomUUID(), body, ...changes }
-  const saved = await site.store.write('anna', ({ documents }) => documents.save(newsKind, draft))
-  if (!saved.ok) throw new Error(saved.reason)
-  const { id, version, slug } = saved.document
-  return { id, version, slug }
-}
+const save = (uk: string, changes: Partial<DocumentInput<News>>) =>
+  saveInput(site, newsKind, { body: newsBody(uk), ...changes })
 
 const isShown = async (title: string) =>
   (await site.request('/news')).body.toString().includes(`>${title}<`)
@@ -45,9 +41,7 @@ test('changes of drafts are announced to administrators only and keep cached pag
 
   const draft = await save('Чернетка', { state: 'draft' })
   const changed = await save('Чернетка 2', { state: 'draft', replaces: draft })
-  await site.store.write('anna', ({ documents }) =>
-    documents.remove(newsKind, changed.id, changed.version),
-  )
+  await removeDocument(site, newsKind, changed)
   await waitFor(() => expect(changesIn(admin)).toBe(3))
   expect(site.pages.size).toEqual(cachedPages)
 
@@ -81,7 +75,7 @@ test('a scheduled document appears in time on a cached page, without an announce
   expect(await statusOf(scheduled)).toBe(200)
   expect(changesIn(visitor)).toBe(0)
 
-  await site.store.write('anna', ({ documents }) => documents.remove(newsKind, scheduled.id, 1))
+  await removeDocument(site, newsKind, scheduled)
   await waitFor(() => expect(changesIn(visitor)).toBe(1))
   expect(await isShown('Незабаром')).toBe(false)
 })

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
-import { saveDocument } from '#test/server/helpers/content.ts'
+import { changeSettings, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator, signInAs } from '#test/server/helpers/roles.ts'
 
 const admin = '/adminf83922ab'
@@ -48,17 +47,7 @@ test('what is still to be done is counted, for administrators, until nobody want
   for (let count = 0; count < 3; count += 1) {
     await saveDocument(site, eventKind, { titles: text, link: 'https://example.org/', dates })
   }
-  const settings = await site.store.documents.byId(settingsKind, settingsId)
-  await site.store.write('test', ({ documents }) =>
-    documents.change(
-      settingsKind,
-      { key: crypto.randomUUID(), id: settingsId, version: settings?.version ?? 0 },
-      ({ body }) => ({
-        ok: true,
-        body: { ...body, name: { uk: 'Маяк', en: 'Beacon' }, logo, email: 'we@beacon.ua' },
-      }),
-    ),
-  )
+  await changeSettings(site, { name: { uk: 'Маяк', en: 'Beacon' }, logo, email: 'we@beacon.ua' })
   const done = ['name', 'logo', 'events', 'contacts']
   const then = await overview()
   expect(missing(then)).toEqual(before.filter((step) => !done.includes(step)))

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { listNames } from '#core/content/content-kinds.ts'
 import { newsKind } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
+import { changeSettings, decodeBody, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 import { feedbackBody } from '#test/storage/helpers/bodies.ts'
@@ -14,8 +13,7 @@ test.each([
   ['en', /(?:Ukrainian|[Уу]країнськ).{0,60}/],
 ] as const)('the team of a site with %s alone sees no other language', async (only, other) => {
   const site = await openTestSite()
-  const settings = await site.store.documents.byId(settingsKind, settingsId)
-  await saveDocument(site, settingsKind, { ...settings?.body, languages: only }, settings)
+  await changeSettings(site, { languages: only })
   const cookie = await signInAdministrator(site)
   const text = { [only]: '2091' }
   const event = await saveEventWithSignUp(site, {}, { titles: text })
@@ -45,7 +43,6 @@ test.each([
     expect([path, /[?&;]lng=|hreflang|id="language"/.exec(html)?.[0]]).toEqual([path, undefined])
     expect([path, other.exec(html)?.[0]]).toEqual([path, undefined])
   }
-  await site.close()
 })
 
 /** Also without the settings in which the languages are chosen. */

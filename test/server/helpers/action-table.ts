@@ -3,7 +3,7 @@ import { commandsBySubject } from '#core/commands/commands.ts'
 import type { Role } from '#core/roles.ts'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
-import { describeOnBothEngines } from './engines.ts'
+import { engines, openSiteOn } from './engines.ts'
 import { importPath } from './imports.ts'
 import type { FormRequest } from './invalid-forms.ts'
 import { outsiders, signInAs } from './roles.ts'
@@ -33,27 +33,22 @@ export function describeActions<Prepared, State>(
   subject: string,
   actions: [string, ActionCase<Prepared, State>][],
 ): void {
-  describeOnBothEngines((engine, openSite) => {
-    describe(`${subject}, on ${engine}`, () => {
-      let site: TestSite
-      let cookies: Record<Role, string>
-      beforeAll(async () => {
-        site = await openSite()
-        cookies = {
-          editor: await signInAs(site, 'editor'),
-          administrator: await signInAs(site, 'administrator'),
-        }
-      })
-      afterAll(() => site.close())
-      describe.each(actions)('%s', (_, action) => {
-        const steps = createSteps(action, () => ({
-          site,
-          cookies,
-          cookie: cookies[roleOf(action)],
-        }))
-        if (engine === 'SQLite') describeRefusals(action, steps)
-        describeForms(action, steps, engine === 'SQLite' ? () => true : action.reachesDatabase)
-      })
+  describe.each(engines)(`${subject}, on %s`, (engine) => {
+    let site: TestSite
+    let cookies: Record<Role, string>
+    beforeAll(async () => {
+      site = await openSiteOn(engine)
+      cookies = {
+        editor: await signInAs(site, 'editor'),
+        administrator: await signInAs(site, 'administrator'),
+      }
+    })
+    afterAll(() => site.close())
+    describe.each(actions)('%s', (_, action) => {
+      const session = () => ({ site, cookies, cookie: cookies[roleOf(action)] })
+      const steps = createSteps(action, session)
+      if (engine === 'SQLite') describeRefusals(action, steps)
+      describeForms(action, steps, engine === 'SQLite' ? () => true : action.reachesDatabase)
     })
   })
 }

@@ -1,17 +1,9 @@
-import { admit } from '#core/admins/person.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
 import type { CopyService } from '#server/backups/copies/copy-service.ts'
 import { keepBackups } from '#server/backups/keep-backups.ts'
 import { createLog } from '#server/base/log.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
-
-/** Some administrator, for a service without a sign-in. */
-export const anna = admit('administrator', {
-  id: 'anna',
-  email: 'anna@example.org',
-  session: 'session',
-})
 
 export const plentyOfSpace = 1024 ** 4
 

@@ -1,10 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
-import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { openStore, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { exportContent } from '#tools/collections/export-content.ts'
 import type { ImageFetcher } from '#tools/collections/fetch-image.ts'
 import { recognize } from '#tools/collections/formats/recognize.ts'
@@ -13,33 +16,39 @@ import { importContent } from '#tools/collections/import-content.ts'
 import type { CollectionUse, Finding, ImportCounts } from '#tools/collections/import-context.ts'
 import { Mapping } from '#tools/collections/mapping.ts'
 
-/** For one test file: a temporary folder, and the two commands in it. */
-export function prepareCollections() {
+/** For one test file: a temporary folder, the two commands in it, and for each test a store. */
+export function prepareCollections(clock = { now: new Date('2026-05-01T12:00:00Z') }) {
   const encoder = new ImageEncoder(resolve('server/images/worker.ts'))
-  const created = mkdtemp(join(tmpdir(), 'vatra-collections-'))
-  afterAll(async () => {
-    encoder.close()
-    await rm(await created, { recursive: true })
+  const created = temporaryFolder()
+  afterAll(() => encoder.close())
+  let store: Store
+  beforeEach(async () => {
+    store = await openStore({ dataDir: inMemory }, () => clock.now)
   })
+  afterEach(() => store.close())
   return {
     encoder,
-    pathOf: async (name: string) => join(await created, name),
+    store: () => store,
+    newsWith: (id: string) => store.documents.byId(newsKind, id),
+    eventWith: async (id: string) => (await store.documents.byId(eventKind, id))?.body,
+    allNews: () => store.documents.all(newsKind, { removed: false }),
+    pathOf: (name: string) => join(created, name),
 
     async exportTo(name: string, place: StoreLocation): Promise<string> {
-      const folder = join(await created, name)
+      const folder = join(created, name)
       await withDatabase(place, (engine) => exportContent(engine, folder, () => {}))
       return folder
     },
 
     /** Imports, and returns what was refused and how many documents and images became what. */
-    async importFrom(path: string, store: Store, options: ImportFromOptions = {}) {
+    async importFrom(path: string, { into = store, ...options }: ImportFromOptions = {}) {
       const { replaces = false, writes = true, mapping = new Mapping(), fetcher } = options
       const problems: string[] = []
       const uses: string[] = []
       const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
       return withUnpacked(path, async (unpacked) => {
         const recognized = await recognize(unpacked, mapping)
-        const hosts = await importContent(store, {
+        const hosts = await importContent(into, {
           recognized,
           mapping,
           encoder,
@@ -65,14 +74,14 @@ export function prepareCollections() {
 
     /** Writes a file with this text, or with this value as JSON, into a new folder. */
     async writeFile(name: string, content: unknown) {
-      const file = join(await mkdtemp(join(await created, 'import-')), name)
+      const file = join(temporaryFolder(created), name)
       await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
       return file
     },
 
     /** Writes a folder with these lines, each a record or a text. */
     async writeFolder(files: Record<string, readonly (object | string | Buffer)[]>) {
-      const folder = await mkdtemp(join(await created, 'import-'))
+      const folder = temporaryFolder(created)
       for (const [name, lines] of Object.entries(files)) {
         const contents = lines.flatMap((line) => [
           Buffer.isBuffer(line)
@@ -88,6 +97,7 @@ export function prepareCollections() {
 }
 
 type ImportFromOptions = {
+  into?: Store
   replaces?: boolean
   writes?: boolean
   mapping?: Mapping

@@ -1,24 +1,53 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type Settings, settingsId, settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { tipKind } from '#core/content/tip.ts'
-import type { Document } from '#core/kinds/document.ts'
+import type { Document, DocumentInput } from '#core/kinds/document.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 
+type WithStore = Pick<TestSite, 'store'>
+type Version = { id: string; version: number }
+
 /** Saves a document in the site's store, like an administrator's form. */
-export async function saveDocument<Body>(
-  { store }: TestSite,
+export function saveDocument<Body>(
+  site: WithStore,
   kind: Kind<Body>,
   body: Body,
-  replaces?: { id: string; version: number },
+  replaces?: Version,
 ): Promise<Document<Body>> {
-  const input = { key: crypto.randomUUID(), body, ...(replaces && { replaces }) }
-  const saved = await store.write('a test', ({ documents }) => documents.save(kind, input))
+  return saveInput(site, kind, { body, ...(replaces && { replaces }) })
+}
+
+/** Saves a document that may be a draft, or published at another time. */
+export async function saveInput<Body>(
+  { store }: WithStore,
+  kind: Kind<Body>,
+  input: Omit<DocumentInput<Body>, 'key'>,
+): Promise<Document<Body>> {
+  const saved = await store.write('a test', ({ documents }) =>
+    documents.save(kind, { key: crypto.randomUUID(), ...input }),
+  )
   if (!saved.ok) throw new Error(`Not saved: ${JSON.stringify(saved)}`)
   return saved.document
+}
+
+export async function removeDocument(
+  { store }: WithStore,
+  kind: Kind<unknown>,
+  { id, version }: Version,
+): Promise<void> {
+  await store.write('a test', ({ documents }) => documents.remove(kind, id, version))
+}
+
+export const readSettings = ({ store }: WithStore) => store.documents.byId(settingsKind, settingsId)
+
+export async function changeSettings(site: WithStore, changes: Partial<Settings>) {
+  const current = await readSettings(site)
+  return saveDocument(site, settingsKind, { ...current?.body, ...changes }, current)
 }
 
 /** Every public address, including the page of one news item and one organizer. */

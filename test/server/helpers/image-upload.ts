@@ -1,4 +1,4 @@
-import type { AddImageResult } from '#core/images/image.ts'
+import { type AddImageResult, imageSources } from '#core/images/image.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 import type { FormRequest } from './invalid-forms.ts'
@@ -58,4 +58,15 @@ export function uploadedAddress(reply: Reply): string {
   const added = parseUploadResult(reply)
   if (!added.ok) throw new Error(`refused: ${added.reason}`)
   return added.address
+}
+
+/** Uploads a photo of its own. Returns its address. */
+export const addPhoto = async (site: TestSite, cookie: string) =>
+  uploadedAddress(await upload(site, await createPhoto(), { cookie }))
+
+/** The addresses of a photo in all sizes and formats. */
+export function filesOf(address: string): string[] {
+  const { src, sources } = imageSources(address)
+  const scaled = sources.flatMap(({ srcSet }) => srcSet.split(', '))
+  return [src, ...scaled.map((one) => one.split(' ')[0] ?? '')]
 }

@@ -1,8 +1,9 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { admit } from '#core/admins/person.ts'
 import type { Change, ChangeKind } from '#core/content/changes.ts'
 import { LiveStreams } from '#server/live/live-streams.ts'
+import { openPort } from '#test/helpers/listen.ts'
 
 type Limits = { streams: number; perAddress: number; maxBufferedBytes: number }
 type StreamRequest = { path?: string; method?: string; headers?: Record<string, string> }
@@ -44,8 +45,7 @@ export async function startLiveServer(limits: Partial<Limits> = {}) {
     },
   })
   const server = createServer((request, response) => live.open(request, response))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = await openPort(server)
 
   return {
     live,

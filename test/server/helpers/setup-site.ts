@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
 
 const noProvider = { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', ADMIN_EMAILS: '' }
@@ -23,15 +22,14 @@ export function useSetupSite() {
   let console: MockInstance<typeof process.stderr.write>
   let site: TestSite | undefined
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vatra-setup-'))
+  beforeEach(() => {
+    folder = temporaryFolder()
     console = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   })
   afterEach(async () => {
     console.mockRestore()
     await site?.close()
     site = undefined
-    await rm(folder, { recursive: true })
   })
 
   /** Opens it, or opens it again. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientAddress, countedKeys } from '#server/limits/client-address.ts'
+import { listen } from '#test/helpers/listen.ts'
 
 const createRequest = (remoteAddress: string | undefined, headers: IncomingHttpHeaders = {}) =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage
@@ -100,22 +100,20 @@ describe('what limits count', () => {
   })
 })
 
-describe('over a real connection', () => {
+describe('over a real connection', async () => {
   const addresses: string[] = []
   const server = createServer((request, response) => {
     addresses.push(clientAddress(request, 1))
     response.end()
   })
-  beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
-  afterAll(() => server.close())
+  const { origin } = await listen(server)
 
   test('repeated headers are joined, and the last address is the proxy’s', async () => {
-    const { port } = server.address() as AddressInfo
     const headers = new Headers()
     headers.append('x-forwarded-for', '198.51.100.7')
     headers.append('x-forwarded-for', '203.0.113.5')
-    await fetch(`http://127.0.0.1:${port}/`, { headers })
-    await fetch(`http://127.0.0.1:${port}/`)
+    await fetch(origin, { headers })
+    await fetch(origin)
     expect(addresses).toEqual(['203.0.113.5', '127.0.0.1'])
   })
 })

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
@@ -79,19 +80,16 @@ test('a response that is not read is aborted', async () => {
     response.end(large)
   })
   server.setTimeout(200)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { port } = await listen(server)
   await openConnection(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await waitFor(() => expect(closed).toEqual(['closed']))
   release()
-  server.close()
 })
 
 test('a connection with more than 32 unfinished responses is closed, and nobody else’s', async () => {
   const open: ServerResponse[] = []
   const server = createServer((_, response) => void open.push(response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { port } = await listen(server)
   const requests = (count: number) => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count)
 
   await openConnection(port, requests(32))
@@ -108,7 +106,6 @@ test('a connection with more than 32 unfinished responses is closed, and nobody 
   expect(refused.split('HTTP/1.1 417').length).toBeLessThanOrEqual(33)
   expect(sockets.at(-1)?.destroyed).toBe(false)
   release()
-  server.close()
 })
 
 test('an exception in the listener does not end the process', async () => {
@@ -123,11 +120,7 @@ test('an exception in the listener does not end the process', async () => {
     headers: {},
     sendAsync: createSilentSendAsync((error) => String(reported.push(error))),
   } as unknown as Parameters<typeof createRequestListener>[0])
-  const server = createServer(handle)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  expect((await fetch(`http://127.0.0.1:${port}/tips`)).status).toBe(500)
+  const { origin } = await listen(createServer(handle))
+  expect((await fetch(`${origin}/tips`)).status).toBe(500)
   expect(reported).toHaveLength(1)
-  server.closeAllConnections()
-  server.close()
 })

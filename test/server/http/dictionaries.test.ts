@@ -48,13 +48,6 @@ test.each(['', '?lng=en'])(
   },
 )
 
-test('the difference of an unchanged page is not sent again', async () => {
-  const { body } = await site.request('/offline')
-  const { etag } = (await site.request('/news', { headers: naming(body) })).headers
-  const headers = { ...naming(body), 'if-none-match': String(etag) }
-  expect(await site.request('/news', { headers })).toMatchObject({ status: 304, headers: { etag } })
-})
-
 test('an error in the place of the offline page is no dictionary, and no browser keeps it', async () => {
   const { headers } = await render(async () => new Response('', { status: 503 }), {
     origin: site.origin,

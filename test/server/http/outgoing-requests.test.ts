@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -13,9 +13,8 @@ test('the site connects to no address that a text, a form or a header names', as
   const listener = createServer((socket) => {
     connections.push(step)
     socket.destroy()
-  }).listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = `127.0.0.1:${(listener.address() as AddressInfo).port}`
+  })
+  const address = `127.0.0.1:${(await listen(listener)).port}`
   const site = await openTestSite()
   const headers = { cookie: await signInAdministrator(site) }
 
@@ -53,5 +52,4 @@ test('the site connects to no address that a text, a form or a header names', as
       await site.request('/news', { headers: { [name]: name === 'host' ? address : url } })
   }
   expect(connections).toEqual([])
-  listener.close()
 })

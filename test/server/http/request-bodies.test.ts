@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { readBody } from '#server/http/request-body.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
@@ -158,9 +159,8 @@ test('a form that is too slow, or goes on after it was refused, is cut off', asy
   const results: Promise<unknown>[] = []
   const server = createServer((incoming) => {
     results.push(readBody(incoming, { bytes: 10, milliseconds: 30_000 }).catch(() => 'too slow'))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  const { port } = await listen(server)
   const sockets = [5, 100].map((length) => {
     const socket = connect(port, '127.0.0.1')
       .on('error', () => {})
@@ -172,5 +172,4 @@ test('a form that is too slow, or goes on after it was refused, is cut off', asy
   vi.advanceTimersByTime(30_000)
   expect(new Set(await Promise.all(results))).toEqual(new Set(['too slow', undefined]))
   await waitFor(() => expect(sockets.every(({ closed }) => closed)).toBe(true))
-  server.close()
 })

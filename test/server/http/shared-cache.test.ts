@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { allHostileHeaders } from '#scripts/testing/hostile/headers.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { cacheSecret, findProxy, startProxy, type Proxy } from '#scripts/testing/proxies.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { openTestSite, sendRequest, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { decodeBody, inEnglish, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
 
-const news = (uk: string) => ({ title: { uk }, text: { uk: 'Текст' }, images: [] })
 const openSite = (port: number) =>
   openTestSite({
     sample: true,
@@ -29,22 +28,14 @@ const neverKept = [
   '/health/live',
 ]
 
-describe('the site', () => {
+describe('the site', async () => {
   const purges: string[] = []
   let status = 503
   const cache = createServer(({ method, headers }, response) => {
     purges.push([method, headers['cache-tag'], headers.authorization].join(' '))
     response.writeHead(status).end()
   })
-  let site: TestSite
-  beforeAll(async () => {
-    await once(cache.listen(0, '127.0.0.1'), 'listening')
-    site = await openSite((cache.address() as AddressInfo).port)
-  })
-  afterAll(async () => {
-    await site.close()
-    cache.close()
-  })
+  const site = await openSite((await listen(cache)).port)
   const purge = (tag: string) => `PURGE ${tag} Bearer ${cacheSecret}`
   const ageOf = async (path: string, headers = {}) =>
     (await site.request(path, { headers })).headers['cdn-cache-control']
@@ -182,10 +173,10 @@ describe.skipIf(findProxy('varnishd') === undefined)('Varnish', () => {
       while (!rush.isOver) expect(await shown(path)).toBeLessThanOrEqual(last)
     }
     const readers = [...paths, ...paths].map(read)
-    let document = await saveDocument(site, newsKind, news('Зміна 0'))
+    let document = await saveDocument(site, newsKind, newsBody('Зміна 0'))
     for (let number = 1; number <= last; number += 1) {
       const { id, version } = document
-      document = await saveDocument(site, newsKind, news(`Зміна ${number}`), { id, version })
+      document = await saveDocument(site, newsKind, newsBody(`Зміна ${number}`), { id, version })
       for (const path of paths) await request(path)
     }
     await waitFor(async () => {

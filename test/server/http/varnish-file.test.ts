@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProxy, startProxy, type Proxy } from '#scripts/testing/proxies.ts'
+import { openPort } from '#test/helpers/listen.ts'
 import { sendRequest } from '#test/helpers/test-site.ts'
 
 // The file of deploy/ in the program itself, where that is installed, before a server that sends anything.
@@ -32,8 +31,7 @@ describe.skipIf(findProxy('varnishd') === undefined)('Varnish', () => {
   })
   let varnish: Proxy
   beforeAll(async () => {
-    await once(backend.listen(0, '127.0.0.1'), 'listening')
-    varnish = await startProxy('varnishd', (backend.address() as AddressInfo).port)
+    varnish = await startProxy('varnishd', await openPort(backend))
   })
   afterAll(async () => {
     await varnish.stop()

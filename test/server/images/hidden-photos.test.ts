@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { imageSources, parseImageAddress } from '#core/images/image.ts'
+import { parseImageAddress } from '#core/images/image.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
-import {
-  createPhoto,
-  imageActionPath,
-  upload,
-  uploadedAddress,
-} from '#test/server/helpers/image-upload.ts'
+import { addPhoto, filesOf, imageActionPath } from '#test/server/helpers/image-upload.ts'
 import { signInAs } from '#test/server/helpers/roles.ts'
 import { eventBody, newsBody } from '#test/storage/helpers/bodies.ts'
 
@@ -17,12 +12,11 @@ import { eventBody, newsBody } from '#test/storage/helpers/bodies.ts'
 
 const site = await openTestSite({ trustedProxies: 1 })
 const cookie = await signInAs(site, 'editor')
-afterAll(() => site.close())
 
 const command = (form: Record<string, string>) => site.post(imageActionPath, form, { cookie })
 const idOf = (address: string) => parseImageAddress(address)?.id ?? 'none'
 
-const address = uploadedAddress(await upload(site, await createPhoto(), { cookie }))
+const address = await addPhoto(site, cookie)
 const id = idOf(address)
 await command({ intent: 'describe', address, uk: 'Оленка з вудкою', en: 'Olenka fishing' })
 const news = await saveDocument(site, newsKind, {
@@ -34,11 +28,8 @@ await saveDocument(site, eventKind, {
   ...eventBody({ titles: { uk: 'Табір' } }),
   images: [address],
 })
-const { src, sources } = imageSources(address)
-const files = [
-  src,
-  ...sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.split(' ')[0] ?? '')),
-]
+const files = filesOf(address)
+const [src = ''] = files
 const sharedPicture = async () =>
   /property="og:image" content="[^"]*?(\/share\/[^"]+)"/.exec(
     decodeBody(await site.request(`/news/${news.slug}`)),
@@ -135,7 +126,7 @@ test('a hidden photo is on no share picture, for whoever compares it with a copy
 })
 
 test('a hidden photo leaves a page that has the address of its file, as somebody copied it', async () => {
-  const own = uploadedAddress(await upload(site, await createPhoto(), { cookie }))
+  const own = await addPhoto(site, cookie)
   const { slug } = await saveDocument(site, newsKind, {
     ...newsBody('Річка'),
     images: [`${site.origin}/media/${idOf(own)}-320.webp`],
@@ -147,7 +138,7 @@ test('a hidden photo leaves a page that has the address of its file, as somebody
 })
 
 test('a hidden photo is in no shared cache for longer than a minute', async () => {
-  const other = uploadedAddress(await upload(site, await createPhoto(), { cookie }))
+  const other = await addPhoto(site, cookie)
   await command({ intent: 'answer', address: other, answer: 'agreed' })
   const { headers } = await site.request(other)
   const [, seconds] = /s-maxage=(\d+)/.exec(String(headers['cache-control'])) ?? []

@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseImageAddress, imageSources } from '#core/images/image.ts'
 import { createPng } from '#scripts/testing/hostile/image-bytes.ts'
 import {
@@ -23,7 +23,6 @@ import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite()
 const cookie = await signInAdministrator(site)
-afterAll(() => site.close())
 
 const plainJpeg = await fourColorImage().jpeg().toBuffer()
 const send = (bytes: Buffer, name?: string) => upload(site, bytes, { cookie }, name)

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { admit, type Administrator } from '#core/admins/person.ts'
+import { type Administrator } from '#core/admins/person.ts'
 import { newsKind } from '#core/content/news.ts'
 import { imageAddress } from '#core/images/image.ts'
 import type { Images } from '#core/site/site.ts'
@@ -9,10 +8,11 @@ import { createImageServer } from '#server/images/image-server.ts'
 import { createImages } from '#server/images/images.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { anna, olha } from '#test/storage/helpers/people.ts'
 
-const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const bytes = Buffer.from('a photograph')
 const encoded = {
   isPlainJpeg: false,
@@ -74,8 +74,7 @@ test('a forged administrator and an editor cannot erase an image, or the first l
   await expect(images.erase(forged, address)).rejects.toThrow(TypeError)
   await expect(images.findUsages(forged, address)).rejects.toThrow(TypeError)
   await expect(images.erasures(forged, 'a')).rejects.toThrow(TypeError)
-  const editor = admit('editor', { id: 'olha', email: 'olha@example.org', session: 'session' })
-  await expect(images.erase(editor as Administrator, address)).rejects.toThrow(TypeError)
+  await expect(images.erase(olha as Administrator, address)).rejects.toThrow(TypeError)
 })
 
 test('an image that is erased while the same file is decoded is complete afterwards', async () => {
@@ -115,11 +114,8 @@ test('a file that is read before the erasure is not cached after it', async () =
     identifySender: () => Promise.resolve(null),
     sendAsync: createSilentSendAsync(),
   })
-  const server = createServer(media.listener)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  const requestStatus = async () =>
-    (await fetch(`http://127.0.0.1:${port}/media/${id}-40.avif`)).status
+  const { origin } = await listen(createServer(media.listener))
+  const requestStatus = async () => (await fetch(`${origin}/media/${id}-40.avif`)).status
   const earlyRequest = requestStatus()
   await expect.poll(() => waitingRequests.length).toBe(1)
   isErased = true
@@ -127,5 +123,4 @@ test('a file that is read before the erasure is not cached after it', async () =
   for (const continueRequest of waitingRequests) continueRequest()
   expect(await earlyRequest).toBe(200)
   expect(await requestStatus()).toBe(404)
-  await new Promise((done) => server.close(done))
 })

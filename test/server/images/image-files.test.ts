@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseImageAddress, imageSources } from '#core/images/image.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -10,26 +10,14 @@ import {
   imageActionPath,
   uploadPath,
 } from '#test/server/helpers/image-upload.ts'
-import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const site = await openTestSite()
 const cookie = await signInAdministrator(site)
 const address = uploadedAddress(
   await upload(site, await fourColorImage(1200, 900).jpeg().toBuffer(), { cookie }),
 )
-afterAll(() => site.close())
 const idOf = (imageAddress: string) => parseImageAddress(imageAddress)?.id ?? ''
-
-test.each(Object.entries(outsiders))(
-  'outsiders cannot read alternative texts: %s',
-  async (_, createCookie) => {
-    const name = address.slice('/media/'.length)
-    const headers = { cookie: await createCookie(site) }
-    const { status, body } = await site.request(`${uploadPath}?of=${name}`, { headers })
-    expect(status).toBe(404)
-    expect(body.toString()).not.toContain(name)
-  },
-)
 
 test('the upload of an outsider is not read', async () => {
   const reply = await upload(site, Buffer.alloc(20 * 1024 * 1024, 0xff), {})

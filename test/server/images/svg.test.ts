@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { fourColorImage, svgFile } from '#scripts/testing/hostile/images.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 const encoder = new ImageEncoder(resolve('server/images/worker.ts'))
@@ -48,9 +47,8 @@ test('a drawing opens no file and no address', async () => {
   const server = createServer((_request, response) => {
     requestCount += 1
     response.end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  const { origin } = await listen(server)
   const file = join(temporaryFolder(), 'secret.png')
   await fourColorImage().png().toFile(file)
   const [size, path] = ['width="24" height="24"', pathToFileURL(file).href]
@@ -64,6 +62,5 @@ test('a drawing opens no file and no address', async () => {
   expect(await draw(contents.join(''))).toEqual(drawnAlone)
   const entity = `<!DOCTYPE svg [<!ENTITY secret SYSTEM "${path}">]>`
   expect(await draw('<text y="9">&secret;</text>', entity)).toEqual({ ok: false, reason: 'svg' })
-  server.close()
   expect(requestCount).toBe(0)
 })

@@ -8,6 +8,7 @@ import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { zip } from '#test/helpers/zip.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
 import { importer } from '#test/server/helpers/imports.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
@@ -88,11 +89,7 @@ describe.each([
     })
     expect(body.toString()).toContain('"Новина one"')
 
-    await site.store.write('anna', async ({ documents }) => {
-      const replaces = { id: 'changed', version: 1 }
-      const key = crypto.randomUUID()
-      return documents.save(newsKind, { key, replaces, body: newsBody('Змінена') })
-    })
+    await saveDocument(site, newsKind, newsBody('Змінена'), { id: 'changed', version: 1 })
     expect(await admin.post({ intent: 'undo', id })).toBe(200)
     expect(await admin.reach(id, 'undone')).toMatchObject({ undone: { removed: 2, kept: 1 } })
     expect(await newsWith('one')).toBeUndefined()

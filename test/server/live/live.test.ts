@@ -19,7 +19,6 @@ async function restart(limits: Parameters<typeof startLiveServer>[0]) {
 }
 
 const hello = { event: 'hello', id: '7', data: '7' }
-const everything = { event: 'change', id: '7', data: 'all' }
 
 describe('a stream', () => {
   test('starts with an event, the last change and the retry time', async () => {
@@ -71,22 +70,28 @@ describe('a page that reconnects', () => {
   test.each([
     ['after a lost connection', { headers: { 'last-event-id': '6' } }],
     ['after sleep', { path: '/live?since=6' }],
-    [
-      'with a newer number than the page',
-      { path: '/live?since=7', headers: { 'last-event-id': '5' } },
-    ],
-  ])('%s after missed changes of before the start is updated as a whole', async (_, request) => {
+    ['with a newer number', { path: '/live?since=7', headers: { 'last-event-id': '5' } }],
+    ['after the data was set back', { path: '/live?since=99' }],
+  ])('%s, which missed changes of before the start, is updated as a whole', async (_, request) => {
     const page = await server.open(request)
     await waitFor(() =>
-      expect(page.events()).toEqual([hello, { ...everything, data: 'everyPage' }]),
+      expect(page.events()).toEqual([hello, { event: 'change', id: '7', data: 'everyPage' }]),
     )
   })
 
-  test('after the data was set back loads what is on every page too', async () => {
-    const page = await server.open({ path: '/live?since=99' })
-    await waitFor(() =>
-      expect(page.events()).toEqual([hello, { ...everything, data: 'everyPage' }]),
-    )
+  test('learns of what is on every page, also where it missed that', async () => {
+    const heard = async (since: number, expected: string[], announce = () => {}) => {
+      const page = await server.open({ path: `/live?since=${since}` })
+      announce()
+      await waitFor(() => expect(page.events().map(({ data }) => data)).toEqual(expected))
+    }
+    await heard(7, ['7', 'everyPage', 'news'], () => {
+      server.live.announce(createChange(8, 'settings'))
+      server.live.announce(createChange(9, 'news'))
+      server.store.last = server.store.lastOfAll = 9
+    })
+    await heard(7, ['9', 'everyPage'])
+    await heard(8, ['9', 'all'])
   })
 
   test.each([
@@ -194,11 +199,9 @@ describe('a session that ends', () => {
 
   test('ends only its own streams', async () => {
     server.signedIn.add('anna').add('borys')
-    const [ended, remaining, visitor] = [
-      await openAs('anna'),
-      await openAs('borys'),
-      await server.open(),
-    ]
+    const ended = await openAs('anna')
+    const remaining = await openAs('borys')
+    const visitor = await server.open()
     server.signedIn.delete('anna')
     server.live.announce(createChange(8, 'admin'))
     await waitFor(() => expect(ended.isOver()).toBe(true))

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMetricsServerListener } from '#server/metrics/metrics-server.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { listen } from '#test/helpers/listen.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
 
 const token = 'a-token-of-the-tests'
@@ -25,13 +25,8 @@ describe.each([
   ['a port alone', { METRICS_PORT: '0' }, false],
   ['a token', { METRICS_TOKEN: token }, true],
   ['a port and a token', { METRICS_PORT: '0', METRICS_TOKEN: token }, true],
-])('with %s in the configuration', (_, env: Record<string, string>, hasToken) => {
-  let site: TestSite
-  beforeAll(async () => {
-    site = await openTestSite({ env })
-  })
-  afterAll(() => site.close())
-
+])('with %s in the configuration', async (_, env: Record<string, string>, hasToken) => {
+  const site = await openTestSite({ env })
   const request = (path: string, headers = {}, method = 'GET') =>
     site.request(path, { headers, method })
   /** Expects the response that any other unknown address gets. */
@@ -58,7 +53,7 @@ describe.each([
   })
 })
 
-describe('the port of the metrics', () => {
+describe('the port of the metrics', async () => {
   let problems: string[] = []
   const server = createServer(
     createMetricsServerListener({
@@ -67,10 +62,9 @@ describe('the port of the metrics', () => {
       sendAsync: createSilentSendAsync(),
     }),
   )
-  beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
-  afterAll(() => void server.close())
+  const { origin } = await listen(server)
   const get = async (path: string) => {
-    const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+    const reply = await fetch(origin + path)
     return [reply.status, await reply.text()]
   }
 

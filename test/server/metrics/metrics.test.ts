@@ -3,18 +3,12 @@ import { createKeys } from '#server/backups/copies/encryption.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
+import { metricsToken, readMetrics } from '#test/server/helpers/metrics.ts'
 
-const token = 'a-token-of-the-tests'
-
-const site = await openTestSite({ sample: true, env: { METRICS_TOKEN: token } })
-
-const readText = async () => {
-  const headers = { authorization: `Bearer ${token}` }
-  return (await site.request('/metrics', { headers })).body.toString()
-}
+const site = await openTestSite({ sample: true, env: { METRICS_TOKEN: metricsToken } })
 
 const readSamples = async () =>
-  (await readText()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  (await readMetrics(site)).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 /** The value of a metric with these labels; 0 where it has not been counted. */
 async function readMetric(name: string, labels: Record<string, string> = {}): Promise<number> {
@@ -94,22 +88,19 @@ test('sign-ins and transactions are counted, and the state of the process is the
   await site.store.write('a test', async () => {})
   expect(await readMetric('vatra_transaction_duration_seconds_count')).toBe(transactions + 1)
   expect(await readMetric('vatra_store_available')).toBe(1)
-  expect(await readText()).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(await readMetrics(site)).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
 test('the copies elsewhere tell until when they have everything, and when some were gone', async () => {
   const copied = await openTestSite({
     env: {
-      METRICS_TOKEN: token,
+      METRICS_TOKEN: metricsToken,
       BACKUP_TO: temporaryFolder(),
       BACKUP_KEY: (await createKeys()).public,
     },
   })
-  const linesOf = async ({ request }: TestSite) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const text = (await request('/metrics', { headers })).body.toString()
-    return text.split('\n').filter((line) => /^vatra_(last_copy|copies_gone)/.test(line))
-  }
+  const linesOf = async (of: TestSite) =>
+    (await readMetrics(of)).match(/^vatra_(last_copy|copies_gone).*/gm) ?? []
   const copy = { upTo: '2026-05-01T12:00:00.000Z', goneAt: '2026-04-30T12:00:00.500Z' }
   const remember = ({ store }: TestSite) =>
     store.write('test', ({ facts }) => facts.setBackups({ files: [], copy }))

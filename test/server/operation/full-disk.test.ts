@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { messageForm } from '#test/server/helpers/content.ts'
+import { metricsToken, readMetrics, withMetricsToken } from '#test/server/helpers/metrics.ts'
 import { canMount, mountSmallDisk } from '#test/server/helpers/small-disk.ts'
 import { examineDataFolder } from '#tools/doctor/examine-data.ts'
-
-const token = 'a-token-of-the-tests'
 
 describe.skipIf(!canMount)('a full disk (needs Linux and root)', () => {
   const disk = mountSmallDisk()
@@ -14,17 +13,13 @@ describe.skipIf(!canMount)('a full disk (needs Linux and root)', () => {
   let site: TestSite
 
   beforeAll(async () => {
-    site = await openTestSite({ dataDir, env: { METRICS_TOKEN: token } })
+    site = await openTestSite({ dataDir, env: { METRICS_TOKEN: metricsToken } })
   })
   afterAll(() => site.close())
 
   const readiness = async () => {
-    const headers = { authorization: `Bearer ${token}` }
-    const [ready, metrics] = await Promise.all([
-      site.request('/health/ready', { headers }),
-      site.request('/metrics', { headers }),
-    ])
-    const [, writable] = /^vatra_store_writable (\d)$/m.exec(metrics.body.toString()) ?? []
+    const ready = await site.request('/health/ready', { headers: withMetricsToken })
+    const [, writable] = /^vatra_store_writable (\d)$/m.exec(await readMetrics(site)) ?? []
     return { status: ready.status, text: ready.body.toString(), writable }
   }
   const sendMessage = async () => (await site.post('/feedback', messageForm())).status

@@ -150,20 +150,6 @@ describe('an error page', async () => {
       expect(shown).toMatch(/^[0-9a-f]{12}$/)
     },
   )
-
-  test('of a repeated fault has an id that is in the log within a minute', async () => {
-    site.flushLog()
-    const { length } = site.readLog()
-    const ids: string[] = []
-    for (let nth = 0; nth < 30; nth++) ids.push(await readId(site, '/news'))
-    expect(parse(site.readLog().slice(length))).toHaveLength(1)
-    site.flushLog()
-    const lines = parse(site.readLog().slice(length))
-    expect(lines[1]).toMatchObject({ msg: 'unexpected error', repeated: 29 })
-    expect(lines).toHaveLength(2)
-    expect(new Set(ids).size).toBeGreaterThan(20)
-    for (const id of ids) expect(site.readLog()).toContain(id)
-  })
 })
 
 describe('a line of the log', () => {

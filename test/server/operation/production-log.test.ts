@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '#server/storage/open-store.ts'
@@ -10,7 +9,7 @@ const email = 'olha@example.org'
 const metricsToken = 'a-token-of-the-tests'
 
 test('a real site writes its log as JSON, without an address, and nothing to its standard error', async () => {
-  const dataDir = await mkdtemp(join(temporaryFolder(), 'data-'))
+  const dataDir = temporaryFolder()
   const store = await openStore({ dataDir })
   await store.write('a test', ({ facts }) => facts.setPurpose('production'))
   await addAdmin(store, email)

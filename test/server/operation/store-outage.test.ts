@@ -1,14 +1,19 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import uk from '#locales/uk/feedback.json' with { type: 'json' }
 import { startPostgres } from '#test/helpers/postgres.ts'
 import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
-import { messageForm } from '#test/server/helpers/content.ts'
-import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
+import {
+  inEnglish,
+  messageForm,
+  removeDocument,
+  saveDocument,
+} from '#test/server/helpers/content.ts'
+import { metricsToken, readMetrics, withMetricsToken } from '#test/server/helpers/metrics.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
-const metricsToken = 'a-token-of-the-tests'
 const database = await startPostgres()
 const site = await openTestSite({
   sample: true,
@@ -46,6 +51,9 @@ const readOutageLog = () =>
     .split('\n')
     .map((line) => (JSON.parse(line) as { msg: string }).msg)
 
+const untilStatus = (path: string, status: number) =>
+  waitFor(async () => expect((await site.request(path)).status).toBe(status))
+
 const noteOf = (reply: Reply) => /<p id="stale-note".*?<\/p>/.exec(reply.body.toString())?.[0]
 
 test('while the database is down, pages are served as they were last rendered', async () => {
@@ -76,12 +84,8 @@ test('while the database is down, pages are served as they were last rendered', 
   expect(noteOf(await site.request('/events', { headers: { cookie } }))).toBeDefined()
 
   await database.start()
-  await vi.waitUntil(async () => (await site.request('/health/ready')).status === 200, {
-    timeout: 60_000,
-  })
-  await vi.waitUntil(async () => noteOf(await site.request('/events')) === undefined, {
-    timeout: 60_000,
-  })
+  await untilStatus('/health/ready', 200)
+  await waitFor(async () => expect(noteOf(await site.request('/events'))).toBeUndefined())
   expect((await site.request('/events')).body.toString()).toContain('якої ще ніхто не бачив')
   // Once for each interruption, however many requests fail; the end of a connection may be noticed late.
   // A request that had begun before may need the store during the outage.
@@ -95,17 +99,13 @@ test('while the database is down, pages are served as they were last rendered', 
 
 test('what was deleted does not return with an old page', async () => {
   const title = 'Подія, яку вилучать'
-  const { id, version } = await addEvent(title)
+  const event = await addEvent(title)
   expect((await site.request('/events')).body.toString()).toContain(title)
-  await site.store.write('a test', ({ documents }) => documents.remove(eventKind, id, version))
+  await removeDocument(site, eventKind, event)
   await database.stop()
-  await vi.waitUntil(async () => (await site.request('/events')).status === 503, {
-    timeout: 60_000,
-  })
+  await untilStatus('/events', 503)
   await database.start()
-  await vi.waitUntil(async () => (await site.request('/events')).status === 200, {
-    timeout: 60_000,
-  })
+  await untilStatus('/events', 200)
 })
 
 test('while the database is down, what nobody has seen is 503', async () => {
@@ -115,10 +115,11 @@ test('while the database is down, what nobody has seen is 503', async () => {
     status: 503,
     body: Buffer.from('not ready'),
   })
-  const headers = { authorization: `Bearer ${metricsToken}` }
-  const reasons = (await site.request('/health/ready', { headers })).body.toString()
+  const reasons = (
+    await site.request('/health/ready', { headers: withMetricsToken })
+  ).body.toString()
   expect(reasons).toMatch(/^the store is unavailable for \d+ s: PostgreSQL/)
-  const metrics = (await site.request('/metrics', { headers })).body.toString()
+  const metrics = await readMetrics(site)
   expect(metrics).toMatch(/^vatra_store_available 0$/m)
   expect(metrics).not.toMatch(/^vatra_mails_waiting /m)
   for (const path of ['/team/nobody', '/events.data', '/news.data']) {
@@ -155,12 +156,8 @@ test('while the database is down, what nobody has seen is 503', async () => {
   }
 
   await database.start()
-  await vi.waitUntil(async () => (await site.request('/events')).status === 200, {
-    timeout: 60_000,
-  })
-  await vi.waitUntil(async () => (await site.request('/health/ready')).status === 200, {
-    timeout: 60_000,
-  })
+  await untilStatus('/events', 200)
+  await untilStatus('/health/ready', 200)
 })
 
 const postFeedback = (path: string, more = {}) =>
@@ -180,9 +177,7 @@ test('feedback that cannot be stored is returned in the form, and accepted when 
   expect(inPlace.status).toBe(503)
 
   await database.start()
-  await vi.waitUntil(async () => (await postFeedback('/feedback')).status === 303, {
-    timeout: 60_000,
-  })
+  await waitFor(async () => expect((await postFeedback('/feedback')).status).toBe(303))
   const stored = await site.store.documents.all(feedbackKind, { removed: false })
   const sent = stored.filter(({ body }) => body.email === 'olena@example.org')
   expect(sent.map(({ body }) => body.message)).toEqual(['Лист у негоду'])

@@ -9,7 +9,8 @@ import { createSite } from '#server/storage/site/create-site.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import { cpuTime } from '#test/helpers/hostile-texts.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { saveDocument } from '#test/server/helpers/content.ts'
+import { saveDocument, saveInput } from '#test/server/helpers/content.ts'
+import { newsBody } from '#test/storage/helpers/bodies.ts'
 
 const site = await openTestSite()
 
@@ -41,12 +42,9 @@ describe('the news feed', () => {
   test('has the latest thirty items, newest first, with links in its language', async () => {
     for (let day = 1; day <= 31; day++) {
       const title = { uk: `Новина ${day}`, en: day === 31 ? '' : `News ${day}` }
-      const draft = {
-        key: crypto.randomUUID(),
-        body: { title, text: { uk: 'Текст **тут**.', en: 'Text.' }, images: [] },
-        publishAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
-      }
-      await site.store.write('a test', ({ documents }) => documents.save(newsKind, draft))
+      const body = { title, text: { uk: 'Текст **тут**.', en: 'Text.' }, images: [] }
+      const publishAt = new Date(Date.UTC(2026, 0, day)).toISOString()
+      await saveInput(site, newsKind, { body, publishAt })
     }
     const { headers, body } = await site.request('/news.rss?lng=en')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
@@ -90,11 +88,8 @@ describe('the news feed', () => {
 test('the sitemap has every news item and organizer with lastmod, and none that visitors do not see', async () => {
   const title = { uk: 'Ще не тут' }
   const body = { title, text: title, images: [] }
-  await site.store.write('a test', async ({ documents }) => {
-    const publishAt = '2999-01-01T00:00:00.000Z'
-    await documents.save(newsKind, { key: crypto.randomUUID(), body, publishAt })
-    await documents.save(newsKind, { key: crypto.randomUUID(), body, state: 'draft' })
-  })
+  await saveInput(site, newsKind, { body, publishAt: '2999-01-01T00:00:00.000Z' })
+  await saveInput(site, newsKind, { body, state: 'draft' })
   const texts = { uk: 'Оксана', en: 'Oksana' }
   const organizer = { name: texts, position: texts, contacts: '', photo: '', info: texts }
   const { slug, updatedAt } = await saveDocument(site, organizerKind, organizer)
@@ -120,9 +115,7 @@ test('a long sitemap has parts, which have every address once', async () => {
   }
   for (let nth = 1; nth <= 5; nth++) {
     const state = nth === 5 ? 'draft' : 'published'
-    const body = { title: { uk: `Новина ${nth}` }, text: { uk: 'Текст' }, images: [] }
-    const input = { key: crypto.randomUUID(), body, state } as const
-    await store.write('a test', ({ documents }) => documents.save(newsKind, input))
+    await saveInput({ store }, newsKind, { body: newsBody(`Новина ${nth}`), state })
   }
   const files = matchAll(await createSitemap(options), /<sitemap><loc>([^<]+)<\/loc>/g)
   const names = ['pages', 'news-1', 'news-2', 'news-3']
@@ -172,6 +165,8 @@ describe.each(['/events.ics', '/news.rss', '/sitemap.xml'])('%s', (path) => {
     const { status, headers } = await site.request(path, { method: 'POST' })
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
     expect(headers['x-content-type-options']).toBe('nosniff')
+    const policy = reply.headers['content-security-policy']
+    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 })
 

@@ -1,5 +1,3 @@
-// Longer than a source file should be, because all values and places are tried on one site.
-
 import { describe, expect, test } from 'vitest'
 import { bundleAddress } from '#core/messages/bundles.ts'
 import { wordsId } from '#core/messages/words.ts'
@@ -95,38 +93,23 @@ test.each([
 const shownTexts = [
   '*{display:none}',
   'a{background:url(javascript:alert(1))}',
-  'expression(alert(1))',
-  'javascript:alert(1)',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '&#60;script&#62;alert(1)',
   '&lbrace;&lbrace;name&rbrace;&rbrace;',
-  '\\u003cscript\\u003e',
   '%3Cscript%3E%7B%7Bname%7D%7D',
-  '＜script＞alert(1)＜/script＞',
   '｛｛name｝｝ ❴❴name❵❵',
-  '{name} { {name} }',
   '${alert(1)} #{7*7} <%= 7*7 %>',
   '$T(hero.title) $ t(hero.title)',
   '" onmouseover="alert(1)',
-  "' autofocus onfocus='alert(1)",
   '`-alert(1)-`',
   ']]> --> */',
   '"}],"name":"x',
   '__proto__',
   'constructor',
   'null',
-  'constructor',
-  'toString',
   '[object Object]',
-  '1',
-  'null',
-  'true',
-  '[]',
-  '{}',
   '\u200Fвогонь\u200E',
   'во\u200Bго\u2060нь',
   'в\u0301о\u0301\u0316г\u0301о\u0301н\u0301ь\u0301',
-  '🔥👨‍👩‍👧🏳️‍🌈',
   'BEGIN:VCALENDAR\nEND:VCALENDAR',
   'а\nDTSTART:20260101',
 ]

@@ -7,6 +7,7 @@ import { findWithdrawnTexts } from '#server/pages/withdrawn-texts.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { builtInSiteMessages as messages } from '#test/helpers/built-in-messages.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 
 let store: Store
@@ -37,15 +38,7 @@ async function savedAddresses(...addresses: string[]): Promise<string[]> {
   return addresses.filter((_, nth) => found[nth] !== undefined)
 }
 
-const saveNews = () =>
-  store.write('anna', async (writer) => {
-    const saved = await writer.documents.save(newsKind, {
-      key: createKey(),
-      body: newsBody('Збір речей'),
-    })
-    if (!saved.ok) throw new Error('not saved')
-    return saved.document
-  })
+const saveNews = () => saveDocument({ store }, newsKind, newsBody('Збір речей'))
 
 const changes = {
   removed: (writer, id) => writer.documents.remove(newsKind, id, 1),

@@ -5,22 +5,19 @@ import { projectKind } from '#core/content/project.ts'
 import ukNews from '#locales/uk/news.json' with { type: 'json' }
 import ukTeam from '#locales/uk/team.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'
+import { newsBody, organizerBody, projectBody } from '#test/storage/helpers/bodies.ts'
 
 const site = await openTestSite()
 await site.store.write('a test', async (writer) => {
   const key = () => crypto.randomUUID()
   for (let nth = 1; nth <= 49; nth++) {
     const day = new Date(Date.UTC(2020, 0, 50 - nth)).toISOString()
-    const body = { title: { uk: `Новина ${nth}` }, text: { uk: 'Текст' }, images: [] }
+    const body = newsBody(`Новина ${nth}`)
     await writer.documents.save(newsKind, { key: key(), body, publishAt: day })
   }
   for (let nth = 101; nth <= 125; nth++) {
-    const name = { uk: `Олена ${nth}` }
-    const organizer = { name, position: { uk: 'Волонтерка' }, contacts: '', photo: '', info: {} }
-    await writer.documents.save(organizerKind, { key: key(), body: organizer })
-    const texts = { duration: {}, purpose: {}, results: {}, cooperation: {} }
-    const project = { title: { uk: `Проєкт ${nth}` }, description: { uk: 'Опис' }, ...texts }
-    await writer.documents.save(projectKind, { key: key(), body: project })
+    await writer.documents.save(organizerKind, { key: key(), body: organizerBody(`Олена ${nth}`) })
+    await writer.documents.save(projectKind, { key: key(), body: projectBody(`Проєкт ${nth}`) })
   }
 })
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { listKindOf, listNames } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/kinds/kind.ts'
@@ -8,7 +7,12 @@ import { editableTexts } from '#core/messages/texts.ts'
 import { builtInMessages } from '#server/base/built-in-messages.ts'
 import { community } from '#site.config'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { decodeBody, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
+import {
+  changeSettings,
+  decodeBody,
+  publicPaths,
+  saveDocument,
+} from '#test/server/helpers/content.ts'
 
 describe.each([
   ['uk', 'en'],
@@ -98,9 +102,7 @@ describe.each([
 
 async function openOneLanguage(only: Language): Promise<TestSite> {
   const site = await openTestSite({ sample: true })
-  const stored = await site.store.documents.byId(settingsKind, settingsId)
-  const body = { ...firstSettings(community), languages: only }
-  await saveDocument(site, settingsKind, body, stored)
+  await changeSettings(site, { ...firstSettings(community), languages: only })
   for (const contentName of listNames) await translateAll(site, listKindOf(contentName), only)
   return site
 }

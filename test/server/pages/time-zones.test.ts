@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
+import { describe, expect, test } from 'vitest'
+import { settingsKind } from '#core/community/settings.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { saveDocument } from '#test/server/helpers/content.ts'
+import { changeSettings, readSettings, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 /** The days on which clocks are changed: when they end, and when it is 18:30 on them. */
@@ -37,7 +37,7 @@ const secondBefore = (moment: string) => new Date(Date.parse(moment) - 1_000)
 
 /** Saves the form of the settings with this zone, as an administrator does. */
 async function chooseZone(site: TestSite, zone: string, cookie: string): Promise<void> {
-  const current = await site.store.documents.byId(settingsKind, settingsId)
+  const current = await readSettings(site)
   if (!current) throw new Error('There are no settings')
   const { status } = await site.post(
     '/adminf83922ab/actions/settings',
@@ -54,18 +54,12 @@ async function chooseZone(site: TestSite, zone: string, cookie: string): Promise
   expect(status).toBe(200)
 }
 
-describe.each(Object.entries(zones))('a site in %s', (zone, days) => {
+describe.each(Object.entries(zones))('a site in %s', async (zone, days) => {
   let now = new Date('2030-01-01T12:00:00Z')
-  let site: TestSite
+  const site = await openTestSite({ clock: () => now })
+  await changeSettings(site, { zone })
+  for (const { day } of days) await saveDocument(site, eventKind, eventOn(day))
   const textAt = async (path: string) => (await site.request(path)).body.toString()
-
-  beforeAll(async () => {
-    site = await openTestSite({ clock: () => now })
-    const current = await site.store.documents.byId(settingsKind, settingsId)
-    if (!current) throw new Error('There are no settings')
-    await saveDocument(site, settingsKind, { ...current.body, zone }, current)
-    for (const { day } of days) await saveDocument(site, eventKind, eventOn(day))
-  })
 
   test('shows an event as today’s until midnight there, also where clocks are changed', async () => {
     for (const { day, end } of days) {
@@ -89,12 +83,9 @@ describe.each(Object.entries(zones))('a site in %s', (zone, days) => {
     const evenings = days.map(({ evening }) => new Date(evening))
     expect(starts).toEqual(evenings)
     const html = await textAt('/events?lng=en')
+    expect(html, 'Google Calendar is told the zone').toContain(zone)
     const told = [...html.matchAll(/"startDate":"([^"]+)"/g)].map(([, at = '']) => new Date(at))
     expect(told).toEqual(evenings)
-  })
-
-  test('tells its pages the zone, which Google Calendar is told', async () => {
-    expect(await textAt('/events')).toContain(zone)
   })
 })
 

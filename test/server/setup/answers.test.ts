@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { tipKind } from '#core/content/tip.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
+import { readSettings, removeDocument, saveDocument } from '#test/server/helpers/content.ts'
 import { textOf, useSetupSite } from '#test/server/helpers/setup-site.ts'
 
 const { open, setupPath, answer } = useSetupSite()
@@ -17,8 +17,7 @@ test('writes what was answered, and says nothing else', async () => {
     showEmail: 'yes',
     content: 'empty',
   })
-  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
-  expect(body).toMatchObject({
+  expect((await readSettings(site))?.body).toMatchObject({
     identity: { uk: 'клуб', en: 'a club' },
     place: { uk: 'Львів', en: 'Lviv' },
     where: { uk: 'у Львові', en: 'in Lviv' },
@@ -35,8 +34,7 @@ test('needs only a name and an email, and keeps what people say of themselves', 
   site = await open()
   const own = { identity: 'other', identityUk: 'шаховий клуб', identityEn: 'a chess club' }
   await answer({ ...own, placeUk: 'Рівне', whereUk: 'у Рівному', nameEn: '' })
-  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
-  expect(body).toMatchObject({
+  expect((await readSettings(site))?.body).toMatchObject({
     name: { uk: 'Маяк', en: 'Маяк' },
     identity: { uk: 'шаховий клуб', en: 'a chess club' },
     where: { uk: 'у Рівному', en: 'in Rivne' },
@@ -60,9 +58,7 @@ test('has general tips only by choice, and links to them only while there are an
   expect([page.status, textOf(page).includes(messages.en.tips.empty)]).toEqual([200, true])
   const text = { uk: 'Візьми ліхтарик' }
   const body = tipKind.schema.parse({ title: text, text, section: text })
-  await site.store.write('anna', ({ documents }) =>
-    documents.save(tipKind, { key: crypto.randomUUID(), body }),
-  )
+  await saveDocument(site, tipKind, body)
   await vi.waitUntil(async () => (await linksToTips()).every(Boolean))
 })
 
@@ -72,9 +68,7 @@ test('general tips that were chosen are there, and can be deleted for good', asy
   const tips = () => site.store.documents.all(tipKind, { removed: false })
   const [first, ...others] = await tips()
   expect(others.length).toBeGreaterThan(10)
-  await site.store.write('anna', ({ documents }) =>
-    documents.remove(tipKind, first?.id ?? '', first?.version ?? 0),
-  )
+  await removeDocument(site, tipKind, first ?? { id: '', version: 0 })
   site = await open()
   expect(await tips()).toHaveLength(others.length)
 })
@@ -102,7 +96,7 @@ test('says how the town stands inside a sentence in the languages of the site al
 test('a site from before keeps its texts, settings and tips', async () => {
   const env = { ADMIN_EMAILS: 'anna@example.org' }
   const stored = async () => [
-    await site.store.documents.byId(settingsKind, settingsId),
+    await readSettings(site),
     await site.store.documents.all(tipKind, { removed: false }),
     textOf(await site.request('/contacts')),
   ]

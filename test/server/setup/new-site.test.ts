@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import { addDays, dayIn } from '#core/dates.ts'
 import { languages } from '#core/localized.ts'
@@ -15,7 +14,7 @@ import {
 import { plainMessages } from '#server/base/built-in-messages.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
-import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+import { changeSettings, inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 import { useSetupSite } from '#test/server/helpers/setup-site.ts'
 import { textsElsewhere } from './helpers/texts-elsewhere.ts'
 
@@ -58,16 +57,7 @@ test('a site that begins with ADMIN_EMAILS, and has an event, says what was type
   }
 })
 
-async function rename(site: TestSite): Promise<void> {
-  const settings = await site.store.documents.byId(settingsKind, settingsId)
-  const target = { key: crypto.randomUUID(), id: settingsId, version: settings?.version ?? 0 }
-  await site.store.write('test', ({ documents }) =>
-    documents.change(settingsKind, target, ({ body }) => ({
-      ok: true,
-      body: { ...body, name: { uk: 'Тура', en: 'Rook' } },
-    })),
-  )
-}
+const rename = (site: TestSite) => changeSettings(site, { name: { uk: 'Тура', en: 'Rook' } })
 
 /** Every page that the site map lists, and all that it does not; returns what they say. */
 async function expectNothingInvented(site: TestSite): Promise<Map<string, string>> {

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { adminKind, roleOfAdmin } from '#core/admins/admin.ts'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import { day } from '#server/storage/base/durations.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import type { TestSite } from '#test/helpers/test-site.ts'
+import { readSettings, removeDocument, saveDocument } from '#test/server/helpers/content.ts'
 import { given, textOf, useSetupSite } from '#test/server/helpers/setup-site.ts'
 
 const { open, addressFile, setupPath, post, printed, answer } = useSetupSite()
@@ -39,8 +39,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the setup on %s', (engine) => {
     expect(others).toEqual([])
     expect(admin?.body.email).toBe('olha@example.org')
     expect(admin && roleOfAdmin(admin.body)).toBe('administrator')
-    const settings = await site.store.documents.byId(settingsKind, settingsId)
-    expect(settings?.body.name).toEqual({ uk: 'Маяк', en: 'Beacon' })
+    expect((await readSettings(site))?.body.name).toEqual({ uk: 'Маяк', en: 'Beacon' })
     const events = await site.store.documents.all(eventKind, { removed: false })
     expect(new Set(events.map(({ state }) => state))).toEqual(new Set(['draft']))
     const front = await site.request('/')
@@ -89,9 +88,7 @@ test('there is none for a demo, where somebody was listed once, or without a val
   site = await open({ env: { ADMIN_EMAILS: 'anna@example.org' } })
   expect(existsSync(addressFile())).toBe(false)
   const [anna] = await people()
-  await site.store.write('command', ({ documents }) =>
-    documents.remove(adminKind, anna?.id ?? '', anna?.version ?? 0),
-  )
+  await removeDocument(site, adminKind, anna ?? { id: '', version: 0 })
   site = await open()
   expect(existsSync(addressFile())).toBe(false)
   expect((await site.request(`/setup/${'x'.repeat(43)}`)).status).toBe(404)
@@ -100,9 +97,7 @@ test('there is none for a demo, where somebody was listed once, or without a val
 test('it is closed as soon as the command of the machine has added somebody', async () => {
   site = await open()
   const path = setupPath()
-  await site.store.write('command', ({ documents }) =>
-    documents.save(adminKind, { key: crypto.randomUUID(), body: { email: 'anna@example.org' } }),
-  )
+  await saveDocument(site, adminKind, { email: 'anna@example.org' })
   expect((await site.request(path)).status).toBe(404)
   for (const content of ['restore', 'empty']) {
     expect((await answer({ content, backup: 'vatra-old.backup' })).status, content).toBe(404)
@@ -131,9 +126,7 @@ test('until then nobody sees a page of the site, and every answer says in both l
   for (const path of ['/health/live', '/health/ready', '/favicon.svg', setupPath()]) {
     expect((await site.request(path)).status, path).toBe(200)
   }
-  await site.store.write('command', ({ documents }) =>
-    documents.save(adminKind, { key: crypto.randomUUID(), body: { email: 'anna@example.org' } }),
-  )
+  await saveDocument(site, adminKind, { email: 'anna@example.org' })
   await vi.waitUntil(async () => (await site.request('/')).status === 200)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
+import { readSettings } from '#test/server/helpers/content.ts'
 import { textOf, useSetupSite } from '#test/server/helpers/setup-site.ts'
 
 const { open, answer, setupPath } = useSetupSite()
@@ -12,8 +12,7 @@ test('the setup asks for the time zone, by which the time is called', async () =
   expect((await answer({ zone: 'Europe/Atlantis' })).status).toBe(422)
   // A former name, as browsers still propose it.
   expect((await answer({ zone: 'Asia/Calcutta' })).status).toBe(303)
-  const { body } = (await site.store.documents.byId(settingsKind, settingsId)) ?? {}
-  expect(body).toMatchObject({
+  expect((await readSettings(site))?.body).toMatchObject({
     zone: 'Asia/Kolkata',
     timeZone: { uk: 'за індійським стандартним часом', en: 'India Standard Time' },
   })

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { iconFolderOf } from '#core/community/icons.ts'
-import { settingsId, settingsKind, type Settings } from '#core/community/settings.ts'
+import type { Settings } from '#core/community/settings.ts'
 import { completeSettings, firstSettings } from '#core/community/site-config.ts'
 import { screenLook } from '#core/share-pictures/drawn-words.ts'
 import { screenPictureAddress } from '#core/share-pictures/share-picture.ts'
@@ -12,16 +10,15 @@ import { prepareResponse } from '#server/http/prepared-response.ts'
 import { createIconServer } from '#server/share-pictures/icon-server.ts'
 import { community } from '#site.config'
 import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
+import { changeSettings, decodeBody } from '#test/server/helpers/content.ts'
 
 const site = await openTestSite()
 
 /** Returns the folder of the icons. */
 async function change(values: Partial<Settings>): Promise<string> {
-  const current = await site.store.documents.byId(settingsKind, settingsId)
-  const body = { ...current?.body, ...values }
-  await saveDocument(site, settingsKind, body, current)
+  const { body } = await changeSettings(site, values)
   return iconFolderOf(completeSettings(body, community))
 }
 
@@ -134,11 +131,8 @@ test('an icon that cannot be drawn is replaced by the file of the build, and rep
     report,
     sendAsync: (_request, _response, send) => void send(),
   })
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}${iconFolderOf(settings)}/icon-192.png`)
-  server.close()
+  const { origin } = await listen(createServer(listener))
+  const response = await fetch(`${origin}${iconFolderOf(settings)}/icon-192.png`)
   expect([response.status, await response.text()]).toEqual([200, 'of the build'])
   expect(report).toHaveBeenCalledWith(failure)
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Administrator } from '#core/admins/person.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { newsKind, type News } from '#core/content/news.ts'
+import type { DocumentInput } from '#core/kinds/document.ts'
 import type { SharePicture } from '#core/share-pictures/share-picture.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
 import { SharePictures } from '#server/share-pictures/share-pictures.ts'
@@ -10,6 +11,7 @@ import type { Store } from '#server/storage/store.ts'
 import { community } from '#site.config'
 import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
+import { saveInput } from '#test/server/helpers/content.ts'
 import { builtInLook } from '#test/server/helpers/looks.ts'
 
 let store: Store
@@ -24,13 +26,8 @@ const body: News = { title, text: title, images: [] }
 
 const settings = firstSettings(community)
 
-async function save(input: object = {}) {
-  const saved = await store.write(by, ({ documents }) =>
-    documents.save(newsKind, { key: crypto.randomUUID(), body, ...input }),
-  )
-  if (!saved.ok) throw new Error('not saved')
-  return saved.document
-}
+const save = (input: Partial<DocumentInput<News>> = {}) =>
+  saveInput({ store }, newsKind, { body, ...input })
 
 async function addPhoto() {
   const id = 'a'.repeat(32)

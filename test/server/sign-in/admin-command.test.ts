@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminCommands } from '#scripts/store/admin-commands.ts'
@@ -8,6 +6,7 @@ import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
+import { newPasskey } from '#test/storage/helpers/bodies.ts'
 import { findAdmin, listAdmins } from '#tools/admins/manage-admins.ts'
 
 let store: Store
@@ -39,14 +38,7 @@ async function run(
 
 async function addPasskey(email: string) {
   const admin = await findAdmin(store, email)
-  const passkey = {
-    id: email,
-    publicKey: 'a key',
-    counter: 0,
-    transports: [],
-    name: 'A phone',
-    host: 'rook.example',
-  }
+  const passkey = newPasskey(email, { host: 'rook.example' })
   await store.write('sign-in', ({ passkeys }) =>
     passkeys.add(admin?.id ?? '', passkey, store.now()),
   )
@@ -98,7 +90,7 @@ test('the last administrator who can sign in is removed or invited anew only aft
 })
 
 test('without a terminal nothing is changed, unless --yes answers', async () => {
-  const dataDir = await mkdtemp(join(temporaryFolder(), 'data-'))
+  const dataDir = temporaryFolder()
   await (await openStore({ dataDir })).close()
   const env = { ...process.env, ...passkeySite, DATA_DIR: dataDir }
   const invite = (...options: string[]) =>

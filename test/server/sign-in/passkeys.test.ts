@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
+import type { PasskeyPurpose } from '#core/admins/passkey-requests.ts'
 import { maxPasskeys } from '#core/admins/passkey.ts'
 import { createAuthenticator, type AnswerChanges } from '#scripts/testing/authenticator.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -13,6 +14,7 @@ import {
   signInByLink,
 } from '#test/server/helpers/passkeys.ts'
 import { signInPerson } from '#test/server/helpers/roles.ts'
+import { newPasskey } from '#test/storage/helpers/bodies.ts'
 
 const site = await openTestSite({ trustedProxies: 1 })
 
@@ -165,14 +167,17 @@ describe('a backup', () => {
 })
 
 describe('refused, logged without secrets, and without a session:', () => {
+  const wrong = { status: 403, reason: 'wrong' }
+  const unknown = { status: 403, reason: 'unknown' }
+  const used = { status: 409, reason: 'used' }
   const expectRefused = async (
-    attempt: () => ReturnType<typeof finish>,
+    [purpose, fields]: [PasskeyPurpose, Parameters<typeof finish>[2]],
     expected: { status: number; reason: string },
     secrets: string[] = [],
   ) => {
     site.flushLog()
     const before = site.readLog().length
-    expect(await attempt()).toEqual({ ...expected, cookie: '' })
+    expect(await finish(site, purpose, fields)).toEqual({ ...expected, cookie: '' })
     site.flushLog()
     const lines = site.readLog().slice(before)
     if (expected.status !== 400 && expected.status !== 401 && expected.reason !== 'full') {
@@ -187,11 +192,7 @@ describe('refused, logged without secrets, and without a session:', () => {
     const { options } = await begin(site, 'sign in')
     const answer = device.use(options)
     expect((await finish(site, 'sign in', { answer })).status).toBe(200)
-    await expectRefused(
-      () => finish(site, 'sign in', { answer }),
-      { status: 409, reason: 'used' },
-      [options.challenge],
-    )
+    await expectRefused(['sign in', { answer }], used, [options.challenge])
   })
 
   test.each<[string, AnswerChanges]>([
@@ -204,33 +205,27 @@ describe('refused, logged without secrets, and without a session:', () => {
   ])('%s', async (_, changes) => {
     const { device } = await signInByLink(site)
     const { options } = await begin(site, 'sign in')
-    await expectRefused(() => finish(site, 'sign in', { answer: device.use(options, changes) }), {
-      status: 403,
-      reason: 'wrong',
-    })
+    await expectRefused(['sign in', { answer: device.use(options, changes) }], wrong)
     const { token } = await inviteByLink(site)
     const invited = await begin(site, 'invitation', { token })
     const type = changes.type ? { type: 'webauthn.get' } : {}
     const other = createAuthenticator(site.origin)
-    const wrong = other.create(invited.options, { ...changes, ...type })
-    await expectRefused(
-      () => finish(site, 'invitation', { token, answer: wrong }),
-      { status: 403, reason: 'wrong' },
-      [token],
-    )
+    const answer = other.create(invited.options, { ...changes, ...type })
+    await expectRefused(['invitation', { token, answer }], wrong, [token])
     // A wrong answer costs nobody their invitation.
     expect((await begin(site, 'invitation', { token })).ok).toBe(true)
   })
 
   test('a counter that goes back: the passkey was copied', async () => {
     const { device, id } = await signInByLink(site)
-    const signInWith = async (counter: number) => {
+    const answerWith = async (counter: number) => {
       const { options } = await begin(site, 'sign in')
-      return finish(site, 'sign in', { answer: device.use(options, { counter }) })
+      return { answer: device.use(options, { counter }) }
     }
-    expect((await signInWith(7)).status).toBe(200)
-    await expectRefused(() => signInWith(7), { status: 403, reason: 'wrong' })
-    await expectRefused(() => signInWith(3), { status: 403, reason: 'wrong' })
+    expect((await finish(site, 'sign in', await answerWith(7))).status).toBe(200)
+    for (const counter of [7, 3]) {
+      await expectRefused(['sign in', await answerWith(counter)], wrong)
+    }
     expect((await passkeysOf(id))[0]?.counter).toBe(7)
   })
 
@@ -238,19 +233,13 @@ describe('refused, logged without secrets, and without a session:', () => {
     const { device } = await signInByLink(site)
     const { options } = await begin(site, 'sign in')
     const answer = createAuthenticator(site.origin).use(options, { id: device.id })
-    await expectRefused(() => finish(site, 'sign in', { answer }), {
-      status: 403,
-      reason: 'wrong',
-    })
+    await expectRefused(['sign in', { answer }], wrong)
   })
 
   test('a passkey that nobody has', async () => {
     const { options } = await begin(site, 'sign in')
     const answer = createAuthenticator(site.origin).use(options)
-    await expectRefused(() => finish(site, 'sign in', { answer }), {
-      status: 403,
-      reason: 'unknown',
-    })
+    await expectRefused(['sign in', { answer }], unknown)
   })
 
   test('the confirmation of another person, and by a visitor', async () => {
@@ -258,23 +247,11 @@ describe('refused, logged without secrets, and without a session:', () => {
     const borys = await signInByLink(site)
     const { options } = await begin(site, 'confirm', anna)
     const answer = borys.device.use(options)
-    await expectRefused(() => finish(site, 'confirm', { cookie: anna.cookie, answer }), {
-      status: 403,
-      reason: 'unknown',
-    })
+    await expectRefused(['confirm', { cookie: anna.cookie, answer }], unknown)
     const own = await begin(site, 'confirm', anna)
     const ownAnswer = anna.device.use(own.options)
-    await expectRefused(
-      () => finish(site, 'confirm', { cookie: borys.cookie, answer: ownAnswer }),
-      {
-        status: 409,
-        reason: 'used',
-      },
-    )
-    await expectRefused(() => finish(site, 'confirm', { answer: ownAnswer }), {
-      status: 401,
-      reason: 'gone',
-    })
+    await expectRefused(['confirm', { cookie: borys.cookie, answer: ownAnswer }], used)
+    await expectRefused(['confirm', { answer: ownAnswer }], { status: 401, reason: 'gone' })
   })
 
   test('a person who was removed, also by a link that they still have', async () => {
@@ -285,10 +262,7 @@ describe('refused, logged without secrets, and without a session:', () => {
     const form = { intent: 'delete', id, version: '1' }
     expect(await command('admins', form, remover.cookie)).toMatchObject({ ok: true })
     expect(await statusOf(cookie)).toBe(404)
-    await expectRefused(() => finish(site, 'sign in', { answer: device.use(options) }), {
-      status: 403,
-      reason: 'unknown',
-    })
+    await expectRefused(['sign in', { answer: device.use(options) }], unknown)
     expect(await begin(site, 'invitation', { token })).toEqual({ ok: false, reason: 'used' })
     expect(await passkeysOf(id)).toEqual([])
   })
@@ -296,23 +270,13 @@ describe('refused, logged without secrets, and without a session:', () => {
   test('a challenge that was made for something else, and a made-up one', async () => {
     const { device, cookie } = await signInByLink(site)
     const { options } = await begin(site, 'sign in')
-    const used = { status: 409, reason: 'used' }
-    await expectRefused(
-      () => finish(site, 'confirm', { cookie, answer: device.use(options) }),
-      used,
-    )
+    await expectRefused(['confirm', { cookie, answer: device.use(options) }], used)
     const confirmation = await begin(site, 'confirm', { cookie })
-    await expectRefused(
-      () => finish(site, 'sign in', { answer: device.use(confirmation.options) }),
-      used,
-    )
+    await expectRefused(['sign in', { answer: device.use(confirmation.options) }], used)
     const asNew = createAuthenticator(site.origin)
-    await expectRefused(() => finish(site, 'add', { cookie, answer: asNew.create(options) }), used)
+    await expectRefused(['add', { cookie, answer: asNew.create(options) }], used)
     const challenge = 'a'.repeat(43)
-    await expectRefused(
-      () => finish(site, 'sign in', { answer: device.use(options, { challenge }) }),
-      used,
-    )
+    await expectRefused(['sign in', { answer: device.use(options, { challenge }) }], used)
   })
 
   test('a challenge of more than five minutes ago, and a link of more than three days ago', async () => {
@@ -321,10 +285,7 @@ describe('refused, logged without secrets, and without a session:', () => {
     const { options } = await begin(site, 'sign in')
     const start = Date.now()
     vi.useFakeTimers({ now: start + 5 * 60_000 + 1, toFake: ['Date'] })
-    await expectRefused(() => finish(site, 'sign in', { answer: device.use(options) }), {
-      status: 409,
-      reason: 'used',
-    })
+    await expectRefused(['sign in', { answer: device.use(options) }], used)
     expect((await begin(site, 'invitation', { token })).ok).toBe(true)
     vi.setSystemTime(start + 3 * 24 * 60 * 60_000 + 1)
     expect(await begin(site, 'invitation', { token })).toEqual({ ok: false, reason: 'used' })
@@ -351,10 +312,7 @@ describe('refused, logged without secrets, and without a session:', () => {
     const renewed = await command('admins', { intent: 'renewLink', id: invited.id }, cookie)
     expect(renewed.token).toBeDefined()
     const answer = createAuthenticator(site.origin).create(former.options)
-    await expectRefused(() => finish(site, 'invitation', { token: invited.token, answer }), {
-      status: 409,
-      reason: 'used',
-    })
+    await expectRefused(['invitation', { token: invited.token, answer }], used)
     const again = await command('admins', { intent: 'renewLink', id }, cookie)
     expect(again.reason, 'who has signed in').toBe('known')
   })
@@ -363,10 +321,7 @@ describe('refused, logged without secrets, and without a session:', () => {
     const [anna, borys] = [await inviteByLink(site), await inviteByLink(site)]
     const { options } = await begin(site, 'invitation', anna)
     const answer = createAuthenticator(site.origin).create(options)
-    await expectRefused(() => finish(site, 'invitation', { token: borys.token, answer }), {
-      status: 409,
-      reason: 'used',
-    })
+    await expectRefused(['invitation', { token: borys.token, answer }], used)
     expect(await passkeysOf(borys.id)).toEqual([])
   })
 
@@ -375,10 +330,7 @@ describe('refused, logged without secrets, and without a session:', () => {
     const borys = await signInByLink(site)
     const { options } = await begin(site, 'add', borys)
     const answer = anna.device.create(options)
-    await expectRefused(() => finish(site, 'add', { cookie: borys.cookie, answer }), {
-      status: 403,
-      reason: 'unknown',
-    })
+    await expectRefused(['add', { cookie: borys.cookie, answer }], unknown)
     expect(await passkeysOf(borys.id)).toHaveLength(1)
   })
 
@@ -390,18 +342,7 @@ describe('refused, logged without secrets, and without a session:', () => {
     ])
     for (let count = 1; count < maxPasskeys - 1; count += 1) {
       await site.store.write('test', ({ passkeys }) =>
-        passkeys.add(
-          id,
-          {
-            id: crypto.randomUUID(),
-            publicKey: '',
-            counter: 0,
-            transports: [],
-            name: '',
-            host: 'a.example',
-          },
-          site.store.now(),
-        ),
+        passkeys.add(id, newPasskey(crypto.randomUUID()), site.store.now()),
       )
     }
     const statuses: number[] = []
@@ -426,9 +367,8 @@ describe('refused, logged without secrets, and without a session:', () => {
     ['a prototype', '{"__proto__":{"id":"a"},"id":"a","type":"public-key","response":{}}'],
   ])('hostile answers: %s', async (_, answer) => {
     const { cookie } = await signInByLink(site)
-    const wrong = { status: 403, reason: 'wrong' }
-    await expectRefused(() => finish(site, 'sign in', { answer }), wrong)
-    await expectRefused(() => finish(site, 'add', { cookie, answer }), wrong)
+    await expectRefused(['sign in', { answer }], wrong)
+    await expectRefused(['add', { cookie, answer }], wrong)
   })
 
   test('hostile parts inside an answer to a real challenge', async () => {
@@ -446,9 +386,8 @@ describe('refused, logged without secrets, and without a session:', () => {
     for (const object of [...objects, Buffer.alloc(0)]) {
       const response = { ...answer.response, attestationObject: object.toString('base64url') }
       await expectRefused(
-        () =>
-          finish(site, 'invitation', { token, answer: JSON.stringify({ ...answer, response }) }),
-        { status: 403, reason: 'wrong' },
+        ['invitation', { token, answer: JSON.stringify({ ...answer, response }) }],
+        wrong,
       )
     }
   })

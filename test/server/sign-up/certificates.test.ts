@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keptAddress } from '#app/offline/kept-pages.ts'
 import { eventKind } from '#core/content/event.ts'
 import { certificateNumber } from '#core/sign-up/certificate.ts'
@@ -11,7 +11,6 @@ import { signInAs } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const name = 'Соломія Таємна'
 

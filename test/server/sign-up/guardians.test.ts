@@ -1,6 +1,6 @@
 // Longer than a source file should be, because every test begins with the same event and the same child.
 
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keptAddress } from '#app/offline/kept-pages.ts'
 import { eventKind } from '#core/content/event.ts'
 import messages from '#locales/uk/guardian.json' with { type: 'json' }
@@ -8,29 +8,23 @@ import uk from '#locales/uk/signUp.json' with { type: 'json' }
 import signUps from '#locales/uk/signUps.json' with { type: 'json' }
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import { loggedPath } from '#server/http/addresses.ts'
-import { withDatabase } from '#server/storage/open-store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAs, signInPerson } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
+import { readRows, strangersOn } from './helpers/strangers.ts'
 
 const dataDir = temporaryFolder()
 const site = await openTestSite({ dataDir, trustedProxies: 1, analytics: 'analysed' })
-afterAll(() => site.close())
 
 const asked = { minors: 'asked', health: 'asked' } as const
 const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
 const event = await saveEventWithSignUp(site, asked)
 const answers = { change: 'agree', photos: 'no', note: 'Алергія на горіхи' }
 
-let senders = 0
-const from = () => ({ 'x-forwarded-for': `198.51.${Math.floor(senders / 250)}.${senders++ % 250}` })
-const get = (path: string, headers = {}) =>
-  site.request(path, { headers: { ...from(), ...headers } })
-const post = (path: string, form: Record<string, string>, headers = {}) =>
-  site.post(path, form, { ...from(), ...headers })
+const { get, post, postFrom } = strangersOn(site)
 const text = async (path: string, headers = {}) => decodeBody(await get(path, headers))
 
 async function addMinor(id = event.id, changes = {}) {
@@ -39,12 +33,6 @@ async function addMinor(id = event.id, changes = {}) {
   const stored = () => site.store.signUps.byId(added.signUp.id)
   return { ...added, page: `/guardian/${token}`, guardianToken: token, stored }
 }
-
-const readRows = () =>
-  withDatabase({ dataDir }, async ({ db }) => [
-    await db.selectFrom('sign_ups').selectAll().orderBy('id').execute(),
-    await db.selectFrom('sign_up_mails').selectAll().orderBy('id').execute(),
-  ])
 
 describe('the form', () => {
   test('asks about age only where the event does, and says the age of the settings', async () => {
@@ -186,20 +174,20 @@ describe('the page of a guardian', () => {
 test('nobody else answers for a guardian', async () => {
   const { token, guardianToken, key, signUp, page } = await addMinor()
   const other = await addMinor()
-  const before = await readRows()
+  const before = await readRows(dataDir)
   const tries: [
     name: string,
     status: number,
     path: string,
     form: Record<string, string>,
-    headers?: object,
+    headers?: Record<string, string>,
   ][] = [
     ...['accept', 'comeBack', 'agree', 'paper'].flatMap((change) => {
       const status = change === 'accept' ? 409 : 404
       return [
         [`${change} by the child`, status, '/sign-ups/changes', { token, change, photos: 'yes' }],
         [`${change} by the child without scripts`, status, `/sign-up/${token}`, { change }],
-      ] as [string, number, string, Record<string, string>][]
+      ] as typeof tries
     }),
     ...[
       token,
@@ -222,24 +210,20 @@ test('nobody else answers for a guardian', async () => {
       'null',
       'A'.repeat(43),
     ].flatMap((invented) =>
-      (['agree', 'refuse', 'erase'] as const).map(
-        (change): [string, number, string, Record<string, string>] => [
-          `${change} with ${invented}`,
-          404,
-          `/guardian/${encodeURIComponent(invented)}`,
-          { ...answers, change },
-        ],
-      ),
+      (['agree', 'refuse', 'erase'] as const).map((change): (typeof tries)[number] => [
+        `${change} with ${invented}`,
+        404,
+        `/guardian/${encodeURIComponent(invented)}`,
+        { ...answers, change },
+      ]),
     ),
-    ...Object.entries(foreignOriginHeaders).map(
-      ([name, headers]): [string, number, string, Record<string, string>, object] => [
-        name,
-        403,
-        page,
-        answers,
-        headers,
-      ],
-    ),
+    ...Object.entries(foreignOriginHeaders).map(([name, headers]): (typeof tries)[number] => [
+      name,
+      403,
+      page,
+      answers,
+      headers,
+    ]),
     [
       'a paper of a visitor',
       401,
@@ -248,22 +232,14 @@ test('nobody else answers for a guardian', async () => {
     ],
   ]
   for (const [name, status, path, form, headers] of tries) {
-    const body = new URLSearchParams(form).toString()
-    const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    const reply = headers
-      ? await site.request(path, {
-          method: 'POST',
-          headers: { ...type, ...from(), ...headers },
-          body,
-        })
-      : await post(path, form)
+    const reply = await (headers ? postFrom(path, form, headers) : post(path, form))
     expect(reply.status, name).toBe(status)
     expect(decodeBody(reply), name).not.toContain(guardianToken)
   }
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
-    await site.request(`${page}?${new URLSearchParams(answers)}`, { method, headers: from() })
+    await get(`${page}?${new URLSearchParams(answers)}`, { method })
   }
-  expect(await readRows()).toEqual(before)
+  expect(await readRows(dataDir)).toEqual(before)
   expect(await text(`/sign-up/${token}`)).not.toContain(guardianToken)
   expect(await text(`/sign-up/${token}.data`)).not.toContain(guardianToken)
 }, 60_000)

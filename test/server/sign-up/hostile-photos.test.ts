@@ -1,60 +1,21 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { maxSentPhotos } from '#core/site/photos.ts'
 import { oversizedJpeg } from '#scripts/testing/hostile/image-bytes.ts'
 import { heicFile, phonePhoto, svgFile } from '#scripts/testing/hostile/images.ts'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
-import {
-  createPhoto,
-  imageActionPath,
-  upload,
-  uploadedAddress,
-} from '#test/server/helpers/image-upload.ts'
+import { createPhoto, upload, uploadedAddress } from '#test/server/helpers/image-upload.ts'
 import { signInAs } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
+import { afterEvent, sentPhotosOn } from './helpers/sent-photos.ts'
 
 // What somebody would try who has the address of a sign-up and means harm.
 
-const day = '2026-06-03'
-let now = Date.parse('2026-06-03T15:00:00Z')
-const site = await openTestSite({ trustedProxies: 1, clock: () => new Date(now) })
+const clock = { now: afterEvent }
+const site = await openTestSite({ trustedProxies: 1, clock: () => new Date(clock.now) })
 const cookie = await signInAs(site, 'editor')
-afterAll(() => site.close())
-
-const command = (form: Record<string, string>) => site.post(imageActionPath, form, { cookie })
-
-async function comeToEvent() {
-  now = Date.parse('2026-06-01T09:00:00Z')
-  const dates = { start: day, end: day }
-  const event = await saveEventWithSignUp(site, {}, { dates, startTime: '10:00', endTime: '18:00' })
-  const { token, signUp } = await addSignUp(site, event.id)
-  now = Date.parse('2026-06-03T15:00:00Z')
-  return { event, token, signUp, path: `/sign-up/${token}/photos` }
-}
-let sender = 0
-type Sent = { bytes: Buffer; name?: string }
-async function send(
-  path: string,
-  files: Sent[],
-  headers: Record<string, string> = { origin: site.origin },
-) {
-  const form = new FormData()
-  for (const { bytes, name = 'photo.jpg' } of files)
-    form.append('photo', new Blob([Uint8Array.from(bytes)]), name)
-  form.append('answer', 'agreed')
-  const encoded = new Response(form)
-  return site.request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      'x-forwarded-for': `10.9.${Math.floor(++sender / 250)}.${sender % 250}`,
-      ...headers,
-    },
-    body: new Uint8Array(await encoded.arrayBuffer()),
-  })
-}
-const waiting = () => site.store.photos.records('sent', { offset: 0, limit: 50 })
+const { comeToEvent, send, waiting, command } = sentPhotosOn(site, cookie, clock)
 const leftOf = async (token: string) => {
   const text = decodeBody(await site.request(`/sign-up/${token}/photos.data`))
   return Number(/"left",(\d+)/.exec(text)?.[1] ?? Number.NaN)
@@ -62,7 +23,7 @@ const leftOf = async (token: string) => {
 
 test('photos are refused from other pages, with other tokens and after the end', async () => {
   const { token, path } = await comeToEvent()
-  const photo = { bytes: await createPhoto() }
+  const photo = await createPhoto()
   for (const [name, headers] of Object.entries(foreignOriginHeaders))
     expect([name, (await send(path, [photo], headers)).status]).toEqual([name, 403])
   const upcoming = await saveEventWithSignUp(site, { minors: 'asked' })
@@ -101,7 +62,7 @@ test('photos are images, whatever their names say, and turned upright by no othe
     oversizedJpeg(jpeg),
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html><script>')]),
   ]
-  for (const bytes of refused) expect((await send(path, [{ bytes }])).status).toBe(400)
+  for (const bytes of refused) expect((await send(path, [bytes])).status).toBe(400)
   expect(await waiting()).toEqual([])
   const page = Buffer.from('<html><script>alert(1)</script>')
   const odd = [Buffer.concat([jpeg, page]), await phonePhoto()]
@@ -114,8 +75,8 @@ test('photos are images, whatever their names say, and turned upright by no othe
   }
   // As large as one that a phone sends without scripts.
   const large = Buffer.concat([await createPhoto(), Buffer.alloc(4_500_000)])
-  expect((await send(path, [{ bytes: large }])).status).toBe(200)
-  for (const bytes of odd) expect([200, 400]).toContain((await send(path, [{ bytes }])).status)
+  expect((await send(path, [large])).status).toBe(200)
+  for (const bytes of odd) expect([200, 400]).toContain((await send(path, [bytes])).status)
   const sent = await waiting()
   expect(sent.length).toBeGreaterThanOrEqual(2)
   const upright = sent.filter(({ address }) => address.includes('-300x400-'))
@@ -131,10 +92,11 @@ test('photos are images, whatever their names say, and turned upright by no othe
 test('photos come back with their names as texts', async () => {
   const { path } = await comeToEvent()
   const name = '<script>alert(1)</script>\u202egpj.\u200b"\'&=cmd()'
-  const text = decodeBody(await send(path, [{ bytes: Buffer.from('no photo'), name }]))
+  const own = { origin: site.origin }
+  const text = decodeBody(await send(path, [Buffer.from('no photo')], own, name))
   expect(text).toContain('&lt;script&gt;alert(1)')
   expect(text).not.toContain('<script>alert(1)')
-  const long = await send(path, [{ bytes: Buffer.from('no photo'), name: 'ї'.repeat(50_000) }])
+  const long = await send(path, [Buffer.from('no photo')], own, 'ї'.repeat(50_000))
   expect(long.body.length).toBeLessThan(60_000)
 })
 
@@ -143,13 +105,13 @@ test('photos do not say whether the team has the same photo already, or has eras
   const address = uploadedAddress(await upload(site, known, { cookie }))
   const erased = await createPhoto()
   const first = await comeToEvent()
-  await send(first.path, [{ bytes: erased }])
+  await send(first.path, [erased])
   for (const record of await waiting())
     await command({ intent: 'throwAway', address: record.address })
   const { path, token } = await comeToEvent()
   const lefts: number[] = [await leftOf(token)]
   for (const bytes of [await createPhoto(), known, erased]) {
-    expect((await send(path, [{ bytes }])).status).toBe(200)
+    expect((await send(path, [bytes])).status).toBe(200)
     lefts.push(await leftOf(token))
   }
   expect(lefts).toEqual([10, 9, 8, 7])
@@ -160,7 +122,7 @@ test('photos are ten, also when twenty come at once', async () => {
   const { path, token } = await comeToEvent()
   const before = (await waiting()).length
   const photos = await Promise.all(Array.from({ length: 20 }, createPhoto))
-  await Promise.all(photos.map((bytes) => send(path, [{ bytes }])))
+  await Promise.all(photos.map((bytes) => send(path, [bytes])))
   expect((await waiting()).length - before).toBe(maxSentPhotos)
   expect(await leftOf(token)).toBe(0)
 })
@@ -168,9 +130,9 @@ test('photos are ten, also when twenty come at once', async () => {
 test('photos that nobody can open do not keep the team waiting without end', async () => {
   const { path, token } = await comeToEvent()
   const jpeg = await createPhoto()
-  const broken = Array.from({ length: maxSentPhotos }, (_, index) => ({
-    bytes: jpeg.subarray(0, jpeg.length - 400 - index),
-  }))
+  const broken = Array.from({ length: maxSentPhotos }, (_, index) =>
+    jpeg.subarray(0, jpeg.length - 400 - index),
+  )
   expect((await send(path, broken)).status).toBe(400)
   expect(await leftOf(token)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { keptAddress } from '#app/offline/kept-pages.ts'
 import { eventKind } from '#core/content/event.ts'
 import uk from '#locales/uk/signUp.json' with { type: 'json' }
@@ -11,7 +11,6 @@ import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers
 import { createKey } from '#test/storage/helpers/bodies.ts'
 
 const site = await openTestSite({ sample: true, logLevel: 'info', analytics: 'analysed' })
-afterAll(() => site.close())
 
 const person = { name: 'Соломія Таємна', contact: 'solomiia.taiemna@example.org' }
 const event = await saveEventWithSignUp(site, { capacity: '1' })
@@ -25,20 +24,26 @@ function expectNothingHidden(text: string, where: string): void {
   for (const one of hidden) expect(text.includes(one), `${where} has ${one}`).toBe(false)
 }
 
-test.each(['a visitor', 'an editor'])('is in no cache and no search, of %s', async (who) => {
-  const cookie = who === 'an editor' ? await signInAs(site, 'editor') : ''
-  for (const page of pages) {
-    const { headers } = await site.request(page, { headers: cookie ? { cookie } : {} })
-    expect([page, headers]).toMatchObject([
-      page,
-      {
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
-      },
-    ])
-  }
-})
+test.each(['a visitor', 'an editor'])(
+  'is in no cache, search or count of visits, of %s',
+  async (who) => {
+    const cookie = who === 'an editor' ? await signInAs(site, 'editor') : ''
+    for (const page of pages) {
+      const { headers } = await site.request(page, { headers: cookie ? { cookie } : {} })
+      expect([page, headers]).toMatchObject([
+        page,
+        {
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        },
+      ])
+      expect(headers['content-security-policy']).not.toContain('clarity')
+    }
+    const { headers } = await site.request('/events')
+    expect(headers['content-security-policy']).toContain('clarity')
+  },
+)
 
 test('shows what has changed at once, because no copy is kept', async () => {
   const { token: own } = await addSignUp(site, event.id, { name: 'Перша' })
@@ -110,13 +115,6 @@ test('is kept by no worker, and the page of an error has nothing of it', async (
   away.mockRestore()
   expect(reply.status).toBe(500)
   expectNothingHidden(decodeBody(reply), 'the page of an error')
-})
-
-test('may load nothing that counts visits', async () => {
-  const policyOf = async (page: string) =>
-    String((await site.request(page)).headers['content-security-policy'])
-  expect(await policyOf('/events')).toContain('clarity')
-  for (const page of pages) expect(await policyOf(page)).not.toContain('clarity')
 })
 
 test('is found with a slash after its address too', async () => {

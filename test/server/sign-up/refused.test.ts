@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { honeypotField } from '#app/forms/visitors/honeypot.ts'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
-import { withDatabase } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
@@ -11,10 +10,10 @@ import { decodeBody } from '#test/server/helpers/content.ts'
 import { outsiders } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
+import { readRows, strangersOn } from './helpers/strangers.ts'
 
 const dataDir = temporaryFolder()
 const site = await openTestSite({ dataDir, trustedProxies: 1 })
-afterAll(() => site.close())
 
 const secret = { name: 'Соломія Таємна', contact: 'solomiia@example.org' }
 const event = await saveEventWithSignUp(site, { contact: 'email' })
@@ -23,18 +22,7 @@ const victim = await addSignUp(site, event.id, secret)
 const attacker = await addSignUp(site, event.id, { name: 'Хтось' })
 const { token, key } = victim
 
-let senders = 0
-/** Each from another address: the limits are not what is tried here. */
-const from = () => ({ 'x-forwarded-for': `198.51.${Math.floor(senders / 250)}.${senders++ % 250}` })
-const get = (path: string, method = 'GET') => site.request(path, { method, headers: from() })
-const post = (path: string, form: Record<string, string>, headers = {}) =>
-  site.post(path, form, { ...from(), ...headers })
-
-const readRows = () =>
-  withDatabase({ dataDir }, async ({ db }) => [
-    await db.selectFrom('sign_ups').selectAll().orderBy('id').execute(),
-    await db.selectFrom('sign_up_mails').selectAll().orderBy('id').execute(),
-  ])
+const { get, post, postFrom } = strangersOn(site)
 
 function expectNothingOf(reply: Reply, name: string): void {
   const text = decodeBody(reply) + JSON.stringify(reply.headers)
@@ -47,13 +35,13 @@ function expectNothingOf(reply: Reply, name: string): void {
 async function expectRefused(
   tries: [name: string, status: number, send: () => Promise<Reply>][],
 ): Promise<void> {
-  const before = await readRows()
+  const before = await readRows(dataDir)
   for (const [name, status, send] of tries) {
     const reply = await send()
     expect(reply.status, name).toBe(status)
     expectNothingOf(reply, name)
   }
-  expect(await readRows()).toEqual(before)
+  expect(await readRows(dataDir)).toEqual(before)
 }
 
 const percentEncoded = (text: string) =>
@@ -112,15 +100,15 @@ describe('the sign-up of somebody else is neither shown nor changed', () => {
 
   test('by what only reads, and by methods that a form does not have', async () => {
     const query = `change=erase&token=${token}`
-    const before = await readRows()
+    const before = await readRows(dataDir)
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
       const expected = method === 'GET' || method === 'HEAD' ? [200, 404] : [405, 405]
       expect([
-        (await get(`/sign-up/${token}?${query}`, method)).status,
-        (await get(`/sign-ups/changes?${query}`, method)).status,
+        (await get(`/sign-up/${token}?${query}`, { method })).status,
+        (await get(`/sign-ups/changes?${query}`, { method })).status,
       ]).toEqual(expected)
     }
-    expect(await readRows()).toEqual(before)
+    expect(await readRows(dataDir)).toEqual(before)
   })
 
   test('by an unknown change, or one that only the query names', async () => {
@@ -134,18 +122,12 @@ describe('the sign-up of somebody else is neither shown nor changed', () => {
   })
 
   test('by forms of other sites', async () => {
-    const send = (path: string, form: Record<string, string>, headers: Record<string, string>) =>
-      site.request(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...from(), ...headers },
-        body: new URLSearchParams(form).toString(),
-      })
     await expectRefused(
       Object.entries(foreignOriginHeaders).flatMap(([name, headers]) => [
-        [name, 403, () => send('/sign-ups/changes', { token, change: 'erase' }, headers)],
-        [name, 403, () => send(`/sign-up/${token}`, { change: 'erase' }, headers)],
-        [name, 403, () => send('/sign-ups', signUpForm(event), headers)],
-        [name, 403, () => send(`/events/${event.slug}`, signUpForm(event), headers)],
+        [name, 403, () => postFrom('/sign-ups/changes', { token, change: 'erase' }, headers)],
+        [name, 403, () => postFrom(`/sign-up/${token}`, { change: 'erase' }, headers)],
+        [name, 403, () => postFrom('/sign-ups', signUpForm(event), headers)],
+        [name, 403, () => postFrom(`/events/${event.slug}`, signUpForm(event), headers)],
       ]),
     )
   })
@@ -176,12 +158,12 @@ describe('the sign-up of somebody else is neither shown nor changed', () => {
   })
 
   test('with its key and another form, which stores nothing', async () => {
-    const before = await readRows()
+    const before = await readRows(dataDir)
     const form = signUpForm(event, { key, name: 'Хтось інший', contact: 'eve@example.org' })
     // What is another form must not be lost without a word.
     const answer = JSON.parse(decodeBody(await post('/sign-ups', form)))
     expect(answer).toEqual({ ok: false, reason: 'conflict' })
-    expect(await readRows()).toEqual(before)
+    expect(await readRows(dataDir)).toEqual(before)
   })
 
   test('by the commands of editors, for those who are none', async () => {
@@ -225,7 +207,7 @@ describe('the sign-up of somebody else is neither shown nor changed', () => {
     const visitor = { id: 'visitor', email: '', session: '' } as never
     const { id } = victim.signUp
     const letter = { key: createKey(), subject: 'a', text: 'a', states: [] }
-    const before = await readRows()
+    const before = await readRows(dataDir)
     const calls = [
       () => signUps.list(visitor, event.id),
       () => signUps.counts(visitor, [event.id]),
@@ -240,6 +222,6 @@ describe('the sign-up of somebody else is neither shown nor changed', () => {
       () => signUps.write(visitor, event.id, letter),
     ]
     for (const call of calls) await expect((async () => call())()).rejects.toThrow('signed-in')
-    expect(await readRows()).toEqual(before)
+    expect(await readRows(dataDir)).toEqual(before)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { settingsKind } from '#core/community/settings.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
+import { changeSettings } from '#test/server/helpers/content.ts'
 import { openSignUps } from './helpers/signed-up.ts'
 
 // The day before the clocks are changed, at ten.
@@ -14,10 +14,7 @@ test.each([
   ['Asia/Kolkata', '2030-03-31', '2030-03-30T04:30:00Z'],
 ])('in %s people are reminded of %s at %s', async (zone, day, moment) => {
   const site = await openSignUps()
-  const body = { zone }
-  await site.store.write('test', ({ documents }) =>
-    documents.save(settingsKind, { key: crypto.randomUUID(), body }),
-  )
+  await changeSettings(site, { zone })
   await site.saveEvent({ dates: { start: day, end: day }, signUp: { mode: 'open' } })
   await site.send({ wantsReminder: true })
   const nextLapse = vi.spyOn(site.store.signUps, 'nextLapse')

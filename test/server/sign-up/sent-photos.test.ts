@@ -1,77 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Event, eventKind } from '#core/content/event.ts'
+import { describe, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
 import { parseImageAddress } from '#core/images/image.ts'
-import type { Document } from '#core/kinds/document.ts'
 import { maxSentPhotos } from '#core/site/photos.ts'
 import en from '#locales/en/sentPhotos.json' with { type: 'json' }
 import uk from '#locales/uk/signUp.json' with { type: 'json' }
 import list from '#locales/uk/signUps.json' with { type: 'json' }
-import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { migratedDatabase } from '#test/helpers/databases.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
-import { imageActionPath } from '#test/server/helpers/image-upload.ts'
-import { outsiders, signInAs } from '#test/server/helpers/roles.ts'
+import { engines, openSiteOn } from '#test/server/helpers/engines.ts'
+import { createPhoto } from '#test/server/helpers/image-upload.ts'
+import { signInAs } from '#test/server/helpers/roles.ts'
 import { addSignUp, moveEvent, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
+import { afterEvent, beforeEvent, sentPhotosOn } from './helpers/sent-photos.ts'
 
 const days = (number: number) => number * 24 * 60 * 60_000
-const lastDay = '2026-06-03'
-const overAt = Date.parse('2026-06-03T15:00:00Z')
 
-let number = 0
-const createPhoto = () =>
-  fourColorImage(20 + ++number, 20)
-    .jpeg()
-    .toBuffer()
-
-describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engine) => {
-  let site: TestSite
-  let cookie: string
-  let event: Document<Event>
-  let now = overAt
-  beforeAll(async () => {
-    const location = engine === 'SQLite' ? {} : { databaseUrl: await migratedDatabase() }
-    site = await openTestSite({ ...location, trustedProxies: 1, clock: () => new Date(now) })
-    cookie = await signInAs(site, 'editor')
-  })
-  afterAll(() => site.close())
-
-  /** Somebody who came to an event that is over now. */
-  async function comeToEvent() {
-    now = Date.parse('2026-06-01T09:00:00Z')
-    const dates = { start: lastDay, end: lastDay }
-    event = await saveEventWithSignUp(site, {}, { dates, startTime: '10:00', endTime: '18:00' })
-    const { token, signUp } = await addSignUp(site, event.id)
-    now = overAt
-    return { token, signUp, path: `/sign-up/${token}/photos` }
-  }
-  let sender = 0
-  async function send(path: string, files: Buffer[], answer = 'agreed') {
-    const form = new FormData()
-    for (const file of files) form.append('photo', new Blob([Uint8Array.from(file)]), 'photo.jpg')
-    form.append('answer', answer)
-    const { headers, body } = new Response(form) as Response & { body: ReadableStream }
-    const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-    return site.request(`${path}?lng=en`, {
-      method: 'POST',
-      headers: {
-        'content-type': headers.get('content-type') ?? '',
-        origin: site.origin,
-        'x-forwarded-for': `10.8.0.${++sender}`,
-      },
-      body: bytes,
-    })
-  }
+describe.each(engines)('photos that people send, on %s', async (engine) => {
+  const clock = { now: afterEvent }
+  const clocked = { trustedProxies: 1, clock: () => new Date(clock.now) }
+  const site = await openSiteOn(engine, clocked)
+  const cookie = await signInAs(site, 'editor')
+  const { comeToEvent, waiting, command, ...photos } = sentPhotosOn(site, cookie, clock)
+  const send = (path: string, files: Buffer[]) => photos.send(`${path}?lng=en`, files)
   const read = (path: string, headers = {}) => site.request(path, { headers })
-  const waiting = () => site.store.photos.records('sent', { offset: 0, limit: 20 })
   const countSent = async () => (await site.store.photos.counts()).sent
-  const command = (form: Record<string, string>, by = cookie) =>
-    site.post(imageActionPath, form, { cookie: by })
 
   test('are taken from the end of the event on for two weeks, of those who came', async () => {
     const { token, signUp, path } = await comeToEvent()
     const status = async (at: number) => {
-      now = at
+      clock.now = at
       const link = decodeBody(await read(`/sign-up/${token}`)).includes(uk.own.photos)
       const sent = await send(path, [])
       return [(await read(path)).status, sent.status, link]
@@ -79,31 +35,31 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
     // The empty form is refused by itself, not by its address.
     const open = [200, 400, true]
     const closed = [404, 404, false]
-    expect(await status(overAt - 60_000)).toEqual(closed)
-    expect(await status(overAt)).toEqual(open)
-    expect(await status(overAt + days(14))).toEqual(open)
-    expect(await status(overAt + days(15))).toEqual(closed)
-    now = overAt
+    expect(await status(afterEvent - 60_000)).toEqual(closed)
+    expect(await status(afterEvent)).toEqual(open)
+    expect(await status(afterEvent + days(14))).toEqual(open)
+    expect(await status(afterEvent + days(15))).toEqual(closed)
+    clock.now = afterEvent
     expect((await send(`/sign-up/${'x'.repeat(43)}/photos`, [])).status).toBe(404)
     await site.store.write('anna', ({ signUps }) =>
-      signUps.setAttended(signUp, true, new Date(now)),
+      signUps.setAttended(signUp, true, new Date(clock.now)),
     )
-    expect(await status(overAt), 'who was marked at the door').toEqual(open)
+    expect(await status(afterEvent), 'who was marked at the door').toEqual(open)
     await site.post('/sign-ups/changes', { token, change: 'erase' })
-    expect(await status(overAt), 'erased').toEqual(closed)
+    expect(await status(afterEvent), 'erased').toEqual(closed)
   })
 
   test('are not taken of who has cancelled, was not there, or of an event that was cancelled', async () => {
-    const first = await comeToEvent()
-    now = Date.parse('2026-06-01T09:00:00Z')
+    const { event, ...first } = await comeToEvent()
+    clock.now = beforeEvent
     const second = await addSignUp(site, event.id, { contact: 'other@example.org' })
     const third = await addSignUp(site, event.id, { contact: 'third@example.org' })
     await site.post('/sign-ups/changes', { token: third.token, change: 'cancel' })
-    now = overAt
+    clock.now = afterEvent
     expect((await read(`/sign-up/${third.token}/photos`)).status).toBe(404)
     expect((await read(`/sign-up/${second.token}/photos`)).status).toBe(200)
     await site.store.write('anna', ({ signUps }) =>
-      signUps.setAttended(first.signUp, true, new Date(now)),
+      signUps.setAttended(first.signUp, true, new Date(clock.now)),
     )
     expect((await read(`/sign-up/${second.token}/photos`)).status).toBe(404)
     expect((await read(first.path)).status).toBe(200)
@@ -112,7 +68,7 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
   })
 
   test('are seen by the team alone until an editor adds one to the event', async () => {
-    const { path } = await comeToEvent()
+    const { event, path } = await comeToEvent()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const photo = await createPhoto()
     const hostile = Buffer.concat([photo.subarray(0, 40), Buffer.alloc(400)])
@@ -143,9 +99,6 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
     expect(await photosOf(another.id)).not.toContain(id)
 
     const take = { intent: 'take', address, answer: 'agreed' }
-    for (const createCookie of Object.values(outsiders)) {
-      expect((await command(take, await createCookie(site))).status).toBe(401)
-    }
     expect((await command({ ...take, answer: 'notYet' })).status).toBe(400)
     expect((await command(take)).status).toBe(200)
     expect((await command(take)).status, 'taken already').toBe(404)
@@ -161,16 +114,16 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
 
   test('are ten at most', async () => {
     const { path } = await comeToEvent()
-    const photos = await Promise.all(Array.from({ length: maxSentPhotos + 1 }, createPhoto))
-    expect((await send(path, photos.slice(0, 4))).status).toBe(200)
+    const jpegs = await Promise.all(Array.from({ length: maxSentPhotos + 1 }, createPhoto))
+    expect((await send(path, jpegs.slice(0, 4))).status).toBe(200)
     const tooMany = en.problems.tooMany.replace('{{n}}', '0')
-    const rest = await send(path, [...photos.slice(4), ...photos.slice(0, 3)])
+    const rest = await send(path, [...jpegs.slice(4), ...jpegs.slice(0, 3)])
     expect(rest.status).toBe(400)
     expect(decodeBody(rest).split(tooMany), 'said once').toHaveLength(2)
     expect(await countSent()).toBe(maxSentPhotos)
     for (const { address } of await waiting()) await command({ intent: 'throwAway', address })
     expect(await countSent()).toBe(0)
-    expect(decodeBody(await send(path, photos.slice(-1)))).toContain(tooMany)
+    expect(decodeBody(await send(path, jpegs.slice(-1)))).toContain(tooMany)
   })
 
   test('leave every table when they are thrown away, with the sign-up, and after thirty days', async () => {
@@ -179,7 +132,7 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
       (_, address) => command({ intent: 'throwAway', address }),
       (token) => site.post('/sign-ups/changes', { token, change: 'erase' }),
       async () => {
-        now += days(31)
+        clock.now += days(31)
         await store.prune({ feedbackRetentionDays: 400, signUpRetentionDays: 400 })
       },
     ]
@@ -199,7 +152,7 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
     const { path } = await comeToEvent()
     const large = Buffer.alloc(26 * 1024 * 1024)
     expect((await send(path, [large])).status).toBe(413)
-    now = overAt + days(15)
+    clock.now = afterEvent + days(15)
     expect((await send(path, [large.subarray(0, 100_000)])).status).toBe(404)
   })
 
@@ -220,7 +173,7 @@ describe.each(['SQLite', 'PostgreSQL'])('photos that people send, on %s', (engin
     ])
     expect((await send(one, [Buffer.alloc(26 * 1024 * 1024)])).status).toBe(413)
     expect((await read(one)).status).toBe(404)
-    now = overAt + days(15)
+    clock.now = afterEvent + days(15)
     expect((await send(one, [await createPhoto()])).status).toBe(404)
   })
 })

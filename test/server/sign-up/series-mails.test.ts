@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+import { olha } from '#test/storage/helpers/people.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
-import { anna, openSignUps, visitor } from './helpers/signed-up.ts'
+import { openSignUps, visitor } from './helpers/signed-up.ts'
 
 const series = crypto.randomUUID()
 const title = 'Школа лідерів'
@@ -16,7 +17,7 @@ afterEach(() => site.close())
 async function saveOn(day: string) {
   const signUp = { mode: 'open', capacity: '1' } as const
   const body = eventBody({ dates: { start: day, end: day }, series, signUp })
-  const saved = await site.events.save(anna, { key: createKey(), body })
+  const saved = await site.events.save(olha, { key: createKey(), body })
   if (!saved.ok) throw new Error('not saved')
   return saved.document
 }

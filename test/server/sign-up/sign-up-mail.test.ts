@@ -1,10 +1,9 @@
-// Longer than a source file should be, because all mails about sign-ups are tried with one site.
-
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { languages } from '#core/localized.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
-import { anna, openSignUps } from './helpers/signed-up.ts'
+import { olha } from '#test/storage/helpers/people.ts'
+import { openSignUps } from './helpers/signed-up.ts'
 
 const hour = 60 * 60_000
 let site: Awaited<ReturnType<typeof openSignUps>>
@@ -30,6 +29,7 @@ async function arrivedMails() {
 const subjects = async () => (await arrivedMails()).map(({ subject }) => subject)
 
 const title = 'Школа лідерів'
+const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
 
 test('each change of a sign-up is one mail, with the private address', async () => {
   const first = await site.send({ people: 1 })
@@ -63,7 +63,6 @@ test('each change of a sign-up is one mail, with the private address', async () 
 })
 
 test('a guardian is asked on a page of their own, and both are told when nobody has answered', async () => {
-  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
   const { token, signUp } = await site.send({ guardian })
   const asked = await arrivedMails()
   const [toChild, toMother] = asked.toSorted((one, other) => (one.to < other.to ? -1 : 1))
@@ -84,14 +83,13 @@ test('a guardian is asked on a page of their own, and both are told when nobody 
 
 test('a guardian in the queue is asked, and hears nothing once the address is erased', async () => {
   await site.send()
-  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
   const { token, signUp } = await site.send({ contact: 'child@example.org', guardian })
   expect((await arrivedMails()).filter(({ to }) => to === guardian.contact)).toMatchObject([
     { text: expect.stringContaining('вона в черзі') },
   ])
   await site.signUps.changeAsGuardian(signUp.guardian?.token ?? '', { change: 'erase' })
   const [first] = await site.store.signUps.ofEvent(site.event().id)
-  await site.signUps.cancel(anna, first?.id ?? '')
+  await site.signUps.cancel(olha, first?.id ?? '')
   expect((await arrivedMails()).map(({ to }) => to)).not.toContain(guardian.contact)
   expect(await site.signUps.own(token)).toMatchObject({ state: 'offered' })
 })
@@ -100,7 +98,6 @@ test.each([
   ['uk', 'Подію перенесено', 'Подію скасовано', 'Подія все-таки відбудеться'],
   ['en', 'Event moved', 'Event cancelled', 'It’s on after all'],
 ] as const)('a guardian hears what the child hears, once, in %s', async (language, ...changes) => {
-  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
   const answer = { change: 'agree', photos: 'no', note: '' } as const
   const toMother = async () =>
     (await arrivedMails())
@@ -138,7 +135,6 @@ test.each([
 
 test('a guardian who has refused or withdrawn hears nothing more', async () => {
   await site.saveEvent({ signUp: { mode: 'open' } })
-  const guardian = { contact: 'mother@example.org', contactKind: 'email' } as const
   const children = [await site.send({ guardian }), await site.send({ guardian })]
   const [refused = '', withdrawn = ''] = children.map(({ signUp }) => signUp.guardian?.token)
   await site.signUps.changeAsGuardian(withdrawn, { change: 'agree', photos: 'yes', note: '' })
@@ -160,36 +156,6 @@ test('what is not so any more is not sent', async () => {
   await site.signUps.changeOwn(first.token, 'cancel')
   // Of the second one it would be wrong by now that they wait.
   expect(await subjects()).toEqual([`Запис скасовано: ${title}`, `Звільнилося місце: ${title}`])
-})
-
-test('of a state that somebody has twice, one mail is sent', async () => {
-  const { token, signUp } = await site.send()
-  await site.signUps.changeOwn(token, 'cancel')
-  await site.signUps.moveUp(anna, signUp.id)
-  expect(await subjects()).toEqual([`Місце за тобою: ${title}`])
-})
-
-test('a reminder that waits is not sent to who does not want it any more, or does not come', async () => {
-  await site.saveEvent({ signUp: { mode: 'open' } })
-  const [unticked, gone] = [
-    await site.send({ wantsReminder: true }),
-    await site.send({ wantsReminder: true }),
-  ]
-  await arrivedMails()
-  site.now = new Date('2026-08-09T06:00:00Z')
-  await site.store.write('test', ({ signUps }) => signUps.remind(site.event().id, '2026-08-10'))
-  await site.signUps.changeOwn(unticked.token, 'doNotRemind')
-  await site.signUps.changeOwn(gone.token, 'cancel')
-  expect(await subjects()).toEqual([`Запис скасовано: ${title}`])
-})
-
-test('what has waited for longer than three days is not sent', async () => {
-  await site.send()
-  advance(3 * 24 * hour + 1)
-  expect(await subjects()).toEqual([])
-  await site.send({ contact: 'olena@example.org' })
-  advance(3 * 24 * hour - 1)
-  expect(await subjects()).toEqual([`Ти в черзі: ${title}`])
 })
 
 test('an offer lapses by the clock, and the next one gets it', async () => {
@@ -258,7 +224,7 @@ test.each(languages)('every mail is complete, in %s', async (language) => {
   })
   advance(10 * 60_000)
   const letter = { key: createKey(), subject: 'Привіт', text: 'Візьми плащ.' }
-  await site.signUps.write(anna, site.event().id, { ...letter, states: ['lapsed'] })
+  await site.signUps.write(olha, site.event().id, { ...letter, states: ['lapsed'] })
   texts.push(...(await arrivedMails()))
   site.now = new Date('2026-08-11T08:00:00Z')
   site.clock.wake()

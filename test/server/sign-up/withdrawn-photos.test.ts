@@ -1,17 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
-import { settingsId, settingsKind } from '#core/community/settings.ts'
+import { expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { imageAddress } from '#core/images/image.ts'
 import admin from '#locales/uk/admin.json' with { type: 'json' }
 import messages from '#locales/uk/guardian.json' with { type: 'json' }
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { decodeBody, saveDocument } from '#test/server/helpers/content.ts'
+import { changeSettings, decodeBody, saveDocument } from '#test/server/helpers/content.ts'
 import { signInPerson } from '#test/server/helpers/roles.ts'
 import { addSignUp, saveEventWithSignUp } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite({ dataDir: temporaryFolder() })
-afterAll(() => site.close())
 
 const id = 'd'.repeat(32)
 const address = imageAddress({ id, width: 640, height: 480, placeholderColor: '102030' })
@@ -52,9 +50,7 @@ test('a photo is in no response once a guardian withdraws, where the site is set
   expect(await text(page)).toContain(messages.photos.later.shown)
   await answer('no')
   expect(await findPhoto()).toEqual(shown)
-  const settings = await site.store.documents.byId(settingsKind, settingsId)
-  const body = { ...settings?.body, withdrawnPhotos: 'hidden' } as const
-  await saveDocument(site, settingsKind, body, settings)
+  await changeSettings(site, { withdrawnPhotos: 'hidden' })
   await answer('yes')
   const asked = await text(page)
   expect(asked).toContain(messages.photos.later.hidden)

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import uk from '#locales/uk/signUp.json' with { type: 'json' }
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
 import { saveEventWithSignUp, signUpForm } from '#test/server/helpers/sign-ups.ts'
 
 const site = await openTestSite()
-afterAll(() => site.close())
 
 const event = await saveEventWithSignUp(site)
 const path = `/events/${event.slug}`

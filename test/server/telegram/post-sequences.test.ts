@@ -12,7 +12,6 @@ import {
   subarray,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import { newsKind } from '#core/content/news.ts'
 import type { Store } from '#server/storage/store.ts'
 import { composePost } from '#server/telegram/compose-post.ts'
@@ -20,10 +19,10 @@ import type { TelegramPublisher } from '#server/telegram/telegram-publisher.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
 import { builtInSiteMessages as messages } from '#test/helpers/built-in-messages.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 import { channelName, type Fault, parseHtml } from './helpers/bot-api-server.ts'
 import { addImage, createChannel, openChannelSite, origin } from './helpers/channel-site.ts'
 
-const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const minute = 60_000
 const hour = 60 * minute
 const faults: Fault[] = ['lost', 'halfDone', 'gateway', 'gatewayAfter', 'limited', 'internal']

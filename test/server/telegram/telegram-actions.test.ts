@@ -12,6 +12,7 @@ import {
   invalidBodies,
   type FormRequest,
 } from '#test/server/helpers/invalid-forms.ts'
+import { metricsToken, readMetrics } from '#test/server/helpers/metrics.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { BotApiServer, botToken, channelName } from './helpers/bot-api-server.ts'
@@ -83,7 +84,7 @@ describe('a site with a channel', () => {
         TELEGRAM_BOT_TOKEN: botToken,
         TELEGRAM_CHANNEL: channelName,
         TELEGRAM_API_URL: server.apiUrl,
-        METRICS_TOKEN: 'metrics-token-of-the-tests',
+        METRICS_TOKEN: metricsToken,
       },
     })
     cookie = await signInAdministrator(site)
@@ -114,9 +115,7 @@ describe('a site with a channel', () => {
     await waitFor(() => expect(server.posts.get(11)?.text).toContain('Школа лідерів'))
     await waitFor(async () => expect((await readPost(site, id))?.dueAt).toBeNull())
     expect(await readText('/adminf83922ab/events')).toContain('https://t.me/vatra_test/11')
-    const metrics = await readText('/metrics', {
-      authorization: 'Bearer metrics-token-of-the-tests',
-    })
+    const metrics = await readMetrics(site)
     expect(metrics).toContain('vatra_telegram_posts_total{result="edited"} 1')
     expect(metrics).toContain('vatra_telegram_posts_stuck 0')
     expect(metrics).not.toContain(botToken)

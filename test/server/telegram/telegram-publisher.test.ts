@@ -3,10 +3,8 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { languages } from '#core/localized.ts'
 import { serverTexts } from '#core/messages/messages.ts'
-import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
 import { builtInSiteMessages as messages } from '#test/helpers/built-in-messages.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
-import { channelName } from './helpers/bot-api-server.ts'
 import { addImage, createChannel, openChannelSite, substitute } from './helpers/channel-site.ts'
 
 const readMore = languages
@@ -21,42 +19,39 @@ beforeEach(async () => {
   site = await openChannelSite()
 })
 
-const publishSoon = (after?: number) => site.publishSoon(after)
-const posts = () => site.posts()
-const stateOf = (id: string) => site.stateOf(id)
-const texts = () => posts().map(({ text }) => text)
-const decisions = () => createTelegramPosts(site.store, channelName)
-
 test('an event is posted once, in both languages, and follows its changes', async () => {
   const { id, version } = await site.saveEvent()
-  await publishSoon(29_000)
-  expect(posts()).toEqual([])
-  await publishSoon(1_000)
-  expect(posts().map(({ html }) => html)).toEqual([
+  await site.publishSoon(29_000)
+  expect(site.posts()).toEqual([])
+  await site.publishSoon(1_000)
+  expect(site.posts().map(({ html }) => html)).toEqual([
     '<b>Школа лідерів</b>\n1–3 травня 2026\u00A0р.\n\n<b>School of leaders</b>\n1–3 May 2026\n\n' +
       `<a href="https://vatra.example/events/shkola-lideriv">${readMore}</a>`,
   ])
-  expect(await stateOf(id)).toMatchObject({ state: 'posted', link: 'https://t.me/vatra_test/11' })
+  expect(await site.stateOf(id)).toMatchObject({
+    state: 'posted',
+    link: 'https://t.me/vatra_test/11',
+  })
 
   await site.saveEvent({ titles: { uk: 'Школа', en: 'School' } }, { replaces: { id, version } })
-  await publishSoon()
-  expect(texts()).toEqual([expect.stringContaining('Школа\n1–3 травня')])
-  await publishSoon(day)
+  await site.publishSoon()
+  expect(site.texts()).toEqual([expect.stringContaining('Школа\n1–3 травня')])
+  await site.publishSoon(day)
   expect(site.server.calls).toEqual(['sendMessage', 'editMessageText'])
 })
 
 test('changes within half a minute are one change, and a deletion that is undone is none', async () => {
   const { id } = await site.saveEvent()
-  await publishSoon()
+  await site.publishSoon()
   await site.saveEvent({ place: { uk: 'Парк' } }, { replaces: { id, version: 1 } })
   site.advance(20_000)
   await site.saveEvent({ place: { uk: 'Берег' } }, { replaces: { id, version: 2 } })
-  await publishSoon(10_000)
-  expect(posts()[0]?.html).toContain('Берег')
+  await site.publishSoon(10_000)
+  expect(site.posts()[0]?.html).toContain('Берег')
   await site.store.write('anna', ({ documents }) => documents.remove(eventKind, id, 3))
   site.advance(20_000)
   await site.store.write('anna', ({ documents }) => documents.restore(eventKind, id, 4))
-  await publishSoon()
+  await site.publishSoon()
   expect(site.server.calls).toEqual(['sendMessage', 'editMessageText'])
 })
 
@@ -65,14 +60,14 @@ test('only what has the tick is posted, when visitors see it', async () => {
   const draft = await site.save({ body: newsBody('Чернетка'), state: 'draft' })
   const noon = new Date(site.clock.now.getTime() + day).toISOString()
   await site.save({ body: newsBody('Завтра'), publishAt: noon })
-  await publishSoon()
-  expect(posts()).toEqual([])
+  await site.publishSoon()
+  expect(site.posts()).toEqual([])
   expect(await site.store.telegramPosts.nextDue()).toEqual(new Date(noon))
-  await publishSoon(day)
-  expect(texts()).toEqual([expect.stringContaining('Завтра')])
+  await site.publishSoon(day)
+  expect(site.texts()).toEqual([expect.stringContaining('Завтра')])
   await site.save({ body: newsBody('Чернетка'), replaces: draft })
-  await publishSoon()
-  expect(texts()).toHaveLength(2)
+  await site.publishSoon()
+  expect(site.texts()).toHaveLength(2)
 })
 
 test('a post that is too old to be deleted says that its document is gone, without the photograph', async () => {
@@ -80,17 +75,19 @@ test('a post that is too old to be deleted says that its document is gone, witho
   const { id } = await site.save({
     body: { ...newsBody('Збір <речей> & "книг"'), images: [image] },
   })
-  await publishSoon()
-  expect(posts()[0]?.photo).toBe(`${'a'.repeat(32)}-640.jpg`)
+  await site.publishSoon()
+  expect(site.posts()[0]?.photo).toBe(`${'a'.repeat(32)}-640.jpg`)
   site.advance(3 * day)
   await site.store.write('anna', ({ documents }) => documents.remove(newsKind, id, 1))
-  await publishSoon()
-  expect(posts()).toMatchObject([{ photo: substitute, text: expect.stringContaining('вже немає') }])
-  expect(await stateOf(id)).toMatchObject({ state: 'posted', error: null, dueAt: null })
+  await site.publishSoon()
+  expect(site.posts()).toMatchObject([
+    { photo: substitute, text: expect.stringContaining('вже немає') },
+  ])
+  expect(await site.stateOf(id)).toMatchObject({ state: 'posted', error: null, dueAt: null })
   await site.store.write('anna', ({ documents }) => documents.restore(newsKind, id, 2))
-  await publishSoon()
-  expect(posts()).toMatchObject([{ photo: `${'a'.repeat(32)}-640.jpg` }])
-  expect(posts()[0]?.text).toMatch(/^Збір <речей> & "книг"\n/)
+  await site.publishSoon()
+  expect(site.posts()).toMatchObject([{ photo: `${'a'.repeat(32)}-640.jpg` }])
+  expect(site.posts()[0]?.text).toMatch(/^Збір <речей> & "книг"\n/)
 })
 
 test('the photograph of a post follows that of the document, also when it is erased', async () => {
@@ -98,22 +95,22 @@ test('the photograph of a post follows that of the document, also when it is era
   const long = await addImage(site.store, 'd', { width: 100, height: 3_000 })
   const body = newsBody('Новина')
   const { id } = await site.save({ body })
-  await publishSoon()
-  expect(posts()).toMatchObject([{ photo: undefined }])
+  await site.publishSoon()
+  expect(site.posts()).toMatchObject([{ photo: undefined }])
   await site.save({
     body: { ...body, images: [long, first, second] },
     replaces: { id, version: 1 },
   })
-  await publishSoon()
-  expect(posts()).toMatchObject([{ photo: `${'b'.repeat(32)}-640.jpg` }])
+  await site.publishSoon()
+  expect(site.posts()).toMatchObject([{ photo: `${'b'.repeat(32)}-640.jpg` }])
   await site.save({
     body: { ...body, title: { uk: 'Інша' }, images: [first] },
     replaces: { id, version: 2 },
   })
-  await publishSoon()
+  await site.publishSoon()
   await site.store.write('anna', ({ images }) => images.erase('b'.repeat(32)))
-  await publishSoon()
-  expect(posts()).toMatchObject([{ photo: substitute }])
+  await site.publishSoon()
+  expect(site.posts()).toMatchObject([{ photo: substitute }])
   expect(site.server.calls).toEqual([
     'sendMessage',
     'editMessageMedia',
@@ -128,16 +125,19 @@ test('a photo that is hidden leaves the post, and the preview of its link, until
     site.store.write('anna', ({ images }) => images.setHidden('b'.repeat(32), isHidden))
   await site.save({ body: { ...newsBody('Новина'), images: [address] } })
   await site.saveEvent({ images: [address] })
-  await publishSoon()
-  const shown = posts()
+  await site.publishSoon()
+  const shown = site.posts()
   expect(shown.map(({ photo }) => photo)).toEqual([`${'b'.repeat(32)}-640.jpg`, undefined])
   expect(shown.map(({ hasPreview }) => hasPreview)).toEqual([false, true])
   await hide(true)
-  await publishSoon()
-  expect(posts()).toMatchObject([{ photo: substitute }, { photo: undefined, hasPreview: false }])
+  await site.publishSoon()
+  expect(site.posts()).toMatchObject([
+    { photo: substitute },
+    { photo: undefined, hasPreview: false },
+  ])
   await hide(false)
-  await publishSoon()
-  expect(posts()).toEqual(shown)
+  await site.publishSoon()
+  expect(site.posts()).toEqual(shown)
 })
 
 test('a change during a request is not lost', async () => {
@@ -149,10 +149,10 @@ test('a change during a request is not lost', async () => {
     return send(post)
   }
   site.publisher = site.createPublisher({ channel })
-  await publishSoon()
-  await publishSoon()
-  expect(posts()).toHaveLength(1)
-  expect(posts()[0]?.html).toContain('Берег')
+  await site.publishSoon()
+  await site.publishSoon()
+  expect(site.posts()).toHaveLength(1)
+  expect(site.posts()[0]?.html).toContain('Берег')
 })
 
 test('two instances post each document once', async () => {
@@ -161,7 +161,7 @@ test('two instances post each document once', async () => {
   site.advance(minute)
   const all = [site.publisher, other].map((one) => one.doAllDue())
   await Promise.all(all)
-  expect(posts()).toHaveLength(5)
+  expect(site.posts()).toHaveLength(5)
 })
 
 test('a post belongs to one claim at a time, and only to the newest', async () => {
@@ -179,7 +179,7 @@ test('a post belongs to one claim at a time, and only to the newest', async () =
     return telegramPosts.markAsUnknown(id)
   })
   expect(isUnknown, 'it is not being sent').toBe(false)
-  expect(await stateOf(id)).toMatchObject({ state: 'none', error: null })
+  expect(await site.stateOf(id)).toMatchObject({ state: 'none', error: null })
   const begin = (claimed: typeof first) =>
     store.telegramPosts.beginSending(claimed, { photo: null, content: '' }, clock.now)
   expect([await begin(first), await begin(second), await begin(second)]).toEqual([
@@ -199,7 +199,7 @@ test('what another instance has taken over is neither sent, edited nor deleted a
       await other.doAllDue()
       return claimed
     })
-    return publishSoon()
+    return site.publishSoon()
   }
   const { id } = await site.saveEvent()
   await publishTooSlowly()
@@ -211,7 +211,7 @@ test('what another instance has taken over is neither sent, edited nor deleted a
 })
 
 test('visitors and removed administrators learn and decide nothing', async () => {
-  const telegram = decisions()
+  const telegram = site.decisions()
   const nobody = { id: 'anna', email: 'anna@example.org', session: 'session' } as never
   await expect(telegram.byDocument(nobody, ['x'])).rejects.toThrow(/signed-in editor/)
   await expect(telegram.retry(nobody, 'x')).rejects.toThrow(/signed-in editor/)

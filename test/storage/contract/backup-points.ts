@@ -12,6 +12,7 @@ import { withDatabase } from '#server/storage/open-store.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
 import { digestsAt, fillStore } from './backup.ts'
 import type { ContractContext } from './context.ts'
 
@@ -32,7 +33,7 @@ export function describeBackupPoints(context: ContractContext): void {
     })
 
     const append = () => {
-      context.clock.now = new Date(context.clock.now.getTime() + 300_000)
+      context.advance(300_000)
       return withDatabase(context.place, (engine) => appendPoint(engine, backup, context.clock.now))
     }
     const readPoints = () => {
@@ -54,12 +55,7 @@ export function describeBackupPoints(context: ContractContext): void {
         () => context.save(newsKind, newsBody('Друга')),
         () => context.remove(newsKind, document.id, document.version),
         () => context.store.write('anna', ({ images }) => images.erase(imageId)),
-        () =>
-          context.store.write('anna', ({ images }) => {
-            const bytes = Buffer.from([9, 0, 255])
-            const files = [{ name: 'b.avif', type: 'image/avif', bytes }]
-            return images.add({ id: 'b'.repeat(32), address: 'b', files })
-          }),
+        () => context.addImage(imageOf('b', Buffer.from([9, 0, 255]))),
         () => context.store.write('anna', ({ facts }) => facts.hideFirstSteps()),
       ]
       for (const change of changes) {

@@ -18,8 +18,15 @@ import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
-import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
-import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
+import { createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
+import {
+  createKey,
+  eventBody,
+  feedbackBody,
+  newPasskey,
+  newsBody,
+} from '#test/storage/helpers/bodies.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 
 const backupTime = new Date('2026-05-01T13:00:00Z')
@@ -212,20 +219,8 @@ export async function fillStore(store: Store): Promise<string> {
       key: createKey(),
       body: { email: 'anna@example.org' },
     })
-    const passkey = {
-      id: 'a passkey',
-      publicKey: 'a',
-      counter: 1,
-      transports: [],
-      name: 'Phone',
-      host: 'a.example',
-    }
-    await writer.passkeys.add(expectSaved(admin).id, passkey, store.now())
-    await writer.images.add({
-      id: imageId,
-      address,
-      files: [photo],
-    })
+    await writer.passkeys.add(expectSaved(admin).id, newPasskey('a passkey'), store.now())
+    await writer.images.add({ id: imageId, address, files: [photo] })
     await writer.images.setAltText(imageId, { uk: 'Багаття' })
     await writer.images.setPoint(imageId, { x: 20, y: 80 })
     const body = { ...newsBody('Волонтери'), images: [address] }

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import type { SignUpBody } from '#core/sign-up/sign-up.ts'
 import type { SignUpOrigin } from '#core/site/sign-ups.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { createKey, eventBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import { olha } from '#test/storage/helpers/people.ts'
 import type { ContractContext } from './context.ts'
 
 const minute = 60_000
-const anna = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const dates = { start: '2026-08-10', end: '2026-08-11' }
 const school: SignUpOrigin = { address: 'school' }
 
@@ -17,9 +16,7 @@ type Sender = Partial<SignUpBody> & { from?: SignUpOrigin | undefined; key?: str
 
 // Longer than a source file should be, because all but one of its tests begin with the same event and network.
 export function describeBursts(context: ContractContext): void {
-  const advance = (minutes: number) => {
-    context.clock.now = new Date(context.clock.now.getTime() + minutes * minute)
-  }
+  const advance = (minutes: number) => context.advance(minutes * minute)
   const open = async (settings: Event['signUp'] = {}, { sendsMail = true } = {}) => {
     const body = eventBody({ dates, signUp: { mode: 'open', people: '10', ...settings } })
     const event = await context.save(eventKind, body)
@@ -37,7 +34,7 @@ export function describeBursts(context: ContractContext): void {
       for (let nth = 0; nth < count; nth += 1)
         expect(await send(sender)).toMatchObject({ ok: true })
     }
-    const list = async () => (await signUps.list(anna, event.id)).signUps
+    const list = async () => (await signUps.list(olha, event.id)).signUps
     /** Which of them came in a burst, in the order of their numbers. */
     const marked = async () =>
       (await list()).map(({ burst }) => (burst === null ? '-' : 'b')).join('')
@@ -55,7 +52,7 @@ export function describeBursts(context: ContractContext): void {
       await other.sendMany(5)
       await sendMany(5, { from: { address: 'elsewhere' } })
       const added = { key: createKey(), eventId: event.id, body: signUpBody() }
-      await signUps.add(anna, added)
+      await signUps.add(olha, added)
       expect(await marked(), 'six within eleven minutes').toBe('-'.repeat(12))
       await send()
       expect(await marked()).toBe('-bbbbb------b')
@@ -170,18 +167,18 @@ export function describeBursts(context: ContractContext): void {
       await sendMany(8)
       const waiting = await send({ from: { address: 'elsewhere' } })
       const [came, , , , , confirmed] = await list()
-      await signUps.setAttended(anna, came?.id ?? '', true, context.clock.now)
+      await signUps.setAttended(olha, came?.id ?? '', true, context.clock.now)
       await signUps.changeOwn(await tokenOf(confirmed?.id ?? ''), 'accept')
       const burst = came?.burst ?? ''
       const other = await open()
-      expect(await other.signUps.eraseBurst(anna, other.event.id, { burst, last: 9 })).toEqual({
+      expect(await other.signUps.eraseBurst(olha, other.event.id, { burst, last: 9 })).toEqual({
         ok: true,
         erased: 0,
       })
       const second = await createSite(await context.openSecondStore())
       const results = await Promise.all(
         [signUps, second.signUps].map((site) =>
-          site.eraseBurst(anna, event.id, { burst, last: 9 }),
+          site.eraseBurst(olha, event.id, { burst, last: 9 }),
         ),
       )
       const erased = results.map((result) => result.erased)
@@ -205,7 +202,7 @@ export function describeBursts(context: ContractContext): void {
       const [first] = await list()
       const seen = { burst: first?.burst ?? '', last: 6 }
       await sendMany(2)
-      const result = await signUps.eraseBurst(anna, event.id, seen)
+      const result = await signUps.eraseBurst(olha, event.id, seen)
       expect(result).toEqual({ ok: true, erased: 6 })
       expect((await list()).map(({ number }) => number)).toEqual([7, 8])
     })
@@ -215,12 +212,12 @@ export function describeBursts(context: ContractContext): void {
       await sendMany(7)
       const [first] = await list()
       const sixth = (await list()).at(-2)?.id ?? ''
-      await signUps.cancel(anna, first?.id ?? '')
-      await signUps.moveUp(anna, sixth)
+      await signUps.cancel(olha, first?.id ?? '')
+      await signUps.moveUp(olha, sixth)
       expect(await marked()).toBe('bbbbb-b')
       await send()
       expect(await marked(), 'also when more come').toBe('bbbbb-bb')
-      await signUps.moveUp(anna, (await list())[1]?.id ?? '')
+      await signUps.moveUp(olha, (await list())[1]?.id ?? '')
       expect(await marked(), 'or who had one').toBe('b-bbb-bb')
     })
   })

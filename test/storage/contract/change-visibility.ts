@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import type { Change } from '#core/content/changes.ts'
 import type { News } from '#core/content/news.ts'
-import { imageAddress } from '#core/images/image.ts'
 import type { Document, DocumentInput } from '#core/kinds/document.ts'
 import { openEngine } from '#scripts/testing/schema-versions.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { pollInterval } from '#server/storage/store.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 
-const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const soonTime = '2026-05-02T12:00:00.000Z'
 const laterTime = '2026-05-03T12:00:00.000Z'
 const pastTime = '2026-04-01T12:00:00.000Z'
@@ -104,9 +103,9 @@ export function describeChangeVisibility(context: ContractContext): void {
     })
 
     test('for an alternative text like for the document with the image', async () => {
-      const id = 'a'.repeat(32)
-      const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-      await context.store.write('anna', (writer) => writer.images.add({ id, address, files: [] }))
+      const image = imageOf('a')
+      const { id, address } = image
+      await context.addImage(image)
       const site = await context.openSite()
       const body = { ...newsBody('Новина'), images: [address] }
       for (const publication of [draft, published, scheduled(soonTime)]) {

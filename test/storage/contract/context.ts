@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Document, DocumentInput, SaveResult } from '#core/kinds/document.ts'
 import type { Kind } from '#core/kinds/kind.ts'
+import type { ImageTransactor } from '#server/storage/images/image-transactor.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -14,6 +15,10 @@ export type ContractContext = {
   store: Store
   place: StoreLocation
   clock: { now: Date }
+  advance(milliseconds: number): void
+  /** The daily job. */
+  prune(): Promise<unknown>
+  addImage(image: Parameters<ImageTransactor['add']>[0], by?: string): Promise<unknown>
   openSite(): ReturnType<typeof createSite>
   /** Saves a document, by default as Anna, and expects that it is saved. */
   save<Body>(kind: Kind<Body>, body: Body, options?: SaveOptions<Body>): Promise<Document<Body>>
@@ -67,6 +72,11 @@ export function createContractContext(
       return place
     },
     clock,
+    advance(milliseconds) {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+    prune: () => store.prune({ feedbackRetentionDays: 365, signUpRetentionDays: 30 }),
+    addImage: (image, by = 'anna') => store.write(by, ({ images }) => images.add(image)),
     openSite: () => createSite(store),
     save: async (kind, body, { store: saving = store, by = 'anna', ...options } = {}) =>
       expectSaved(

@@ -3,39 +3,26 @@ import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { imageAddress } from '#core/images/image.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
 import type { Kind } from '#core/kinds/kind.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
-import { feedbackBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
+import { feedbackBody, newsBody, organizerBody, projectBody } from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
 import { type ContractContext } from './context.ts'
 
-const id = 'a'.repeat(32)
-const otherId = 'b'.repeat(32)
-const addressOf = (imageId: string) =>
-  imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
-const [address, other] = [addressOf(id), addressOf(otherId)]
+const { id, address } = imageOf('a')
+const { id: otherId, address: other } = imageOf('b')
 const ownBytes = new Uint8Array([1])
 const sharedBytes = new Uint8Array([2])
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const newsWith = (images: string[], uk = 'Є') => ({ ...newsBody(uk), images })
 
 export function describeErasedImages(context: ContractContext): void {
-  const addImage = (imageId: string) =>
-    context.store.write('anna', (writer) =>
-      writer.images.add({
-        id: imageId,
-        address: addressOf(imageId),
-        files: [
-          {
-            name: `${imageId}-40.avif`,
-            type: 'image/avif',
-            bytes: imageId === id ? ownBytes : sharedBytes,
-          },
-          { name: `${imageId}-40.webp`, type: 'image/webp', bytes: sharedBytes },
-        ],
-      }),
-    )
+  const addImage = (imageId: string) => {
+    const image = imageOf(imageId.slice(0, 1), imageId === id ? ownBytes : sharedBytes)
+    const shared = { name: `${imageId}-40.webp`, type: 'image/webp', bytes: sharedBytes } as const
+    return context.addImage({ ...image, files: [...image.files, shared] })
+  }
   const eraseImage = (imageId = id) =>
     context.store.write('anna', (writer) => writer.images.erase(imageId))
   const saveDocument = async <Body>(
@@ -81,12 +68,8 @@ export function describeErasedImages(context: ContractContext): void {
       })
       await context.remove(organizerKind, binned.id, 1)
       const project = await saveDocument(projectKind, {
-        title: { uk: 'Школа' },
+        ...projectBody('Школа'),
         description: { uk: `Ось ![Олена](${address})` },
-        duration: {},
-        purpose: {},
-        results: {},
-        cooperation: {},
       })
 
       expect(await eraseImage()).toBe(true)
@@ -166,8 +149,8 @@ export function describeErasedImages(context: ContractContext): void {
       const { id: news } = await saveDocument(newsKind, newsWith([address]))
       await eraseImage()
       await context.remove(newsKind, news, 1)
-      context.clock.now = new Date(context.clock.now.getTime() + 91 * 24 * 60 * 60_000)
-      await context.store.prune({ feedbackRetentionDays: 365, signUpRetentionDays: 30 })
+      context.advance(91 * 24 * 60 * 60_000)
+      await context.prune()
       expect(await context.store.documents.byId(newsKind, news)).toBeUndefined()
       expect((await saveDocument(newsKind, newsWith([address]))).body.images).toEqual([])
     })

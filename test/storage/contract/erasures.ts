@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { imageAddress } from '#core/images/image.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { appendPoint } from '#server/storage/backup/points/append-point.ts'
 import { eraseFromBackup } from '#server/storage/backup/points/erase-from-backup.ts'
@@ -15,7 +14,14 @@ import { readErasures } from '#server/storage/base/erasures.ts'
 import { openStore, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
-import { createKey, eventBody, feedbackBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import {
+  createKey,
+  eventBody,
+  feedbackBody,
+  newPasskey,
+  signUpBody,
+} from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
 import { removeAdmin } from '#tools/admins/manage-admins.ts'
 import type { ContractContext } from './context.ts'
@@ -39,9 +45,6 @@ export function describeErasures(context: ContractContext): void {
       folder = temporaryFolder()
     })
 
-    const advance = (milliseconds: number) => {
-      context.clock.now = new Date(context.clock.now.getTime() + milliseconds)
-    }
     const backUp = (file: string) =>
       withDatabase(context.place, (engine) =>
         createBackup(engine, file, { now: context.clock.now }),
@@ -78,15 +81,9 @@ export function describeErasures(context: ContractContext): void {
       const borys = await signUp(event.id, 'Борис')
       await signUp(event.id, 'Віра')
       const message = await context.save(feedbackKind, feedbackBody())
-      await context.store.write('anna', ({ images }) =>
-        images.add({
-          id: imageId,
-          address: imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' }),
-          files: [{ name: `${imageId}-40.avif`, type: 'image/avif', bytes: Buffer.from([1]) }],
-        }),
-      )
+      await context.addImage(imageOf('c', Buffer.from([1])))
       await backUp(nameOf('01'))
-      advance(60_000)
+      context.advance(60_000)
       const { signUps } = await context.openSite()
       await signUps.changeOwn(anna, 'erase')
       await signUps.changeOwn(borys, 'doNotRemind')
@@ -122,7 +119,7 @@ export function describeErasures(context: ContractContext): void {
       const token = sent.signUp.guardian?.token ?? ''
       await signUps.changeAsGuardian(token, { change: 'agree', photos: 'no', note: 'Горіхи' })
       await backUp(nameOf('01'))
-      advance(60_000)
+      context.advance(60_000)
       await signUps.changeAsGuardian(token, { change: 'erase' })
       await context.close()
       await restoreBackup(nameOf('01'), context.place, { now: restoreTime() })
@@ -135,7 +132,7 @@ export function describeErasures(context: ContractContext): void {
       const event = await saveEvent('2')
       const token = await signUp(event.id, 'Анна')
       await backUp(nameOf('01'))
-      advance(60_000)
+      context.advance(60_000)
       const { signUps } = await context.openSite()
       await signUps.changeOwn(token, 'doNotRemind')
       await signUps.changeOwn(token, 'remind')
@@ -153,11 +150,11 @@ export function describeErasures(context: ContractContext): void {
       const event = await saveEvent('5')
       const first = await signUp(event.id, 'Анна')
       await backUp(nameOf('01'))
-      advance(60_000)
+      context.advance(60_000)
       const second = await signUp(event.id, 'Борис')
       await append(nameOf('01'))
       const at = context.clock.now
-      advance(60_000)
+      context.advance(60_000)
       const { signUps } = await context.openSite()
       await signUps.changeOwn(second, 'erase')
       await append(nameOf('01'))
@@ -165,7 +162,7 @@ export function describeErasures(context: ContractContext): void {
       await restorePoint(nameOf('01'), point, { at, now: context.clock.now })
       expect(await within(point, signedUpFor(event.id))).toEqual([['Анна', 'coming', true, true]])
 
-      advance(day)
+      context.advance(day)
       await signUps.changeOwn(first, 'erase')
       await backUp(nameOf('02'))
       const earlier = { dataDir: join(folder, 'earlier') }
@@ -177,7 +174,7 @@ export function describeErasures(context: ContractContext): void {
       const event = await saveEvent('5')
       const token = await signUp(event.id, 'Анна')
       await backUp(nameOf('01'))
-      advance(60_000)
+      context.advance(60_000)
       const { signUps } = await context.openSite()
       await signUps.changeOwn(token, 'erase')
       const erasures = await withDatabase(context.place, ({ db }) =>
@@ -200,8 +197,8 @@ export function describeErasures(context: ContractContext): void {
         { hash: expect.stringMatching(/^[\w-]{43}$/), at: context.clock.now.toISOString() },
       ])
       expect(JSON.stringify(await stored())).not.toContain(token)
-      advance(40 * day)
-      await context.store.prune({ feedbackRetentionDays: 365, signUpRetentionDays: 30 })
+      context.advance(40 * day)
+      await context.prune()
       expect(await stored()).toEqual([])
     })
   })
@@ -219,8 +216,7 @@ export function describeErasures(context: ContractContext): void {
       const { id } = await context.save(adminKind, { email })
       await context.store.write('anna', async (writer) => {
         for (const name of passkeys) {
-          const passkey = { id: name, publicKey: 'a', counter: 1, transports: [], name, host: null }
-          await writer.passkeys.add(id, passkey, context.clock.now)
+          await writer.passkeys.add(id, newPasskey(name), context.clock.now)
         }
       })
       return id
@@ -258,14 +254,10 @@ export function describeErasures(context: ContractContext): void {
 
     test('a photo that was hidden since stays hidden, unless it was shown again', async () => {
       const [hidden, shownAgain] = ['d'.repeat(32), 'e'.repeat(32)] as const
-      await context.store.write('anna', async ({ images }) => {
-        for (const id of [hidden, shownAgain]) {
-          const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-          const bytes = Buffer.from(id)
-          const files = [{ name: `${id}-40.avif`, type: 'image/avif' as const, bytes }]
-          await images.add({ id, address, files, people: 'agreed' })
-        }
-      })
+      for (const letter of ['d', 'e']) {
+        const image = imageOf(letter, Buffer.from(letter))
+        await context.addImage({ ...image, people: 'agreed' })
+      }
       await backUp()
       await context.store.write('anna', async ({ images }) => {
         await images.setHidden(hidden, true)

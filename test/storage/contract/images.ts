@@ -1,29 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
-import { imageAddress } from '#core/images/image.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
 import { type ContractContext } from './context.ts'
 
-const id = 'a'.repeat(32)
 const idOf = (letter: string) => letter.repeat(32)
-const addressOf = (imageId: string) =>
-  imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
-const imageInput = (imageId: string, bytes: Uint8Array = new Uint8Array([0, 1, 255])) => ({
-  id: imageId,
-  address: addressOf(imageId),
-  files: [{ name: `${imageId}-40.avif`, type: 'image/avif', bytes }],
-})
+const { id, address } = imageOf('a')
 
 export function describeImages(context: ContractContext): void {
-  const addImage = (imageId = id, bytes?: Uint8Array) =>
-    context.store.write('anna', (writer) => writer.images.add(imageInput(imageId, bytes)))
+  const addImage = (letter = 'a', bytes = new Uint8Array([0, 1, 255])) =>
+    context.addImage(imageOf(letter, bytes))
   const setAltText = (alt: { uk?: string; en?: string }, imageId = id) =>
     context.store.write('anna', (writer) => writer.images.setAltText(imageId, alt))
   const saveNews = (images: string[], replaces?: { id: string; version: number }) =>
     context.save(newsKind, { ...newsBody('Є'), images }, replaces && { replaces })
   const passDays = async (days: number) => {
-    context.clock.now = new Date(context.clock.now.getTime() + days * 24 * 60 * 60_000)
-    await context.store.prune({ feedbackRetentionDays: 365, signUpRetentionDays: 30 })
+    context.advance(days * 24 * 60 * 60_000)
+    await context.prune()
   }
   const exists = async (imageId: string) =>
     (await context.store.images.images([imageId])).length === 1
@@ -50,9 +43,9 @@ export function describeImages(context: ContractContext): void {
     test('that are uploaded twice stay unchanged, with their alternative text', async () => {
       await addImage()
       await setAltText({ uk: 'Багаття' })
-      await Promise.all([addImage(), addImage(id, new Uint8Array([9]))])
+      await Promise.all([addImage(), addImage('a', new Uint8Array([9]))])
       expect(await context.store.images.images([id])).toEqual([
-        { id, address: addressOf(id), alt: { uk: 'Багаття' } },
+        { id, address, alt: { uk: 'Багаття' } },
       ])
       expect([...((await context.store.images.file(`${id}-40.avif`))?.bytes ?? [])]).toEqual([
         0, 1, 255,
@@ -61,7 +54,7 @@ export function describeImages(context: ContractContext): void {
 
     test('with a new alternative text announce the documents that use them', async () => {
       await addImage()
-      const { id: newsId } = await saveNews([addressOf(id)])
+      const { id: newsId } = await saveNews([address])
       await saveNews([])
       const lastChange = context.store.changes.last()
       expect(await setAltText({ uk: 'Багаття', en: 'A fire' })).toBe(true)
@@ -78,7 +71,7 @@ export function describeImages(context: ContractContext): void {
         context.store.write('anna', (writer) => writer.images.setPoint(imageId, point))
       const pointOf = async () => (await context.store.images.images([id]))[0]?.point
       await addImage()
-      const { id: newsId } = await saveNews([addressOf(id)])
+      const { id: newsId } = await saveNews([address])
       const lastChange = context.store.changes.last()
       expect(await setPoint({ x: 0, y: 100 })).toBe(true)
       expect(await setPoint({ x: 0, y: 100 })).toBe(true)
@@ -93,10 +86,10 @@ export function describeImages(context: ContractContext): void {
 
     test('are found in the documents that use them, also in the bin', async () => {
       await addImage()
-      const showing = await saveNews([addressOf(id)])
+      const showing = await saveNews([address])
       const binned = await saveNews([`/media/${id}-40.webp`])
       await context.remove(newsKind, binned.id, 1)
-      const formerlyShowing = await saveNews([addressOf(id)])
+      const formerlyShowing = await saveNews([address])
       await saveNews([], { id: formerlyShowing.id, version: 1 })
       const documents = await context.store.documents.findByImage(newsKind, id)
       expect(documents.map((one) => one.id).toSorted()).toEqual([showing.id, binned.id].toSorted())
@@ -116,9 +109,9 @@ export function describeImages(context: ContractContext): void {
       const texts = await context.store.images.texts([id, idOf('b')])
       expect(texts).toHaveLength(4)
       expect(texts.slice(0, 2)).toEqual([
-        { address: addressOf(id), alt: { uk: 'Багаття' }, at: first.toISOString(), by: 'anna' },
+        { address, alt: { uk: 'Багаття' }, at: first.toISOString(), by: 'anna' },
         {
-          address: addressOf(id),
+          address,
           alt: { uk: 'Вогонь', en: 'A fire' },
           at: context.clock.now.toISOString(),
           by: 'bohdan',
@@ -130,8 +123,8 @@ export function describeImages(context: ContractContext): void {
     test('that are unused are removed after thirty days, with their own files', async () => {
       await addImage()
       await setAltText({ uk: 'Багаття' })
-      await addImage(idOf('b'), new Uint8Array([0, 1, 255]))
-      await saveNews([addressOf(idOf('b'))])
+      await addImage('b')
+      await saveNews([imageOf('b').address])
       await passDays(29)
       expect(await exists(id)).toBe(true)
       await passDays(2)
@@ -142,7 +135,7 @@ export function describeImages(context: ContractContext): void {
 
     test('that the history still uses are not removed', async () => {
       await addImage()
-      const { id: news } = await saveNews([addressOf(id)])
+      const { id: news } = await saveNews([address])
       await saveNews([], { id: news, version: 1 })
       await passDays(400)
       expect(await exists(id)).toBe(true)
@@ -150,7 +143,7 @@ export function describeImages(context: ContractContext): void {
 
     test('are unused once the documents that used them are purged', async () => {
       await addImage()
-      const documents = [await saveNews([addressOf(id)]), await saveNews([addressOf(id)])]
+      const documents = [await saveNews([address]), await saveNews([address])]
       const remove = (nth: number) => context.remove(newsKind, documents[nth]?.id ?? '', 1)
       const existsAfter = async (days: number) => {
         await passDays(days)

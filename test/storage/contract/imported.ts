@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { imageAddress } from '#core/images/image.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
 import { createKey, eventBody, newsBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
 import type { ContractContext } from './context.ts'
 
 const now = '2026-05-01T12:00:00.000Z'
@@ -20,10 +19,8 @@ export function describeImported(context: ContractContext): void {
       ),
     )
   const addImage = async (by: string, letter: string) => {
-    const id = letter.repeat(32)
-    const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-    await context.store.write(by, ({ images }) => images.add({ id, address, files: [] }))
-    return address
+    await context.addImage(imageOf(letter), by)
+    return imageOf(letter).address
   }
   const storedImages = async () => {
     const found = await context.store.images.images(['a', 'b', 'c'].map((one) => one.repeat(32)))
@@ -59,7 +56,7 @@ export function describeImported(context: ContractContext): void {
       await context.store.write('import', ({ documents }) =>
         documents.import(eventKind, { id: 'camp', ...common, body }, { replaces: false }),
       )
-      const { signUps } = await createSite(context.store)
+      const { signUps } = await context.openSite()
       await signUps.send({ key: createKey(), eventId: 'camp', body: signUpBody() })
       context.clock.now = new Date('2026-05-01T13:00:00Z')
       await importNews('later')

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
 import type { ListCounts, ListFilter } from '#core/kinds/list-filters.ts'
@@ -11,9 +10,8 @@ import {
   newsBody,
   organizerBody,
 } from '#test/storage/helpers/bodies.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 import { expectSaved, type ContractContext } from './context.ts'
-
-const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 
 const bilingual = (uk: string): News => ({
   title: { uk, en: 'News' },
@@ -80,7 +78,7 @@ export function describeLists(context: ContractContext): void {
       expect(await counts()).toEqual({ all: 2, en: 2 })
       await news.remove(anna, id, 3)
       context.clock.now = new Date('2027-01-01T12:00:00Z')
-      await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
+      await context.prune()
       expect(await counts()).toEqual({ all: 1, en: 1 })
       expect(await titles('bin')).toEqual([])
     })
@@ -110,7 +108,7 @@ export function describeLists(context: ContractContext): void {
         .where('id', '=', id)
         .execute()
       await engine.close()
-      await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
+      await context.prune()
       expect(await counts()).toEqual({ all: 1, draft: 1, en: 1 } satisfies Partial<ListCounts>)
     })
 

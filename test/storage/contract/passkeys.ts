@@ -4,12 +4,9 @@ import { admit } from '#core/admins/person.ts'
 import type { Role } from '#core/roles.ts'
 import { downgradeToSchema } from '#scripts/testing/schema-versions.ts'
 import { issueLink } from '#server/storage/admins/access.ts'
-import type { PasskeyTransactor } from '#server/storage/admins/passkeys.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { createKey } from '#test/storage/helpers/bodies.ts'
+import { createKey, newPasskey, type NewPasskey } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './context.ts'
-
-type NewPasskey = Parameters<PasskeyTransactor['add']>[1]
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -22,18 +19,9 @@ export function describePasskeys(context: ContractContext): void {
     const session = (await context.store.sessions.find(token, context.clock.now))?.id ?? ''
     return { id, version, token, by: admit(role, { id, email, session }) }
   }
-  const passkey = (id: string, changes: Partial<NewPasskey> = {}) => ({
-    id,
-    publicKey: 'a key',
-    counter: 0,
-    transports: ['internal', 'hybrid'],
-    name: 'Firefox on Linux',
-    host: 'a.example',
-    ...changes,
-  })
   const addPasskey = (adminId: string, id: string, changes?: Partial<NewPasskey>) =>
     context.store.write('sign-in', ({ passkeys }) =>
-      passkeys.add(adminId, passkey(id, changes), context.clock.now),
+      passkeys.add(adminId, newPasskey(id, changes), context.clock.now),
     )
   const newLink = (adminId: string) =>
     context.store.write('host', (writer) => issueLink(writer, adminId, context.clock.now))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { newsKind, type News } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { imageAddress } from '#core/images/image.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
 import { downgradeToSchema, openEngine } from '#scripts/testing/schema-versions.ts'
 import { feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
 import { saveSearchedContent } from '#test/storage/helpers/searched-content.ts'
 import { type ContractContext } from './context.ts'
 
@@ -25,7 +25,7 @@ export function describeSearchIndex(context: ContractContext): void {
       await save(newsBody('Озеро'))
       await context.remove(newsKind, id, 1)
       context.clock.now = new Date('2027-01-01T12:00:00Z')
-      await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
+      await context.prune()
       expect(await indexedWords(context)).toEqual([
         '1',
         '2026',
@@ -41,9 +41,9 @@ export function describeSearchIndex(context: ContractContext): void {
     })
 
     test('forgets the description of an erased image', async () => {
-      const id = 'b'.repeat(32)
-      const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-      await context.store.write('anna', (writer) => writer.images.add({ id, address, files: [] }))
+      const image = imageOf('b')
+      const { id, address } = image
+      await context.addImage(image)
       await save({ ...newsBody('Звіт'), text: { uk: `Дякуємо! ![Олена](${address})` } })
       expect(await titlesOf('олена')).toEqual(['Звіт'])
       await context.store.write('anna', (writer) => writer.images.erase(id))
@@ -75,7 +75,7 @@ export function describeSearchIndex(context: ContractContext): void {
         .where('id', '=', id)
         .execute()
       await engine.close()
-      await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 30 })
+      await context.prune()
       expect(await titlesOf('багаття')).toEqual(['Багаття'])
       expect(await titlesOf('вогнище')).toEqual([])
     })

@@ -21,10 +21,11 @@ export function describeSearch(context: ContractContext): void {
   describe('search', () => {
     test('finds what each rule promises', { timeout: 120_000 }, async () => {
       const names = await saveSearchedContent(context.store)
+      const site = await context.openSite()
       const wrong: string[] = []
       for (const [rule, cases] of Object.entries(searchCases)) {
         for (const { query, finds } of cases) {
-          const { groups } = await search(query)
+          const { groups } = await site.search(query, { language: 'uk', limit: 10 })
           const found = groups.flatMap(({ hits }) =>
             hits.map(({ document }) => names.get(document.id)),
           )

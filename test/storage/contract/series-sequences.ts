@@ -5,7 +5,7 @@ import type { Document } from '#core/kinds/document.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
 import { type Random, seededRandom } from '#scripts/testing/random.ts'
 import { findPlaceProblems } from '#scripts/testing/sign-ups/place-problems.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
+import type { createSite } from '#server/storage/site/create-site.ts'
 import { createKey, eventBody, signUpBody } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './context.ts'
 
@@ -22,10 +22,10 @@ const ownChanges: readonly OwnChange[] = [
   'erase',
 ]
 
-const moreSeeds = Array.from({ length: 94 }, (_, index) => index + 7)
+const moreSeeds = Array.from({ length: 97 }, (_, index) => index + 4)
 
 export function describeSeriesSequences(context: ContractContext): void {
-  test.each([1, 2, 3, 4, 5, 6])('sign-ups for a series in random order, seed %i', async (seed) => {
+  test.each([1, 2, 3])('sign-ups for a series in random order, seed %i', async (seed) => {
     expect(await findProblems(context, seed)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ class SeriesSequence {
   }
 
   static async prepare(context: ContractContext, random: Random): Promise<SeriesSequence> {
-    const sequence = new SeriesSequence(context, random, await createSite(context.store))
+    const sequence = new SeriesSequence(context, random, await context.openSite())
     for (let nth = 0; nth < 3; nth += 1) await sequence.#addDate()
     return sequence
   }

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import type { Document } from '#core/kinds/document.ts'
 import type { SignUpBody } from '#core/sign-up/sign-up.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
 import { createKey, eventBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import { olha } from '#test/storage/helpers/people.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
 import type { ContractContext } from './context.ts'
 
 const hour = 60 * 60_000
-const anna = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const mondays = ['2026-05-04', '2026-05-11', '2026-05-18'] as const
 
 export function describeSeriesSignUps(context: ContractContext): void {
@@ -31,7 +29,7 @@ export function describeSeriesSignUps(context: ContractContext): void {
   const open = async (changes: Partial<Event> = {}) => {
     const events: Document<Event>[] = []
     for (const day of mondays) events.push(await saveOn(day, changes))
-    const { signUps } = await createSite(context.store)
+    const { signUps } = await context.openSite()
     const send = async (person: Partial<SignUpBody> = {}, isForSeries = true, date = 0) => {
       const eventId = events[date]?.id ?? ''
       const body = signUpBody(person)
@@ -58,7 +56,7 @@ export function describeSeriesSignUps(context: ContractContext): void {
         ['waiting', 1],
         ['coming', undefined],
       ])
-      const tickets = await Promise.all(events.map(({ id }) => signUps.tickets(anna, id)))
+      const tickets = await Promise.all(events.map(({ id }) => signUps.tickets(olha, id)))
       const ofSeries = [0, 2].map((date) => tickets[date]?.values().toArray()[0])
       expect(new Set(ofSeries).size, 'one ticket for all dates').toBe(1)
     })
@@ -80,7 +78,7 @@ export function describeSeriesSignUps(context: ContractContext): void {
       const fourth = await saveOn('2026-05-25', { signUp: { mode: 'closed', capacity: '1' } })
       const other = await saveOn('2026-05-25', { series: crypto.randomUUID() })
       const listOf = async ({ id }: Document<Event>) =>
-        (await signUps.list(anna, id)).signUps.map(({ state }) => state)
+        (await signUps.list(olha, id)).signUps.map(({ state }) => state)
       expect(await listOf(fourth)).toEqual([])
       expect(await listOf(other)).toEqual([])
       await change(fourth, bodyOn('2026-05-25'))
@@ -125,7 +123,7 @@ export function describeSeriesSignUps(context: ContractContext): void {
       const { token } = await send()
       const lapse = async ({ token: left }: { token: string }) => {
         await signUps.changeOwn(left, 'cancel')
-        context.clock.now = new Date(context.clock.now.getTime() + 30 * hour)
+        context.advance(30 * hour)
         for (const id of await context.store.signUps.eventsWithLapsedOffers(context.clock.now)) {
           await context.store.write('clock', ({ signUps: places }) => places.allot(id))
         }
@@ -150,8 +148,8 @@ export function describeSeriesSignUps(context: ContractContext): void {
       await signUps.changeOwn(own.token, 'erase')
       expect(await signUps.exists(own.token)).toBe(false)
       await send()
-      const [listed] = (await signUps.list(anna, events[2]?.id ?? '')).signUps
-      await signUps.erase(anna, listed?.id ?? '')
+      const [listed] = (await signUps.list(olha, events[2]?.id ?? '')).signUps
+      await signUps.erase(olha, listed?.id ?? '')
       expect(await states()).toEqual(['', '', ''])
       const left = await withDatabase(context.place, ({ db }) =>
         db.selectFrom('series_sign_ups').select('id').execute(),

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { inQueue, takenPlaces } from '#core/sign-up/allot-places.ts'
 import { certificateNumber } from '#core/sign-up/certificate.ts'
@@ -11,11 +10,11 @@ import type { SignUpMail } from '#server/storage/sign-up/sign-up-mails.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createKey, eventBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import { olha } from '#test/storage/helpers/people.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
 import type { ContractContext } from './context.ts'
 
 const hour = 60 * 60_000
-const anna = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const dates = { start: '2026-08-10', end: '2026-08-11' }
 
 // Longer than a source file should be, because each test begins with the same event.
@@ -23,9 +22,6 @@ export function describeSignUps(context: ContractContext): void {
   const signUpsOf = async (store: Store) => (await createSite(store)).signUps
   const eventWith = (signUp: Event['signUp'], changes: Partial<Event> = {}) =>
     eventBody({ dates, ...(signUp && { signUp }), ...changes })
-  const advance = (milliseconds: number) => {
-    context.clock.now = new Date(context.clock.now.getTime() + milliseconds)
-  }
   const open = async (capacity?: string) => {
     const event = await context.save(
       eventKind,
@@ -48,7 +44,7 @@ export function describeSignUps(context: ContractContext): void {
       const other = { key, eventId: event.id, body: signUpBody({ name: 'Тарас' }) }
       expect(await signUps.send(other)).toEqual({ ok: false, reason: 'conflict' })
       expect(first.token).toMatch(/^[\w-]{43}$/)
-      const { signUps: listed } = await signUps.list(anna, event.id)
+      const { signUps: listed } = await signUps.list(olha, event.id)
       expect(listed).toHaveLength(1)
       const input = { key: createKey(), eventId: event.id, body: signUpBody() }
       const change = async (body: Event) => {
@@ -57,7 +53,7 @@ export function describeSignUps(context: ContractContext): void {
       }
       await change(eventWith({ mode: 'closed' }))
       expect(await signUps.send(input)).toEqual({ ok: false, reason: 'closed' })
-      expect(await signUps.add(anna, input)).toMatchObject({ ok: true })
+      expect(await signUps.add(olha, input)).toMatchObject({ ok: true })
       await change(eventWith({ mode: 'open', lastDay: '2026-04-30' }))
       const late = { ...input, key: createKey() }
       expect(await signUps.send(late)).toEqual({ ok: false, reason: 'closed' })
@@ -73,7 +69,7 @@ export function describeSignUps(context: ContractContext): void {
       await signUps.changeOwn(first.token, 'cancel')
       expect(await states()).toEqual(['cancelled', 'coming', 'offered', 'waiting'])
       expect(await context.store.signUps.nextLapse()).toEqual(new Date('2026-05-02T12:00:00Z'))
-      advance(24 * hour)
+      context.advance(24 * hour)
       expect(await signUps.changeOwn(third.token, 'accept')).toEqual({
         ok: false,
         reason: 'conflict',
@@ -195,7 +191,7 @@ export function describeSignUps(context: ContractContext): void {
       expect(await announced(), 'the next one moves').toEqual(['queue'])
       await signUps.changeOwn(first.token, 'cancel')
       expect(await announced(), 'a place is offered').toEqual(['places', 'queue'])
-      await signUps.cancel(anna, fifth.signUp.id)
+      await signUps.cancel(olha, fifth.signUp.id)
       expect(await announced()).toEqual(['places', 'signUps'])
     })
 
@@ -239,7 +235,7 @@ export function describeSignUps(context: ContractContext): void {
       for (const contact of ['a@example.org', '@anna_k', '+380 50 123 45 67']) {
         await signUps.send({ key: createKey(), eventId: event.id, body: signUpBody({ contact }) })
       }
-      const listed = (await signUps.list(anna, event.id)).signUps
+      const listed = (await signUps.list(olha, event.id)).signUps
       expect(listed.map(({ contactKind }) => contactKind)).toEqual(['email', 'telegram', 'phone'])
       expect(await context.store.signUpMails.countWaiting()).toBe(1)
     })
@@ -263,12 +259,12 @@ export function describeSignUps(context: ContractContext): void {
       const [first, second, third] = [await send(), await send(), await send()]
       await signUps.changeOwn(first.token, 'cancel')
       expect(await states()).toEqual(['cancelled', 'offered', 'waiting'])
-      advance(25 * hour)
+      context.advance(25 * hour)
       const full = { ok: false, reason: 'noPlace' }
-      expect(await signUps.moveUp(anna, second.signUp.id)).toEqual(full)
+      expect(await signUps.moveUp(olha, second.signUp.id)).toEqual(full)
       expect(await states()).toEqual(['cancelled', 'lapsed', 'offered'])
-      expect(await signUps.moveUp(anna, second.signUp.id)).toEqual(full)
-      expect(await signUps.moveUp(anna, third.signUp.id)).toMatchObject({ ok: true })
+      expect(await signUps.moveUp(olha, second.signUp.id)).toEqual(full)
+      expect(await signUps.moveUp(olha, third.signUp.id)).toMatchObject({ ok: true })
       expect(await states()).toEqual(['cancelled', 'lapsed', 'coming'])
     })
 
@@ -283,7 +279,7 @@ export function describeSignUps(context: ContractContext): void {
       expect((await claimAll(context.store)).map(({ reason }) => reason)).not.toContain(
         'eventCancelled',
       )
-      advance(10 * 60_000)
+      context.advance(10 * 60_000)
       const mails = await claimAll(context.store)
       const told = mails.filter(({ reason }) => reason === 'eventCancelled')
       expect(told.map((mail) => mail.signUp.id)).toEqual([kept.signUp.id])
@@ -297,10 +293,10 @@ export function describeSignUps(context: ContractContext): void {
         const body = eventWith({ mode: 'open' }, changes)
         const replaces = { id: event.id, version }
         version = (await context.save(eventKind, body, { replaces })).version
-        advance(9 * 60_000)
+        context.advance(9 * 60_000)
       }
       const told = async () => {
-        advance(10 * 60_000)
+        context.advance(10 * 60_000)
         const reasons = (await claimAll(context.store)).map(({ reason }) => reason)
         return reasons.filter((reason) => reason.startsWith('event'))
       }
@@ -325,11 +321,11 @@ export function describeSignUps(context: ContractContext): void {
       expect([await sendNext(), await sendNext()]).toEqual(['coming', 'coming'])
       const cancelled = eventWith({ mode: 'open' }, { status: 'cancelled' })
       const { version } = await context.save(eventKind, cancelled, { replaces: event })
-      advance(10 * 60_000)
+      context.advance(10 * 60_000)
       expect(await sendNext()).toBe('eventCancelled')
       const postponed = eventWith({ mode: 'open' }, { status: 'postponed' })
       await context.save(eventKind, postponed, { replaces: { id: event.id, version } })
-      advance(10 * 60_000)
+      context.advance(10 * 60_000)
       expect([await sendNext(), await sendNext()]).toEqual(['eventPostponed', 'eventPostponed'])
     })
 
@@ -340,7 +336,7 @@ export function describeSignUps(context: ContractContext): void {
       const change = async (version: number, changes: Partial<Event>) => {
         const body = eventWith({ mode: 'open' }, changes)
         const saved = await context.save(eventKind, body, { replaces: { id: event.id, version } })
-        advance(10 * 60_000)
+        context.advance(10 * 60_000)
         return saved.version
       }
       const moved = await change(event.version, { startTime: '20:00' })
@@ -362,7 +358,7 @@ export function describeSignUps(context: ContractContext): void {
         const body = eventWith({ mode: 'open' }, { status })
         const replaces = { id: event.id, version }
         version = (await context.save(eventKind, body, { replaces })).version
-        advance(10 * 60_000)
+        context.advance(10 * 60_000)
         told.push((await settleAll(context.store)).map(({ reason }) => reason))
       }
       expect(told).toEqual([['eventCancelled'], ['eventReinstated'], []])
@@ -382,7 +378,7 @@ export function describeSignUps(context: ContractContext): void {
       const { send } = await open()
       await send(createKey(), signUpBody({ contact: 'olena@example.org' }))
       expect(await waiting(), 'others are not counted').toBe(11)
-      advance(24 * hour)
+      context.advance(24 * hour)
       await send(createKey(), signUpBody({ contact: 'ivanna@gmail.com' }))
       expect(await waiting()).toBe(12)
     })
@@ -407,10 +403,10 @@ export function describeSignUps(context: ContractContext): void {
       expect(await send({ address: 'a' }, 4)).not.toBe(full)
       for (const address of ['c', 'd', 'e']) await send({ address, network: 'wide' }, 4)
       expect(await send({ address: 'f', network: 'wide' }, 4)).toBe(full)
-      advance(24 * hour)
+      context.advance(24 * hour)
       expect(await send({ address: 'a' }, 4)).not.toBe(full)
       await context.store.prune({ feedbackRetentionDays: 30, signUpRetentionDays: 7 })
-      advance(-24 * hour)
+      context.advance(-24 * hour)
       expect(await send({ address: 'b' }, 4), 'whence they came is forgotten').not.toBe(full)
     })
 
@@ -425,7 +421,7 @@ export function describeSignUps(context: ContractContext): void {
         states: ['coming'] as const,
       }
       for (const copy of ['the letter', 'its copy']) {
-        expect(await signUps.write(anna, event.id, letter), copy).toEqual({ ok: true, mails: 5 })
+        expect(await signUps.write(olha, event.id, letter), copy).toEqual({ ok: true, mails: 5 })
         expect(await context.store.signUpMails.countWaiting(), copy).toBe(10)
       }
     })
@@ -445,8 +441,8 @@ export function describeSignUps(context: ContractContext): void {
       }
       expect(await told(), 'of the five that are mailed').toEqual([[1, 'cancelled']])
       const added = { key: createKey(), eventId: event.id, body: signUpBody() }
-      const byTeam = await signUps.add(anna, added)
-      await signUps.cancel(anna, byTeam.ok ? byTeam.signUp.id : '')
+      const byTeam = await signUps.add(olha, added)
+      await signUps.cancel(olha, byTeam.ok ? byTeam.signUp.id : '')
       expect(await told(), 'by an editor').toEqual([[10, 'cancelled']])
     })
 
@@ -457,14 +453,14 @@ export function describeSignUps(context: ContractContext): void {
       }
       const { signUp } = await send(createKey(), signUpBody({ wantsReminder: true }))
       const letter = { key: createKey(), subject: 'Увага', text: 'Текст' }
-      expect(await signUps.write(anna, event.id, { ...letter, states: ['coming'] })).toEqual({
+      expect(await signUps.write(olha, event.id, { ...letter, states: ['coming'] })).toEqual({
         ok: true,
         mails: 1,
       })
       await context.store.write('sign-up', (writer) => writer.signUps.remind(event.id, dates.start))
       const cancelled = eventWith({ mode: 'open' }, { status: 'cancelled' })
       await context.save(eventKind, cancelled, { replaces: event })
-      advance(10 * 60_000)
+      context.advance(10 * 60_000)
       const mails = (await claimAll(context.store)).filter(({ reason }) =>
         ['letter', 'reminder', 'eventCancelled'].includes(reason),
       )
@@ -479,7 +475,7 @@ export function describeSignUps(context: ContractContext): void {
       await send(createKey())
       const find = () => signUps.certificate(certificateNumber(signUp.id))
       expect(await find()).toBeUndefined()
-      await signUps.setAttended(anna, signUp.id, true, context.clock.now)
+      await signUps.setAttended(olha, signUp.id, true, context.clock.now)
       expect(await find()).toMatchObject({ name: 'Соломія', hours: 6, event: { id: event.id } })
       expect(await signUps.certificate('999999999999999')).toBeUndefined()
       expect(await signUps.certificate('%')).toBeUndefined()
@@ -491,16 +487,16 @@ export function describeSignUps(context: ContractContext): void {
       const { event, signUps, send } = await open()
       const { signUp, token } = await send()
       const at = (minutes: number) => new Date(context.clock.now.getTime() + minutes * 60_000)
-      await signUps.setAttended(anna, signUp.id, true, at(-1))
-      await signUps.setAttended(anna, signUp.id, false, at(-2))
-      const attended = async () => (await signUps.list(anna, event.id)).signUps[0]?.attended
+      await signUps.setAttended(olha, signUp.id, true, at(-1))
+      await signUps.setAttended(olha, signUp.id, false, at(-2))
+      const attended = async () => (await signUps.list(olha, event.id)).signUps[0]?.attended
       expect(await attended()).toBe(true)
-      await signUps.setAttended(anna, signUp.id, true, at(60))
-      advance(60_000)
-      await signUps.setAttended(anna, signUp.id, false, at(0))
+      await signUps.setAttended(olha, signUp.id, true, at(60))
+      context.advance(60_000)
+      await signUps.setAttended(olha, signUp.id, false, at(0))
       expect(await attended(), 'after a mark by a clock that is ahead').toBe(false)
       await signUps.changeOwn(token, 'erase')
-      expect((await signUps.list(anna, event.id)).signUps).toEqual([])
+      expect((await signUps.list(olha, event.id)).signUps).toEqual([])
       expect(await signUps.own(token)).toBeUndefined()
       expect(await context.store.signUpMails.countWaiting()).toBe(0)
     })
@@ -512,10 +508,10 @@ export function describeSignUps(context: ContractContext): void {
       context.clock.now = new Date('2026-08-18T12:00:00Z')
       await prune()
       expect(await signUps.own(token)).toBeDefined()
-      advance(24 * hour)
+      context.advance(24 * hour)
       await prune()
       expect(await signUps.own(token)).toBeUndefined()
-      expect((await signUps.list(anna, event.id)).signUps).toEqual([])
+      expect((await signUps.list(olha, event.id)).signUps).toEqual([])
       expect(await context.store.signUpMails.countWaiting()).toBe(0)
     })
 
@@ -538,13 +534,13 @@ export function describeSignUps(context: ContractContext): void {
       const stores = [context.store, await context.openSecondStore()]
       const { event, send } = await open('3')
       // So that the clock can go back without the event being scheduled again.
-      advance(10 * 24 * hour)
+      context.advance(10 * 24 * hour)
       let { version } = event
       let capacity = 3
       const keys = new Map<string, string>()
       for (let step = 0; step < 40; step += 1) {
         const signUps = await signUpsOf(pick(stores) ?? context.store)
-        const before = (await signUps.list(anna, event.id)).signUps
+        const before = (await signUps.list(olha, event.id)).signUps
         let movedUp: string | undefined
         const kind = random()
         const token = pick([...keys.values()])
@@ -563,17 +559,17 @@ export function describeSignUps(context: ContractContext): void {
           for (const [key, value] of keys) if (value === token) keys.delete(key)
         } else if (kind < 0.8) {
           movedUp = pick(before)?.id
-          if (movedUp) await signUps.moveUp(anna, movedUp)
+          if (movedUp) await signUps.moveUp(olha, movedUp)
         } else if (kind < 0.9) {
           capacity = 1 + Math.floor(random() * 6)
           const body = eventWith({ mode: 'open', capacity: String(capacity) })
           const replaces = { id: event.id, version }
           version = (await context.save(eventKind, body, { replaces })).version
         } else {
-          advance((random() < 0.2 ? -5 : 13) * hour)
+          context.advance((random() < 0.2 ? -5 : 13) * hour)
           await pick(stores)?.write('sign-up', (writer) => writer.signUps.allot(event.id))
         }
-        const after = (await signUps.list(anna, event.id)).signUps
+        const after = (await signUps.list(olha, event.id)).signUps
         const promoted = new Set(movedUp === undefined ? [] : [movedUp])
         expect(findPlaceProblems({ before, after, capacity, movedUp: promoted })).toEqual([])
         expect(after).toHaveLength(keys.size)

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { admit, type Administrator } from '#core/admins/person.ts'
+import type { Administrator } from '#core/admins/person.ts'
 import { eventBody, feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { anna, olha } from '#test/storage/helpers/people.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 
 export function describeSite(context: ContractContext): void {
-  const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
-
   describe('the site', () => {
     test('shows visitors content without the fields for administrators', async () => {
       const site = await context.openSite()
@@ -87,13 +86,12 @@ export function describeSite(context: ContractContext): void {
 
     test('gives an editor what is published, and nothing that belongs to administrators', async () => {
       const site = await context.openSite()
-      const editor = admit('editor', { id: 'olha', email: 'olha@example.org', session: 'session' })
       const body = eventBody()
-      const { id } = expectSaved(await site.events.save(editor, { key: createKey(), body }))
-      expectSaved(await site.events.remove(editor, id, 1))
-      expect(await site.events.counts(editor)).toMatchObject({ bin: 1 })
+      const { id } = expectSaved(await site.events.save(olha, { key: createKey(), body }))
+      expectSaved(await site.events.remove(olha, id, 1))
+      expect(await site.events.counts(olha)).toMatchObject({ bin: 1 })
       // An editor is cast to an administrator, as a mistake in the program could do it.
-      const cast = editor as Administrator
+      const cast = olha as Administrator
       const tries = [
         () => site.feedback.documents(cast),
         () => site.feedback.counts(cast),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 
-const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const today = '2026-05-10'
 
 export function describeUpcomingAndPast(context: ContractContext): void {

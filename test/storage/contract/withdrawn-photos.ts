@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import { settingsKind } from '#core/community/settings.ts'
 import { eventKind } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
@@ -7,9 +6,9 @@ import { imageAddress } from '#core/images/image.ts'
 import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { GuardianChange } from '#core/site/sign-ups.ts'
 import { createKey, eventBody, signUpBody } from '#test/storage/helpers/bodies.ts'
+import { olha } from '#test/storage/helpers/people.ts'
 import type { ContractContext } from './context.ts'
 
-const anna = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
 const agrees = { change: 'agree', photos: 'yes', note: 'Алергія' } as const
 const unpublished = { change: 'agree', photos: 'unpublished' } as const
 
@@ -19,9 +18,7 @@ export function describeWithdrawnPhotos(context: ContractContext): void {
   const addPhoto = async (people?: PhotoAnswer) => {
     const id = String(photos++).padStart(32, 'a')
     const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-    await context.store.write('anna', ({ images }) =>
-      images.add({ id, address, files: [], ...(people && { people }) }),
-    )
+    await context.addImage({ id, address, files: [], ...(people && { people }) })
     return { id, address }
   }
   const saveEvent = (images: { address: string }[], start: Day = '2026-05-20', series?: string) =>
@@ -139,7 +136,7 @@ export function describeWithdrawnPhotos(context: ContractContext): void {
       context.clock.now = new Date('2026-05-22T12:00:00Z')
       const [signUp] = await context.store.signUps.byGuardian(token)
       const { signUps } = await context.openSite()
-      expect(await signUps.agreeOnPaper(anna, signUp?.id ?? '', 'no')).toMatchObject({ ok: true })
+      expect(await signUps.agreeOnPaper(olha, signUp?.id ?? '', 'no')).toMatchObject({ ok: true })
       expect(await hiddenOf(first, second)).toEqual([true, true])
     })
   })

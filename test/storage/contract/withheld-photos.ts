@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { feedbackKind, parsePhotoReport } from '#core/feedback/feedback-message.ts'
-import { imageAddress } from '#core/images/image.ts'
 import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
+import { imageOf } from '#test/storage/helpers/images.ts'
 import type { ContractContext } from './context.ts'
 
-const id = 'c'.repeat(32)
-const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
+const photo = imageOf('c', new Uint8Array([7]))
+const { id, address } = photo
 const name = `${id}-40.avif`
 const body = { ...newsBody('Табір'), images: [address] }
 
 export function describeWithheldPhotos(context: ContractContext): void {
   const addPhoto = (people?: PhotoAnswer) =>
-    context.store.write('anna', ({ images }) =>
-      images.add({
-        id,
-        address,
-        files: [{ name, type: 'image/avif', bytes: new Uint8Array([7]) }],
-        ...(people && { people }),
-      }),
-    )
+    context.addImage({ ...photo, ...(people && { people }) })
   const answer = (people: PhotoAnswer) =>
     context.store.write('bohdan', ({ images }) => images.setAnswer(id, people))
   const hide = (isHidden = true) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { settingsId, settingsKind } from '#core/community/settings.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
@@ -69,6 +70,17 @@ export function describeWriting(context: ContractContext): void {
       })
     })
 
+    test('a kind with one document has it once, under its own id, and tells visitors of it', async () => {
+      const saveSettings = () =>
+        context.store.write('anna', ({ documents }) =>
+          documents.save(settingsKind, { key: createKey(), body: { withdrawnPhotos: 'hidden' } }),
+        )
+      const first = { id: settingsId, version: 1 }
+      expect(await saveSettings()).toMatchObject({ ok: true, document: first })
+      expect(await saveSettings()).toMatchObject({ reason: 'conflict', current: first })
+      expect(await context.store.changes.since(0)).toMatchObject([{ ...first, isPublic: true }])
+    })
+
     test('U+0000 and unpaired surrogates are refused', async () => {
       for (const contacts of ['a\0b', 'a\uD800b']) {
         const body = organizerBody('Олена', contacts)
@@ -97,17 +109,13 @@ export function describeWriting(context: ContractContext): void {
     test('a removed document is hidden until it is restored unchanged', async () => {
       const { id } = expectSaved(await save({ state: 'draft' }))
       const { store } = context
-      const removed = await store.write('anna', ({ documents }) =>
-        documents.remove(eventKind, id, 1),
-      )
-      expect(expectSaved(removed)).toMatchObject({ version: 2, state: 'removed' })
+      const removed = await context.remove(eventKind, id, 1)
+      expect(removed).toMatchObject({ document: { version: 2, state: 'removed' } })
       expect(await store.documents.all(eventKind, { removed: false })).toEqual([])
       expect(await store.documents.all(eventKind, { removed: true })).toHaveLength(1)
       expect(await save({ replaces: { id, version: 2 } })).toMatchObject({ reason: 'conflict' })
-      const restored = await store.write('anna', ({ documents }) =>
-        documents.restore(eventKind, id, 2),
-      )
-      expect(expectSaved(restored)).toMatchObject({ version: 3, state: 'draft' })
+      const restored = await context.restore(eventKind, id, 2)
+      expect(restored).toMatchObject({ document: { version: 3, state: 'draft' } })
     })
 
     test('every version is kept with its author and time', async () => {
@@ -121,19 +129,16 @@ export function describeWriting(context: ContractContext): void {
     })
 
     test('only documents older than 90 days are purged from the bin', async () => {
-      const { store, clock } = context
-      const prune = () => store.prune({ feedbackRetentionDays: 365, signUpRetentionDays: 30 })
+      const { store } = context
       const bin = () => store.documents.all(eventKind, { removed: true })
-      const advanceClock = (days: number) =>
-        (clock.now = new Date(clock.now.getTime() + days * 86_400_000))
       const { id } = expectSaved(await save())
       const remaining = expectSaved(await save())
-      expectSaved(await store.write('anna', ({ documents }) => documents.remove(eventKind, id, 1)))
-      advanceClock(90)
-      await prune()
+      await context.remove(eventKind, id, 1)
+      context.advance(90 * 86_400_000)
+      await context.prune()
       expect((await bin()).map((document) => document.id)).toEqual([id])
-      advanceClock(1)
-      await prune()
+      context.advance(86_400_000)
+      await context.prune()
       expect(await bin()).toEqual([])
       expect(await store.documents.history(eventKind, id)).toEqual([])
       expect(await store.documents.all(eventKind, { removed: false })).toEqual([remaining])

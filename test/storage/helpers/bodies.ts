@@ -1,8 +1,12 @@
 import type { Event } from '#core/content/event.ts'
 import type { News } from '#core/content/news.ts'
 import type { Organizer } from '#core/content/organizer.ts'
+import type { Project } from '#core/content/project.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import type { SignUpBody } from '#core/sign-up/sign-up.ts'
+import type { PasskeyTransactor } from '#server/storage/admins/passkeys.ts'
+
+export type NewPasskey = Parameters<PasskeyTransactor['add']>[1]
 
 /** Valid bodies, with the changes that the test needs. */
 export function eventBody(changes: Partial<Event> = {}): Event {
@@ -20,6 +24,11 @@ export function newsBody(uk: string): News {
 
 export function organizerBody(uk: string, contacts = ''): Organizer {
   return { name: { uk }, position: { uk: 'Волонтер' }, contacts, photo: '', info: {} }
+}
+
+export function projectBody(uk: string): Project {
+  const rest = { duration: {}, purpose: {}, results: {}, cooperation: {} }
+  return { title: { uk }, description: { uk: 'Опис' }, ...rest }
 }
 
 export function feedbackBody(changes: Partial<FeedbackMessage> = {}): FeedbackMessage {
@@ -45,6 +54,11 @@ export function signUpBody(changes: Partial<SignUpBody> = {}): SignUpBody {
     showsInitials: false,
     ...changes,
   }
+}
+
+export function newPasskey(id: string, changes: Partial<NewPasskey> = {}): NewPasskey {
+  const key = { publicKey: 'a key', counter: 0, transports: ['internal', 'hybrid'] }
+  return { id, ...key, name: 'Firefox on Linux', host: 'a.example', ...changes }
 }
 
 export function createKey(): string {

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { openPort } from '#test/helpers/listen.ts'
 
 /** Accepts every connection as a standby of PostgreSQL 14 or later does, and answers no query. */
 export async function startStandby() {
@@ -7,9 +7,8 @@ export async function startStandby() {
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
     socket.once('data', () => socket.write(greeting))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  const port = await openPort(server)
   return {
     host: `127.0.0.1:${port}`,
     hasBeenAsked: () => sockets.size > 0,

@@ -1,21 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newsKind } from '#core/content/news.ts'
+import { expect, test } from 'vitest'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import type { Store } from '#server/storage/store.ts'
 import { type Entry, zip } from '#test/helpers/zip.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 
-const { importFrom, writeFile: createFile } = prepareCollections()
-let store: Store
-beforeEach(async () => {
-  store = await openStore({ dataDir: inMemory }, () => new Date('2026-05-01T12:00:00Z'))
-})
-afterEach(() => store.close())
+const { importFrom, writeFile: createFile, newsWith } = prepareCollections()
 
 async function writeZip(entries: readonly Entry[]): Promise<string> {
   const file = await createFile('site.zip', '')
@@ -34,8 +25,8 @@ test('an archive is read with its photos, also where a folder is around its cont
     { name: 'site/news.jsonl', content: newsLine('one', { images: ['photos/a.png'] }) },
     { name: 'site/photos/a.png', content: photo },
   ])
-  expect(await importFrom(file, store)).toMatchObject({ problems: [], added: 1 })
-  const news = await store.documents.byId(newsKind, 'one')
+  expect(await importFrom(file)).toMatchObject({ problems: [], added: 1 })
+  const news = await newsWith('one')
   expect(news?.body.images).toEqual([expect.stringMatching(/^\/media\/\w+-40x30-/)])
 })
 
@@ -48,7 +39,7 @@ test('nothing of an archive gets out of its folder', async () => {
     { name: `a\\..\\..\\${outside}`, content: 'x' },
     { name: 'link.png', content: '/etc/passwd', mode: 0o120_777 },
   ])
-  expect(await importFrom(file, store)).toMatchObject({
+  expect(await importFrom(file)).toMatchObject({
     added: 1,
     problems: [
       `news.jsonl:1 "Слово" images: "../${outside}" is left out: it is no path below the folder`,
@@ -73,7 +64,7 @@ test.each<[string, Entry[], RegExp]>([
     /has more than 4 GB|is damaged/,
   ],
 ])('an archive that %s is refused', async (_, entries, reason) => {
-  await expect(importFrom(await writeZip(entries), store)).rejects.toThrow(reason)
+  await expect(importFrom(await writeZip(entries))).rejects.toThrow(reason)
 })
 
 test('nothing stays of an archive when somebody stops the command', async () => {

@@ -1,39 +1,25 @@
-// Longer than a source file should be, because each way to fetch a photo is tried against one server.
-
 import { createServer, request, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import type { Store } from '#server/storage/store.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { ImageFetcher, isPublicAddress, type Connection } from '#tools/collections/fetch-image.ts'
 
-const { importFrom, writeFile } = prepareCollections()
+const { importFrom, writeFile, allNews, newsWith, store } = prepareCollections()
 const requests: string[] = []
 let answer: RequestListener
 const server = createServer((incoming, outgoing) => {
   requests.push(`${incoming.headers.host}${incoming.url}`)
   answer(incoming, outgoing)
 })
-let host: string
-let store: Store
-beforeAll(async () => {
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
-  host = `photos.example.org:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => void server.close())
-beforeEach(async () => {
+const { port } = await listen(server)
+const host = `photos.example.org:${port}`
+beforeEach(() => {
   requests.length = 0
-  store = await openStore({ dataDir: inMemory })
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  await store.close()
-})
+afterEach(() => server.closeAllConnections())
 
 /** Every host is this machine, without TLS. */
 const loopback: Connection = {
@@ -46,7 +32,7 @@ const fetchFrom = (hosts: string[], connection: Partial<Connection> = {}) =>
   new ImageFetcher(hosts, { ...loopback, ...connection })
 const newsOf = async (...images: string[]) =>
   writeFile('news.json', [{ id: 'one', titleUk: 'А', textUk: 'Б', images }])
-const imagesOf = async () => (await store.documents.byId(newsKind, 'one'))?.body.images
+const imagesOf = async () => (await newsWith('one'))?.body.images
 
 test('photos of the confirmed hosts come here, others stay, and a second time changes nothing', async () => {
   const photo = await fourColorImage(40, 30).png().toBuffer()
@@ -56,7 +42,7 @@ test('photos of the confirmed hosts come here, others stay, and a second time ch
     'https://example.org/b.jpg',
     'http://example.org/c.jpg',
   )
-  const dryRun = await importFrom(file, store, { writes: false, fetcher: fetchFrom([host]) })
+  const dryRun = await importFrom(file, { writes: false, fetcher: fetchFrom([host]) })
   expect(dryRun.hosts).toEqual(
     new Map([
       [host, 1],
@@ -66,16 +52,16 @@ test('photos of the confirmed hosts come here, others stay, and a second time ch
   expect(requests).toEqual([])
   expect(await imagesOf()).toBeUndefined()
   const options = { fetcher: fetchFrom([host]) }
-  expect(await importFrom(file, store, options)).toMatchObject({ problems: [], added: 1 })
+  expect(await importFrom(file, options)).toMatchObject({ problems: [], added: 1 })
   expect(requests).toEqual([`${host}/a.jpg?token=1`])
   expect(await imagesOf()).toEqual([
     expect.stringMatching(/^\/media\/\w+-40x30-/),
     'https://example.org/b.jpg',
     'http://example.org/c.jpg',
   ])
-  const lastChange = await store.changes.newest()
-  expect(await importFrom(file, store, options)).toMatchObject({ problems: [], unchanged: 1 })
-  expect(await store.changes.newest()).toBe(lastChange)
+  const lastChange = await store().changes.newest()
+  expect(await importFrom(file, options)).toMatchObject({ problems: [], unchanged: 1 })
+  expect(await store().changes.newest()).toBe(lastChange)
 })
 
 test.each([
@@ -95,16 +81,15 @@ test.each([
 ])('the photos of %s come here from their host', async (name) => {
   const photo = await fourColorImage(40, 30).png().toBuffer()
   answer = (_, outgoing) => outgoing.end(photo)
-  const { port } = server.address() as AddressInfo
   const toThisMachine: Connection['request'] = (options, onResponse) =>
     request({ ...options, port }, onResponse)
   const hosts = ['photos.example.org', 'old.example.org']
-  const { problems } = await importFrom(join(import.meta.dirname, 'fixtures', name), store, {
+  const { problems } = await importFrom(join(import.meta.dirname, 'fixtures', name), {
     fetcher: fetchFrom(hosts, { request: toThisMachine }),
   })
   expect(problems).toEqual([])
   expect(requests.length).toBeGreaterThan(0)
-  const news = await store.documents.all(newsKind, { removed: false })
+  const news = await allNews()
   const images = news.flatMap(({ body }) => body.images)
   expect(images.length).toBeGreaterThan(0)
   expect(images.filter((address) => !address.startsWith('/media/'))).toEqual([])
@@ -117,7 +102,7 @@ describe('a photo that cannot be fetched keeps its address', () => {
     path = '/a.jpg',
   ) => {
     const address = `https://${host}${path}`
-    const { problems } = await importFrom(await newsOf(address), store, {
+    const { problems } = await importFrom(await newsOf(address), {
       fetcher: fetchFrom([host], connection),
     })
     expect(problems).toEqual([`${JSON.stringify(address)}: ${reason}: its address stays`])
@@ -129,13 +114,13 @@ describe('a photo that cannot be fetched keeps its address', () => {
     await expectRefused('answers 404')
     answer = (_, outgoing) =>
       outgoing.end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)')
-    await importFrom(await newsOf(), store, { replaces: true })
+    await importFrom(await newsOf(), { replaces: true })
     await expectRefusedAgain('is an SVG that cannot be drawn: convert it to PNG')
   })
 
   const expectRefusedAgain = async (reason: string) => {
     const address = `https://${host}/other.jpg`
-    const { problems } = await importFrom(await newsOf(address), store, {
+    const { problems } = await importFrom(await newsOf(address), {
       replaces: true,
       fetcher: fetchFrom([host]),
     })
@@ -150,14 +135,14 @@ describe('a photo that cannot be fetched keeps its address', () => {
     answer = (_, outgoing) => outgoing.writeHead(302, { location: otherPort }).end()
     await expectRefusedAgain('redirects to another site')
     answer = (_, outgoing) => outgoing.writeHead(302, { location: '/again' }).end()
-    await importFrom(await newsOf(), store, { replaces: true })
+    await importFrom(await newsOf(), { replaces: true })
     await expectRefusedAgain('redirects too often')
     expect(requests).toHaveLength(6)
     const photo = await fourColorImage(40, 30).png().toBuffer()
     answer = ({ url }, outgoing) =>
       url === '/photo' ? outgoing.end(photo) : outgoing.writeHead(301, { location: '/photo' }).end()
     const options = { replaces: true, fetcher: fetchFrom([host]) }
-    expect(await importFrom(await newsOf(`https://${host}/c`), store, options)).toMatchObject({
+    expect(await importFrom(await newsOf(`https://${host}/c`), options)).toMatchObject({
       problems: [],
       replaced: 1,
     })
@@ -192,7 +177,7 @@ describe('a photo that cannot be fetched keeps its address', () => {
         { address: '93.184.216.34', family: 4 },
         { address: '127.0.0.1', family: 4 },
       ])
-    await store.write('anna', ({ documents }) => documents.remove(newsKind, 'one', 1))
+    await store().write('anna', ({ documents }) => documents.remove(newsKind, 'one', 1))
     const mixed = fetchFrom([host], { resolve: two, isAllowed: isPublicAddress })
     expect(await mixed.fetch(`https://${host}/`)).toEqual({
       ok: false,

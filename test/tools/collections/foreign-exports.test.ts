@@ -2,30 +2,26 @@
 
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
-import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { pageKind } from '#core/content/page.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { newsBody } from '#test/storage/helpers/bodies.ts'
 import { recognize } from '#tools/collections/formats/recognize.ts'
 import { Mapping } from '#tools/collections/mapping.ts'
 
-const { importFrom, writeFile: writeJson, writeFolder } = prepareCollections()
+const {
+  importFrom,
+  writeFile: writeJson,
+  writeFolder,
+  allNews,
+  newsWith,
+  eventWith,
+  store,
+} = prepareCollections()
 const fixture = (name: string) => resolve('test/tools/collections/fixtures', name)
-let store: Store
-beforeEach(async () => {
-  store = await openStore({ dataDir: inMemory }, () => new Date('2026-05-01T12:00:00Z'))
-})
-afterEach(() => store.close())
-
-const newsWith = (id: string) => store.documents.byId(newsKind, id)
-const eventWith = async (id: string) => (await store.documents.byId(eventKind, id))?.body
 
 test.each([
   ['node-firestore-import-export.json', 'an export of node-firestore-import-export'],
@@ -41,7 +37,7 @@ test.each([
   ['bson-relaxed.json', 'collections by name'],
   ['bson-canonical.json', 'collections by name'],
 ])('%s is taken as it was written, and a second time changes nothing', async (name, form) => {
-  const first = await importFrom(fixture(name), store)
+  const first = await importFrom(fixture(name))
   expect(first).toMatchObject({ problems: [], added: 3, refused: 0 })
   expect(new Set(first.forms)).toEqual(new Set([form]))
   expect(first.uses.filter((use) => use.endsWith('left out')).toSorted()).toEqual([
@@ -69,9 +65,9 @@ test.each([
       ],
     },
   })
-  const lastChange = await store.changes.newest()
-  expect(await importFrom(fixture(name), store)).toMatchObject({ problems: [], unchanged: 3 })
-  expect(await store.changes.newest()).toBe(lastChange)
+  const lastChange = await store().changes.newest()
+  expect(await importFrom(fixture(name))).toMatchObject({ problems: [], unchanged: 3 })
+  expect(await store().changes.newest()).toBe(lastChange)
 })
 
 describe('forms of tools that are in no registry', () => {
@@ -103,7 +99,7 @@ describe('forms of tools that are in no registry', () => {
       { documents: [{ name: 'projects/p/databases/d/documents/events/one', fields: restFields }] },
     ],
   ])('%s', async (_, name, content) => {
-    expect(await importFrom(await writeJson(`${name}.json`, content), store)).toMatchObject({
+    expect(await importFrom(await writeJson(`${name}.json`, content))).toMatchObject({
       problems: [],
       added: 1,
       uses: expect.not.arrayContaining([expect.stringContaining('left out')]) as unknown,
@@ -135,7 +131,7 @@ test.each<[string, unknown]>([
     startDate: time,
     endDate: time,
   }
-  expect(await importFrom(await writeJson('events.json', [event]), store)).toMatchObject({
+  expect(await importFrom(await writeJson('events.json', [event]))).toMatchObject({
     problems: [],
   })
   expect((await eventWith('one'))?.dates).toEqual({ start: '2026-05-02', end: '2026-05-02' })
@@ -153,7 +149,7 @@ test('a hostile file brings in nothing but content, and stops nothing', async ()
     record('owner', '"formerSlugs":["../../adminf83922ab"]'),
   ]
   const hostile = `{"news":[${lines.join(',')}],"admins":{"a":{"email":"evil@example.org"}}}`
-  const { problems, added } = await importFrom(await writeJson('hostile.json', hostile), store)
+  const { problems, added } = await importFrom(await writeJson('hostile.json', hostile))
   expect(added).toBe(1)
   expect(problems).toHaveLength(4)
   expect(Object.hasOwn(Object.prototype, 'isPublic')).toBe(false)
@@ -162,7 +158,7 @@ test('a hostile file brings in nothing but content, and stops nothing', async ()
     text: { uk: 'Текст <script>alert(1)</script>' },
     images: [],
   })
-  expect(await store.documents.all(adminKind, { removed: true })).toEqual([])
+  expect(await store().documents.all(adminKind, { removed: true })).toEqual([])
 })
 
 describe('a channel of Telegram', () => {
@@ -174,7 +170,7 @@ describe('a channel of Telegram', () => {
       const photo = await fourColorImage(width, 30).png().toBuffer()
       await writeFile(join(folder, 'photos', `photo_${index + 1}@02-03-2026_12-00-00.jpg`), photo)
     }
-    const first = await importFrom(folder, store)
+    const first = await importFrom(folder)
     expect(first).toMatchObject({ problems: [], added: 2, forms: ['a channel of Telegram'] })
     expect(await newsWith('telegram-1234567890-2')).toMatchObject({
       publishAt: '2026-03-02T10:00:00.000Z',
@@ -200,12 +196,12 @@ describe('a channel of Telegram', () => {
       text: { en: 'We met the mayor.' },
       images: [],
     })
-    expect(await importFrom(folder, store)).toMatchObject({ problems: [], unchanged: 2 })
+    expect(await importFrom(folder)).toMatchObject({ problems: [], unchanged: 2 })
   })
 
   test('is taken only where everybody may read it', async () => {
     const content = { id: 1, type: 'personal_chat', messages: [] }
-    await expect(importFrom(await writeJson('result.json', content), store)).rejects.toThrow(
+    await expect(importFrom(await writeJson('result.json', content))).rejects.toThrow(
       '"result.json" is a chat of Telegram: only a channel becomes news',
     )
   })
@@ -222,12 +218,12 @@ describe('a channel of Telegram', () => {
         { ...message, id: 4, date_unixtime: '99999999999999' },
       ],
     }
-    const { problems } = await importFrom(await writeJson('result.json', content), store)
+    const { problems } = await importFrom(await writeJson('result.json', content))
     expect(problems).toEqual([
       'result.json:message 1 "Слово" images: "../../etc/passwd" is left out: it is no path below the folder',
       'result.json:message 2 "Слово" images: "/etc/passwd" is left out: it is no file of this site',
     ])
-    const news = await store.documents.all(newsKind, { removed: false })
+    const news = await allNews()
     expect(news.map(({ body }) => body.images)).toEqual([[], []])
   })
 })
@@ -243,14 +239,14 @@ describe('an export of WordPress', () => {
       '$&<wp:post_password><![CDATA[secret]]></wp:post_password>',
     )
     expect(closed).not.toBe(xml)
-    expect(await importFrom(await writeJson('closed.xml', closed), store)).toMatchObject({
+    expect(await importFrom(await writeJson('closed.xml', closed))).toMatchObject({
       problems: [],
     })
     expect(await newsWith(`${site}-10`)).toMatchObject({ state: 'draft' })
   })
 
   test('becomes news and pages, and a second time changes nothing', async () => {
-    const first = await importFrom(fixture('wordpress.xml'), store)
+    const first = await importFrom(fixture('wordpress.xml'))
     expect(first).toMatchObject({ problems: [], added: 3, forms: ['an export of WordPress'] })
     expect(first.hosts).toEqual(new Map([['old.example.org', 2]]))
     const uploads = 'https://old.example.org/wp-content/uploads'
@@ -274,12 +270,12 @@ describe('an export of WordPress', () => {
         images: [`${uploads}/tea.jpg`, `${uploads}/park.jpg`],
       },
     })
-    expect((await store.documents.byId(pageKind, `${site}-14`))?.body.title).toEqual({
+    expect((await store().documents.byId(pageKind, `${site}-14`))?.body.title).toEqual({
       uk: 'Як долучитися',
     })
-    const lastChange = await store.changes.newest()
-    expect(await importFrom(fixture('wordpress.xml'), store)).toMatchObject({ unchanged: 3 })
-    expect(await store.changes.newest()).toBe(lastChange)
+    const lastChange = await store().changes.newest()
+    expect(await importFrom(fixture('wordpress.xml'))).toMatchObject({ unchanged: 3 })
+    expect(await store().changes.newest()).toBe(lastChange)
   })
 
   test('of a second site with the same numbers comes in beside it, also where the first came under its numbers', async () => {
@@ -288,7 +284,7 @@ describe('an export of WordPress', () => {
     const otherDay = other
       .replaceAll('2026-03-05', '2026-02-05')
       .replaceAll('2026-01-01', '2026-01-02')
-    await store.write('import', ({ documents }) =>
+    await store().write('import', ({ documents }) =>
       documents.import(
         newsKind,
         {
@@ -303,12 +299,12 @@ describe('an export of WordPress', () => {
         { replaces: false },
       ),
     )
-    expect(await importFrom(fixture('wordpress.xml'), store)).toMatchObject({
+    expect(await importFrom(fixture('wordpress.xml'))).toMatchObject({
       problems: [expect.stringContaining('post 10 "Толока & чай" differs from the document')],
       added: 2,
     })
     expect(await newsWith(`${site}-10`)).toBeUndefined()
-    const second = await importFrom(await writeJson('other.xml', otherDay), store)
+    const second = await importFrom(await writeJson('other.xml', otherDay))
     expect(second).toMatchObject({ problems: [], added: 3 })
   })
 
@@ -317,11 +313,11 @@ describe('an export of WordPress', () => {
     const nameless = xml.replaceAll(/<wp:post_id>\d+<\/wp:post_id>/g, '')
     const broken = nameless.replace('First line', '<b>'.repeat(200))
     const file = await writeJson('nameless.xml', broken)
-    expect(await importFrom(file, store)).toMatchObject({
+    expect(await importFrom(file)).toMatchObject({
       problems: ['nameless.xml:post "An old post" has more than 100 elements inside each other'],
       added: 2,
     })
-    expect(await importFrom(file, store)).toMatchObject({ unchanged: 2 })
+    expect(await importFrom(file)).toMatchObject({ unchanged: 2 })
   })
 
   test('gives a post without a photo of its own none that has no number', async () => {
@@ -329,8 +325,8 @@ describe('an export of WordPress', () => {
     const nameless = xml
       .replaceAll(/<wp:post_id>\d+<\/wp:post_id>/g, '')
       .replaceAll(/<wp:postmeta>.*?<\/wp:postmeta>/gs, '')
-    await importFrom(await writeJson('nameless.xml', nameless), store)
-    const news = await store.documents.all(newsKind, { removed: false })
+    await importFrom(await writeJson('nameless.xml', nameless))
+    const news = await allNews()
     expect(news.flatMap(({ body }) => body.images)).toEqual([
       'https://old.example.org/wp-content/uploads/park.jpg',
     ])
@@ -355,7 +351,7 @@ describe('an export of WordPress', () => {
       '1 categories and tags are left out',
       'the names of 1 authors are left out',
     ])
-    await importFrom(file, store)
+    await importFrom(file)
     expect((await newsWith(`${site}-11`))?.body.images).toEqual([
       'https://old.example.org/wp-content/uploads/tea.jpg',
     ])
@@ -369,7 +365,7 @@ test('what one part of a record loses, the text beside it does not', async () =>
     { id: 'many', titleUk: 'Літо', textUk: 'Світлини', images: many },
     { id: 'signs', titleUk: 'Знаки', textUk: 'Сло\u0000во\uFFFD' },
   ]
-  const { problems, added } = await importFrom(await writeJson('news.json', records), store)
+  const { problems, added } = await importFrom(await writeJson('news.json', records))
   expect(added).toBe(3)
   expect(problems).toEqual([
     'news.json:record 1 of "news" "Толока" images: "photos/none.jpg" is left out: it does not exist',
@@ -390,12 +386,12 @@ test.each([
   ['index.html', '<html></html>', /is a web page/],
   ['result.json', '{"chats":{"list":[]}}', /has no channel of Telegram/],
 ])('%s gets a hint', async (name, content, hint) => {
-  await expect(importFrom(await writeJson(name, content), store)).rejects.toThrow(hint)
+  await expect(importFrom(await writeJson(name, content))).rejects.toThrow(hint)
 })
 
 test('a name in --map that the file does not have is said', async () => {
   const mapping = new Mapping({ postz: { as: 'news' }, users: null })
   const file = await writeJson('posts.json', { posts: { a: { titleUk: 'А' } } })
-  const { problems } = await importFrom(file, store, { mapping })
+  const { problems } = await importFrom(file, { mapping })
   expect(problems).toEqual(['--map: names "postz", which is not there: it has "posts"'])
 })

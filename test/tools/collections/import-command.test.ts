@@ -1,20 +1,16 @@
 /** @module-tag long */
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseImportArguments } from '#scripts/store/import-arguments.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-import-'))
-  const event = { titles: { ua: 'Школа' }, startDate: '2026-05-01', endDate: '2026-05-02' }
-  const news = { titleUk: 'А', textUk: 'Б', images: ['https://photos.example.org/a.jpg'], views: 3 }
-  const content = { events: { a: { ...event, link: 'https://example.org/' } }, news: { b: news } }
-  await writeFile(join(folder, 'site.json'), JSON.stringify(content))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
+const event = { titles: { ua: 'Школа' }, startDate: '2026-05-01', endDate: '2026-05-02' }
+const item = { titleUk: 'А', textUk: 'Б', images: ['https://photos.example.org/a.jpg'], views: 3 }
+const content = { events: { a: { ...event, link: 'https://example.org/' } }, news: { b: item } }
+await writeFile(join(folder, 'site.json'), JSON.stringify(content))
 
 /** What the command prints, and its exit status. */
 async function runImport(...args: string[]) {

@@ -1,30 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { settingsKind } from '#core/community/settings.ts'
+import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
+import { changeSettings } from '#test/server/helpers/content.ts'
 import { recognize } from '#tools/collections/formats/recognize.ts'
 import { Mapping } from '#tools/collections/mapping.ts'
 
-const { importFrom, writeFolder } = prepareCollections()
+const { importFrom, writeFolder, newsWith, eventWith, store } = prepareCollections()
 const now = new Date('2026-05-01T12:00:00Z')
-let store: Store
-beforeEach(async () => {
-  store = await openStore({ dataDir: inMemory }, () => now)
-})
-afterEach(() => store.close())
 
 /** Imports these lines and returns what was refused. */
 async function importLines(
   files: Parameters<typeof writeFolder>[0],
   options?: { replaces: boolean },
 ): Promise<string[]> {
-  return (await importFrom(await writeFolder(files), store, options)).problems
+  return (await importFrom(await writeFolder(files), options)).problems
 }
 
 const event = (id: string, changes: object = {}) => ({
@@ -41,8 +33,6 @@ const news = (id: string, changes: object = {}) => ({
   textUk: 'Текст',
   ...changes,
 })
-const eventWith = async (id: string) => (await store.documents.byId(eventKind, id))?.body
-const newsWith = (id: string) => store.documents.byId(newsKind, id)
 
 describe('records of other tools', () => {
   test.each([
@@ -68,12 +58,7 @@ describe('records of other tools', () => {
     ['an hour there', '2026-05-01 23:30'],
     ['a moment', '2026-05-02T03:30:00Z'],
   ])('the day in America is read from %s', async (_, startDate) => {
-    await store.write('test', ({ documents }) =>
-      documents.save(settingsKind, {
-        key: crypto.randomUUID(),
-        body: { zone: 'America/New_York' },
-      }),
-    )
+    await changeSettings({ store: store() }, { zone: 'America/New_York' })
     await importLines({ events: [event('one', { startDate })], eventsTitles: [title('one')] })
     expect(await eventWith('one')).toMatchObject({ dates: { start: '2026-05-01' } })
   })
@@ -96,14 +81,14 @@ describe('records of other tools', () => {
       news: [news('one')],
     }
     expect(await importLines(files)).toEqual([])
-    const events = await store.documents.all(eventKind, { removed: false })
+    const events = await store().documents.all(eventKind, { removed: false })
     expect(events).toHaveLength(4)
     expect(events.map(({ id }) => id)).toEqual(expect.arrayContaining(['one', 'two', 'three']))
     // An event has this id already.
     expect(await newsWith('one')).toBeUndefined()
-    const lastChange = await store.changes.newest()
+    const lastChange = await store().changes.newest()
     expect(await importLines(files)).toEqual([])
-    expect(await store.changes.newest()).toBe(lastChange)
+    expect(await store().changes.newest()).toBe(lastChange)
   })
 
   test('texts may be in the record, images in a text, and null is nothing', async () => {
@@ -132,12 +117,12 @@ test('what differs is refused unless it is to be replaced, and the bin stays as 
     'news.jsonl:1 "Інша" differs from the document that the site has under this id: --replace replaces it',
   ])
   expect(await importLines(changed, { replaces: true })).toEqual([])
-  const [second, first] = await store.documents.history(newsKind, 'one')
+  const [second, first] = await store().documents.history(newsKind, 'one')
   const recorded = { by: 'import', at: now.toISOString() }
   expect(second).toMatchObject({ version: 2, ...recorded, body: { title: { uk: 'Інша' } } })
   expect(first).toMatchObject({ version: 1, ...recorded, body: { title: { uk: 'Назва' } } })
   expect(await newsWith('one')).toMatchObject({ createdAt: longAgo, updatedAt: longAgo })
-  await store.write('anna', ({ documents }) => documents.remove(newsKind, 'two', 1))
+  await store().write('anna', ({ documents }) => documents.remove(newsKind, 'two', 1))
   expect(await importLines(changed, { replaces: true })).toEqual([
     'news.jsonl:2 "Назва" is in the bin of the site: restore it there first',
   ])
@@ -201,7 +186,7 @@ test('what is refused is named with its line, and the rest is imported', async (
     'events.jsonl:15 id is empty',
     'eventsTitles.jsonl:7 belongs to no record of events',
   ])
-  const events = await store.documents.all(eventKind, { removed: false })
+  const events = await store().documents.all(eventKind, { removed: false })
   expect(events.map(({ id }) => id)).toEqual(['good'])
 })
 

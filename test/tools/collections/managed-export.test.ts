@@ -1,22 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eventKind } from '#core/content/event.ts'
-import { newsKind } from '#core/content/news.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import type { Store } from '#server/storage/store.ts'
+import { expect, test } from 'vitest'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { readEntity } from '#tools/collections/formats/entity.ts'
 import { readLog } from '#tools/collections/formats/leveldb-log.ts'
 import { bytes, group, Reference, writeEntity, writeLog } from './helpers/managed-export.ts'
 
-const { importFrom, writeFolder } = prepareCollections()
-let store: Store
-beforeEach(async () => {
-  store = await openStore({ dataDir: inMemory }, () => new Date('2026-05-01T12:00:00Z'))
-})
-afterEach(() => store.close())
+const { importFrom, writeFolder, newsWith, eventWith } = prepareCollections()
 
 const recordsFile = 'all_namespaces/all_kinds/output-0'
 
@@ -66,23 +56,23 @@ test.each(['', 'all_namespaces', recordsFile])(
   'a managed export is read from %j of its folder, and a second time changes nothing',
   async (path) => {
     const folder = await writeExport({ [recordsFile]: writeLog([school, ...titles, opening]) })
-    const first = await importFrom(join(folder, path), store)
+    const first = await importFrom(join(folder, path))
     expect(first).toMatchObject({
       problems: [],
       added: 2,
       forms: ['a managed export of a hosted document database'],
     })
-    expect((await store.documents.byId(eventKind, 'school'))?.body).toEqual({
+    expect(await eventWith('school')).toEqual({
       titles: { uk: 'Школа лідерів', en: 'School of leaders' },
       link: 'https://example.org/school',
       dates: { start: '2026-05-01', end: '2026-05-03' },
     })
-    expect((await store.documents.byId(newsKind, 'opening'))?.body).toEqual({
+    expect((await newsWith('opening'))?.body).toEqual({
       title: { uk: 'Відкриття' },
       text: { uk: longText.trim() },
       images: ['https://photos.example.org/a.jpg', 'https://photos.example.org/b.jpg'],
     })
-    expect(await importFrom(join(folder, path), store)).toMatchObject({ unchanged: 2 })
+    expect(await importFrom(join(folder, path))).toMatchObject({ unchanged: 2 })
   },
 )
 
@@ -99,10 +89,10 @@ test('damage loses the records of its block, and no others', async () => {
     [recordsFile]: damaged,
     'all_namespaces/all_kinds/output-1': writeLog([school, ...titles]),
   })
-  const { problems, added } = await importFrom(folder, store)
+  const { problems, added } = await importFrom(folder)
   expect(problems).toEqual([`${recordsFile}: 1 records in it are damaged`])
   expect(added).toBeGreaterThan(20)
-  expect(await store.documents.byId(eventKind, 'school')).toBeDefined()
+  expect(await eventWith('school')).toBeDefined()
 })
 
 test('records of any length come back from the log as they were written', () => {

@@ -1,20 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { newsKind } from '#core/content/news.ts'
+import { describe, expect, test } from 'vitest'
 import { pageKind } from '#core/content/page.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { readMapping } from '#tools/collections/mapping.ts'
 
-const { importFrom, writeFile: writeJson } = prepareCollections()
-let store: Store
-beforeEach(async () => {
-  store = await openStore({ dataDir: inMemory }, () => new Date('2026-05-01T12:00:00Z'))
-})
-afterEach(() => store.close())
-
-const newsWith = (id: string) => store.documents.byId(newsKind, id)
+const { importFrom, writeFile: writeJson, newsWith, store } = prepareCollections()
 
 test('places and fields inside others are reached by their paths', async () => {
   const map = {
@@ -35,7 +24,7 @@ test('places and fields inside others are reached by their paths', async () => {
   const posts = [post('one', 'blog'), post('two', 'shop'), post('three', { name: 'blog' })]
   const file = await writeJson('export.json', { site: { lists: [{}, { posts }] } })
   const mapping = await readMapping(await writeJson('names.json', map))
-  const result = await importFrom(file, store, { mapping })
+  const result = await importFrom(file, { mapping })
   expect(result).toMatchObject({ problems: [], added: 1 })
   expect(result.notes).toEqual([
     '2 records of site.lists[1].posts are of no sort that --map names, and left out',
@@ -55,7 +44,7 @@ test('a name of a prototype leads nowhere', async () => {
   }
   const mapping = await readMapping(await writeJson('names.json', map))
   const file = await writeJson('export.json', { a: [{ id: 'one', titleUk: 'А', textUk: 'Б' }] })
-  expect(await importFrom(file, store, { mapping })).toMatchObject({ added: 0 })
+  expect(await importFrom(file, { mapping })).toMatchObject({ added: 0 })
 })
 
 test('a text whose language nothing says is in that of its letters', async () => {
@@ -63,7 +52,7 @@ test('a text whose language nothing says is in that of its letters', async () =>
     { id: 'uk', title: 'Слово', text: 'Текст' },
     { id: 'en', title: 'A word', text: 'A text' },
   ]
-  await importFrom(await writeJson('news.json', records), store)
+  await importFrom(await writeJson('news.json', records))
   expect((await newsWith('uk'))?.body).toMatchObject({ title: { uk: 'Слово' } })
   expect((await newsWith('en'))?.body).toMatchObject({ text: { en: 'A text' } })
 })
@@ -95,7 +84,7 @@ describe('an export of Ghost', () => {
   test('becomes news and pages by the map that is ready', async () => {
     const mapping = await readMapping('ghost')
     const file = await writeJson('ghost.json', { db: [{ meta: {}, data }] })
-    const result = await importFrom(file, store, { mapping })
+    const result = await importFrom(file, { mapping })
     expect(result.added).toBe(4)
     expect(result.problems).toEqual([
       expect.stringMatching(/\+1 "Новина one" images: "\/content\/images\/none.jpg" is left out/),
@@ -115,7 +104,7 @@ describe('an export of Ghost', () => {
     })
     expect((await newsWith('later'))?.publishAt).toBe('2026-09-01T10:00:00.000Z')
     expect((await newsWith('photo'))?.body.text).toEqual({ uk: 'Новина photo' })
-    expect((await store.documents.byId(pageKind, 'page'))?.body.title).toEqual({
+    expect((await store().documents.byId(pageKind, 'page'))?.body.title).toEqual({
       uk: 'Новина page',
     })
     expect(await newsWith('members')).toBeUndefined()
@@ -183,7 +172,7 @@ describe('an export of Contentful', () => {
   test('becomes news in both languages by the map that is ready', async () => {
     const mapping = await readMapping('contentful')
     const file = await writeJson('contentful.json', content)
-    const result = await importFrom(file, store, { mapping })
+    const result = await importFrom(file, { mapping })
     expect(result).toMatchObject({ problems: [], added: 2, forms: ['an export of Contentful'] })
     expect(result.uses).toContain('person (1) left out')
     expect((await newsWith('one'))?.body).toEqual({
@@ -208,7 +197,7 @@ describe('an export of Contentful', () => {
       'contentful.json',
       text.replace('"uk":"Слово"', `"uk":"Слово","x":${deep}`),
     )
-    expect(await importFrom(file, store, { mapping })).toMatchObject({ problems: [], added: 1 })
+    expect(await importFrom(file, { mapping })).toMatchObject({ problems: [], added: 1 })
     expect(await newsWith('one')).toMatchObject({ body: { text: { uk: 'Слово' } } })
   })
 })

@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { admit } from '#core/admins/person.ts'
 import { settingsKind } from '#core/community/settings.ts'
 import { firstSettings } from '#core/community/site-config.ts'
 import { contentNames } from '#core/content/content-kinds.ts'
@@ -22,6 +21,7 @@ import { migratedDatabase } from '#test/helpers/databases.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { expectSaved } from '#test/storage/contract/context.ts'
 import { createKey, eventBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
+import { anna } from '#test/storage/helpers/people.ts'
 
 const { encoder, exportTo, importFrom, pathOf } = prepareCollections()
 /** The days of repeated events. */
@@ -35,7 +35,7 @@ const ownWords: Words = {
   many: {},
   other: {},
 }
-const original = { dataDir: await pathOf('original') }
+const original = { dataDir: pathOf('original') }
 const originalStore = await openStore(original)
 await fillStore(originalStore).finally(() => originalStore.close())
 const exported = await exportTo('export', original)
@@ -44,7 +44,6 @@ const exported = await exportTo('export', original)
 async function fillStore(store: Store): Promise<void> {
   const log = { info: () => {} } as unknown as Parameters<typeof createImages>[2]
   const images = createImages(store, encoder, log)
-  const anna = admit('administrator', { id: 'anna', email: 'anna@example.org', session: 'session' })
   const added = await images.add(anna, await fourColorImage(40, 30).png().toBuffer(), 'agreed')
   if (!added.ok) throw new Error(added.reason)
   await images.setPoint(anna, added.address, { x: 20, y: 80 })
@@ -102,7 +101,7 @@ async function readFolder(path: string): Promise<Record<string, string>> {
 }
 
 test('an imported export is the same content on either database, and is exported the same again', async () => {
-  const places = [{ dataDir: await pathOf('copy') }, { databaseUrl: await migratedDatabase() }]
+  const places = [{ dataDir: pathOf('copy') }, { databaseUrl: await migratedDatabase() }]
   const files = await readFolder(exported)
   expect(Object.keys(files)).toContainEqual(expect.stringMatching(/\.jpg$/))
   for (const name of contentNames) expect(files[`/${name}.jsonl`], name).toMatch(/./)
@@ -113,13 +112,17 @@ test('an imported export is the same content on either database, and is exported
   expect((await stat(exported)).mode & 0o777).toBe(0o700)
   for (const [index, place] of places.entries()) {
     const store = await openStore(place)
-    expect(await importFrom(exported, store)).toMatchObject({
+    expect(await importFrom(exported, { into: store })).toMatchObject({
       problems: [],
       unchanged: 0,
       replaced: 0,
     })
     const lastChange = await store.changes.newest()
-    expect(await importFrom(exported, store)).toMatchObject({ problems: [], added: 0, replaced: 0 })
+    expect(await importFrom(exported, { into: store })).toMatchObject({
+      problems: [],
+      added: 0,
+      replaced: 0,
+    })
     expect(await store.changes.newest()).toBe(lastChange)
     for (const slug of ['nova-nazva', 'stara-nazva'])
       expect((await store.documents.bySlug(newsKind, slug))?.slug).toBe('nova-nazva')

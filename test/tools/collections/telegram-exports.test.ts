@@ -1,20 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { newsKind } from '#core/content/news.ts'
+import { describe, expect, test } from 'vitest'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import type { Store } from '#server/storage/store.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { Mapping } from '#tools/collections/mapping.ts'
 
-const { importFrom, writeFile: writeJson, writeFolder } = prepareCollections()
-let store: Store
-beforeEach(async () => {
-  store = await openStore({ dataDir: inMemory }, () => new Date('2026-05-01T12:00:00Z'))
-})
-afterEach(() => store.close())
+const { importFrom, writeFile: writeJson, writeFolder, allNews, newsWith } = prepareCollections()
 
 const page = (title: string, messages: string) =>
   `<!DOCTYPE html><html><head><style>.x{}</style></head><body><div class="page_wrap">
@@ -80,11 +71,11 @@ describe('the pages of a channel of Telegram', () => {
 
   test('become news with their photos, and a second time changes nothing', async () => {
     const folder = await writeExport()
-    const result = await importFrom(folder, store)
+    const result = await importFrom(folder)
     expect(result).toMatchObject({ problems: [], added: 3, forms: ['a channel of Telegram'] })
     expect(result.notes).toContain('3 posts become news')
     expect(result.notes).toContain('1 photos were not in the export: their posts come without them')
-    const news = await store.documents.all(newsKind, { removed: false })
+    const news = await allNews()
     const byTime = news.toSorted((one, other) => one.publishAt.localeCompare(other.publishAt))
     expect(byTime.map(({ publishAt, body }) => [publishAt, body])).toEqual([
       [
@@ -109,7 +100,7 @@ describe('the pages of a channel of Telegram', () => {
         { title: { uk: 'Ще одна новина.' }, text: { uk: 'Ще одна новина.' }, images: [] },
       ],
     ])
-    expect(await importFrom(join(folder, 'messages.html'), store)).toMatchObject({ unchanged: 3 })
+    expect(await importFrom(join(folder, 'messages.html'))).toMatchObject({ unchanged: 3 })
   })
 
   test('are taken only where everybody may read them', async () => {
@@ -117,7 +108,7 @@ describe('the pages of a channel of Telegram', () => {
       '</div></div></div></body>',
       `${message(2, '02.03.2026 12:00:00', text('Вітаю'), 'Ігор')}$&`,
     )
-    await expect(importFrom(await writeJson('messages.html', chat), store)).rejects.toThrow(
+    await expect(importFrom(await writeJson('messages.html', chat))).rejects.toThrow(
       'is a chat of Telegram: only a channel becomes news',
     )
   })
@@ -136,19 +127,19 @@ describe('the chats of an account of Telegram', () => {
   test('become the news of the only channel, and nothing else', async () => {
     const content = account(friends, chat('Ватра', 'public_channel', 2), { type: 'saved_messages' })
     const file = await writeJson('result.json', content)
-    expect(await importFrom(file, store)).toMatchObject({ problems: [], added: 1 })
-    const news = await store.documents.all(newsKind, { removed: false })
+    expect(await importFrom(file)).toMatchObject({ problems: [], added: 1 })
+    const news = await allNews()
     expect(news.map(({ id }) => id)).toEqual(['telegram-2-1'])
   })
 
   test('of several channels become that of the one that is named', async () => {
     const channels = [chat('Ватра', 'public_channel', 2), chat('Чужий', 'private_channel', 3)]
     const file = await writeJson('result.json', account(friends, ...channels))
-    const unnamed = await importFrom(file, store)
+    const unnamed = await importFrom(file)
     expect(unnamed).toMatchObject({ added: 0, forms: ['an account of Telegram'] })
     expect(unnamed.notes).toEqual([expect.stringContaining('name yours in --map')])
     const mapping = new Mapping({ Ватра: { as: 'news' } })
-    expect(await importFrom(file, store, { mapping })).toMatchObject({ problems: [], added: 1 })
-    expect(await store.documents.byId(newsKind, 'telegram-2-1')).toBeDefined()
+    expect(await importFrom(file, { mapping })).toMatchObject({ problems: [], added: 1 })
+    expect(await newsWith('telegram-2-1')).toBeDefined()
   })
 })

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { claimStore } from '#server/claim-store.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { addAdmin, listAdmins } from '#tools/admins/manage-admins.ts'
 import { examine } from '#tools/doctor/examine.ts'
@@ -15,11 +15,7 @@ import { examine } from '#tools/doctor/examine.ts'
 // Whoever does what a finding advises does not see it again.
 
 const folder = temporaryFolder()
-const provider = createServer((_, response) => response.end('{}'))
-await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-afterAll(async () => {
-  provider.close()
-})
+const provider = await listen(createServer((_, response) => response.end('{}')))
 
 const realSite = (dataDir: string): Record<string, string> => ({
   NODE_ENV: 'production',
@@ -27,7 +23,7 @@ const realSite = (dataDir: string): Record<string, string> => ({
   TRUST_PROXY: '1',
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'a secret of the tests',
-  OIDC_ISSUER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+  OIDC_ISSUER: provider.origin,
   ADMIN_EMAILS: 'anna@example.org',
   DATA_DIR: dataDir,
 })

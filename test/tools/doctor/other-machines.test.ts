@@ -1,9 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import { storeFirstSettings } from '#server/first-content/first-settings.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { listen } from '#test/helpers/listen.ts'
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openIdClient } from '#test/server/helpers/sign-in.ts'
 import { examineClock } from '#tools/doctor/examine-clock.ts'
@@ -12,19 +13,8 @@ import { examine } from '#tools/doctor/examine.ts'
 
 const folder = temporaryFolder()
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
-})
-
-async function startServer(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return `http://127.0.0.1:${address.port}`
-}
+const startServer = async (listener: RequestListener) =>
+  (await listen(createServer(listener))).origin
 
 test('the clock may not be behind what the site has written', async () => {
   const dataDir = join(folder, 'clock')

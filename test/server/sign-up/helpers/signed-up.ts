@@ -1,16 +1,14 @@
 import { pino } from 'pino'
-import { admit } from '#core/admins/person.ts'
 import type { Event } from '#core/content/event.ts'
 import type { SignUpBody } from '#core/sign-up/sign-up.ts'
 import { SignUpClock } from '#server/sign-up/sign-up-clock.ts'
 import { SignUpMailer } from '#server/sign-up/sign-up-mailer.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
+import { startMailServer } from '#test/server/helpers/mail-server.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
+import { olha } from '#test/storage/helpers/people.ts'
 import { withToken } from '#test/storage/helpers/with-token.ts'
-import { startMailServer } from './mail-server.ts'
-
-export const anna = admit('editor', { id: 'anna', email: 'anna@example.org', session: 'session' })
 
 /** An event in ten days for one person, a mail server, and what writes to those who sign up. */
 export async function openSignUps() {
@@ -32,7 +30,7 @@ export async function openSignUps() {
   const saveEvent = async (changes: Partial<Event> = {}) => {
     const replaces = event.version > 0 ? { replaces: event } : {}
     const body = eventBody({ ...plannedEvent, ...changes })
-    const saved = await site.events.save(anna, { key: createKey(), body, ...replaces })
+    const saved = await site.events.save(olha, { key: createKey(), body, ...replaces })
     if (!saved.ok) throw new Error('not saved')
     event = { id: saved.document.id, version: saved.document.version }
   }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { openPort } from '#test/helpers/listen.ts'
 
 /**
  * What the stand-in does instead of answering: `lost` ends the connection before anything is done, `halfDone` after it;
@@ -55,9 +54,7 @@ export class BotApiServer {
   }
 
   async open(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    this.apiUrl = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    this.apiUrl = `http://127.0.0.1:${await openPort(this.#server)}`
     return this
   }
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { eventKind } from '#core/content/event.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { imageAddress, scaledImageAddress } from '#core/images/image.ts'
 import type { DocumentInput } from '#core/kinds/document.ts'
@@ -8,9 +8,11 @@ import { openStore } from '#server/storage/open-store.ts'
 import { createBotApi } from '#server/telegram/bot-api.ts'
 import { Channel } from '#server/telegram/channel.ts'
 import { TelegramPublisher } from '#server/telegram/telegram-publisher.ts'
+import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
 import { builtInSiteMessages } from '#test/helpers/built-in-messages.ts'
 import { closeAfterwards } from '#test/helpers/close-afterwards.ts'
-import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
+import { saveInput } from '#test/server/helpers/content.ts'
+import { eventBody } from '#test/storage/helpers/bodies.ts'
 import { BotApiServer, botToken, channelName } from './bot-api-server.ts'
 
 export const origin = 'https://vatra.example'
@@ -57,29 +59,19 @@ export async function openChannelSite() {
     },
     posts: () => [...server.posts.values()],
     stateOf: async (id: string) => (await store.telegramPosts.byDocument([id]))[id],
+    texts: () => [...server.posts.values()].map(({ text }) => text),
+    decisions: () => createTelegramPosts(store, channelName),
     save: (input: Partial<DocumentInput<News>> & { body: News }) =>
-      saveWith((save) => save(newsKind, { key: createKey(), postsToTelegram: true, ...input })),
-    saveEvent: (changes: Parameters<typeof eventBody>[0] = {}, input: object = {}) =>
-      saveWith((save) =>
-        save(eventKind, {
-          key: createKey(),
-          postsToTelegram: true,
-          body: eventBody(changes),
-          ...input,
-        }),
-      ),
-  }
-
-  async function saveWith(
-    run: (
-      save: Parameters<Parameters<typeof store.write>[1]>[0]['documents']['save'],
-    ) => Promise<{ ok: true; document: { id: string; version: number } } | { ok: false }>,
-  ) {
-    const saved = await store.write('anna', ({ documents }) =>
-      run((kind, input) => documents.save(kind, input)),
-    )
-    if (!saved.ok) throw new Error('not saved')
-    return saved.document
+      saveInput({ store }, newsKind, { postsToTelegram: true, ...input }),
+    saveEvent: (
+      changes: Parameters<typeof eventBody>[0] = {},
+      input: Partial<DocumentInput<Event>> = {},
+    ) =>
+      saveInput({ store }, eventKind, {
+        postsToTelegram: true,
+        body: eventBody(changes),
+        ...input,
+      }),
   }
 }
 
