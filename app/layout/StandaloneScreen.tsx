@@ -6,7 +6,7 @@ import s from './StandaloneScreen.module.css'
 
 type StandaloneScreenProps = {
   title: string
-  intro: string
+  intro: ReactNode
   children: ReactNode
   backLink: ReactNode
   /** Before the language switch. */

@@ -17,10 +17,12 @@ type Props = {
   /** Without its word. */
   isIcon?: boolean
   label: string
+  /** Says what was copied, where a page offers several links. */
+  copied?: string
 }
 
 /** Shares or copies the address of a page. Until hydration the button is invisible but keeps its place. */
-export function ShareButton({ path, title, isIcon = false, label }: Props) {
+export function ShareButton({ path, title, isIcon = false, label, copied }: Props) {
   const t = useMessages()
   const lng = useLanguageQuery()
   const { isCopying, copy } = useCopy()
@@ -32,7 +34,8 @@ export function ShareButton({ path, title, isIcon = false, label }: Props) {
     const isShared = title !== undefined && (await openShareSheet({ title, url: address }))
     setSharing(false)
     if (isShared) return
-    await copy(address, { copied: t('linkCopied'), notCopied: t('linkNotCopied', { address }) })
+    const notCopied = t('linkNotCopied', { address })
+    await copy(address, { copied: copied ?? t('linkCopied'), notCopied })
   }
   return (
     <Button

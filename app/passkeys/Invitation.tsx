@@ -23,13 +23,18 @@ export default function Invitation() {
   const { name: site } = useCommunity()
   const isHydrated = useHydrated()
   const token = useHash().slice(1)
+  const invitation = useInvitation(token)
   // Nobody has invited the founder of a new site.
   const isNewSite = new URLSearchParams(useLocation().search).has('then')
-  const title = t(isNewSite ? 'invitation.newSite.title' : 'invitation.title')
+  // Other problems may pass.
+  const fault = token ? invitation.problem === 'used' && 'used' : isHydrated && 'missing'
+  const own = t(isNewSite ? 'invitation.newSite.title' : 'invitation.title')
+  const title = fault ? t('invitation.broken') : own
+  const intro = t(isNewSite ? 'invitation.newSite.intro' : 'invitation.intro', { site })
   return (
     <StandaloneScreen
       title={title}
-      intro={t(isNewSite ? 'invitation.newSite.intro' : 'invitation.intro', { site })}
+      intro={fault ? <span role="alert">{t(`invitation.${fault}`)}</span> : intro}
       backLink={<PageLink to={href('/')}>{tHome('returnHome')}</PageLink>}
     >
       <Head title={title} description={t('invitation.description')} isHidden />
@@ -41,16 +46,22 @@ export default function Invitation() {
           {t('invitation.checking')}
         </output>
       )}
-      {token ? <InvitationForm key={token} {...{ token, isNewSite }} /> : null}
-      {isHydrated && !token ? <p role="alert">{t('invitation.missing')}</p> : null}
+      {fault ? (
+        <p>
+          <PageLink to={href('/sign-in')}>{t('invitation.signIn')}</PageLink>
+        </p>
+      ) : (
+        token && <InvitationForm key={token} {...{ token, isNewSite, ...invitation }} />
+      )}
     </StandaloneScreen>
   )
 }
 
-function InvitationForm({ token, isNewSite }: { token: string; isNewSite: boolean }) {
+type FormProps = { token: string; isNewSite: boolean } & ReturnType<typeof useInvitation>
+
+function InvitationForm({ token, isNewSite, email, problem, read }: FormProps) {
   const t = useMessages('passkeys')
   const lng = useLanguageQuery()
-  const { email, problem, read } = useInvitation(token)
   const ceremony = useCeremony()
   const shownProblem = ceremony.problem ?? problem
   const accept = async (name: string) => {
@@ -58,16 +69,6 @@ function InvitationForm({ token, isNewSite }: { token: string; isNewSite: boolea
       // The next page replaces this one, because its link is not valid any more.
       location.replace(href(isNewSite ? '/' : '/sign-in') + lng)
     } else await read()
-  }
-  if (problem === 'used') {
-    return (
-      <>
-        <p role="alert">{t('invitation.used')}</p>
-        <p>
-          <PageLink to={href('/sign-in')}>{t('invitation.signIn')}</PageLink>
-        </p>
-      </>
-    )
   }
   if (!email && !problem) return <output>{t('invitation.checking')}</output>
   return (
@@ -99,7 +100,7 @@ async function readInvitation(token: string) {
 function useInvitation(token: string) {
   const [result, setResult] = useState<Read>()
   useEffect(() => {
-    void readInvitation(token).then(setResult)
+    if (token) void readInvitation(token).then(setResult)
   }, [token])
   return {
     email: result?.ok ? result.email : undefined,

@@ -10,20 +10,29 @@ const maxDiscarded = 1024 * 1024
 
 export function refusalText(status: RefusalStatus, secondsToWait = 0): string {
   const minutes = Math.ceil(secondsToWait / 60)
-  const sentences = inEachLanguage((t) => t(`refusals.${status}`, { minutes }))
-  return `${status}\n${sentences.join('\n')}\n`
+  return textOf(status, (t) => t(`refusals.${status}`, { minutes }))
+}
+
+const textOf = (status: RefusalStatus, sentence: Parameters<typeof inEachLanguage>[0]) =>
+  `${status}\n${inEachLanguage(sentence).join('\n')}\n`
+
+/** Fills the window of somebody who has sent a form without scripts. */
+function refusalPage(status: RefusalStatus, secondsToWait: number): string {
+  const minutes = Math.ceil(secondsToWait / 60)
+  const lines = inEachLanguage(
+    (t, lng) => `<p lang="${lng}">${t(`refusals.${status}`, { minutes })} ${t('goBack')}`,
+  )
+  return `<!doctype html><meta name="viewport" content="width=device-width"><title>${status}</title>
+<style>:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui; margin: 1.5rem }</style>${lines.join('\n')}
+`
 }
 
 /** For a download that needs another role: says which, and whom to ask. */
-export function forbiddenText(administrators: readonly string[]): string {
-  const who = administrators.join(', ')
-  return `403\n${inEachLanguage((t) => t('forbidden', { who })).join('\n')}\n`
-}
+export const forbiddenText = (administrators: readonly string[]) =>
+  textOf(403, (t) => t('forbidden', { who: administrators.join(', ') }))
 
 /** For a download by somebody who must use a passkey first. */
-export function unconfirmedText(): string {
-  return `403\n${inEachLanguage((t) => t('unconfirmed')).join('\n')}\n`
-}
+export const unconfirmedText = () => textOf(403, (t) => t('unconfirmed'))
 
 /** Sends a short text in both languages without rendering a page or using the rest of the body. */
 export function refuse(
@@ -31,11 +40,14 @@ export function refuse(
   response: ServerResponse,
   status: RefusalStatus,
   headers: OutgoingHttpHeaders = {},
-  text = refusalText(status, Number(headers['retry-after'] ?? 0)),
+  ownText?: string,
 ): void {
+  const isForm = request.method === 'POST' && request.headers.accept?.includes('text/html')
+  const textFor = isForm ? refusalPage : refusalText
+  const text = ownText ?? textFor(status, Number(headers['retry-after'] ?? 0))
   const isUnread = hasBody(request) && !request.complete && request.readableFlowing === null
   response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': `text/${isForm && !ownText ? 'html' : 'plain'}; charset=utf-8`,
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(text),
     ...headers,

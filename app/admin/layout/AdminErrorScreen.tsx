@@ -6,7 +6,9 @@ import { StandaloneScreen } from '#app/layout/StandaloneScreen.tsx'
 import type { Forbidden } from '#app/middleware/signed-in.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
+import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { mailtoOf } from '#core/forms/mailto.ts'
 import { useLeaveAdmin } from './use-leave-on-sign-out.ts'
 
@@ -19,6 +21,8 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
 
 /** The screens are a 404 for visitors: when a session ends on one, the browser goes to the sign-in instead. */
 function CheckedErrorScreen({ error }: { error: unknown }) {
+  const t = useMessages('admin')
+  const lng = useLanguageQuery()
   const { person } = useSiteState()
   const leave = useLeaveAdmin()
   const [isChecking, setChecking] = useState(person !== null)
@@ -29,7 +33,8 @@ function CheckedErrorScreen({ error }: { error: unknown }) {
     isSignedIn().then((isStillSignedIn) => (isStillSignedIn ? showError() : leave()), showError)
   }, [isChecking, leave])
 
-  return <main>{isChecking ? null : <ErrorScreen error={error} />}</main>
+  const way = person && <ButtonLink href={person.home + lng}>{t('forbidden.back')}</ButtonLink>
+  return <main>{isChecking ? null : <ErrorScreen {...{ error, way }} />}</main>
 }
 
 /** The sign-in page redirects administrators who are signed in. */

@@ -50,6 +50,7 @@ function Asking({ signUp: { id, language }, token }: { signUp: SignUpView; token
   return (
     <details className={s.ask}>
       <summary>{t('minor.ask')}</summary>
+      <p>{t('minor.paperHint')}</p>
       <div className={s.buttons}>
         <Button size="s" onClick={() => void copyLink()}>
           {t('minor.copy')}
@@ -69,6 +70,9 @@ export function usePaper(id: string) {
   const t = useMessages('signUps')
   const { isPending, runAction } = useAction<SignUpForm>('signUps')
   const record = (photos: PhotoConsent) =>
-    runAction({ intent: 'paper', id, photos }, { done: t('minor.done'), failed: t('failed') })
+    runAction(
+      { intent: 'paper', id, photos },
+      { done: t('minor.done', { answer: t(`minor.paper.${photos}`) }), failed: t('failed') },
+    )
   return { isPending, record }
 }

@@ -101,12 +101,14 @@ function Shares({ own: { event }, token }: { own: OwnSignUpView; token: string }
         path={href('/sign-up/:token', { token })}
         title={title}
         label={t('own.sendToMyself')}
+        copied={t('own.ticketCopied')}
       />
       {event ? (
         <ShareButton
           path={href('/events/:slug', event)}
           title={title}
           label={t('own.callFriend')}
+          copied={t('own.eventCopied')}
         />
       ) : null}
     </>

@@ -53,15 +53,12 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
     if (kept.length > 0) keepSignUps(token, kept)
   }, [own, slug, token, people])
   const title = own?.event?.title?.value ?? t('own.title')
+  const intro = own && t(hasTicket(own) ? 'own.intro' : 'own.introWithout', { name: own.name })
   const back = slug ? href('/events/:slug', { slug }) : href('/events')
   return (
     <StandaloneScreen
       title={own ? title : t('own.unknownTitle')}
-      intro={
-        own
-          ? t(hasTicket(own) ? 'own.intro' : 'own.introWithout', { name: own.name })
-          : t('own.unknown')
-      }
+      intro={intro ?? t('own.unknown')}
       backLink={
         // A document of its own, so that the next page does not know this address.
         <a href={back + lng}>{t(slug ? 'own.toEvent' : 'own.toEvents')}</a>

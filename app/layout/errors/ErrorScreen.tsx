@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Head } from '#app/page/Head.tsx'
 import { ChunkLoadError, isNetworkError } from '#app/state/chunk-loading.ts'
@@ -11,8 +11,8 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import s from './ErrorScreen.module.css'
 
 /** Shows what happened, the reference of the error in the log, and what to do; no internals. */
-export function ErrorScreen({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+export function ErrorScreen({ error, way }: { error: unknown; way?: ReactNode }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen way={way} />
   // A script or message file, or the data of the page.
   if (error instanceof ChunkLoadError || isNetworkError(error)) return <LoadErrorScreen />
   return <UnexpectedErrorScreen />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Head } from '#app/page/Head.tsx'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -6,7 +6,8 @@ import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import s from './ErrorScreen.module.css'
 
-export function NotFoundScreen() {
+/** A way back of its own leads somebody who is signed in to their pages. */
+export function NotFoundScreen({ way }: { way?: ReactNode }) {
   const t = useMessages('errors')
   const lng = useLanguageQuery()
   return (
@@ -17,7 +18,7 @@ export function NotFoundScreen() {
       </Suspense>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <ButtonLink href={`/${lng}`}>{t('notFound.back')}</ButtonLink>
+      {way ?? <ButtonLink href={`/${lng}`}>{t('notFound.back')}</ButtonLink>}
     </section>
   )
 }

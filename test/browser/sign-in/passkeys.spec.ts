@@ -142,6 +142,7 @@ test.describe('what does not work', () => {
     await test.step('without its end', async () => {
       await openPage(page, '/invitation?lng=en')
       await expect(alert).toHaveText(passkeys.invitation.missing)
+      await expect(page.getByRole('heading')).toHaveText(passkeys.invitation.broken)
       await expectAccessible(page)
     })
 
@@ -149,6 +150,8 @@ test.describe('what does not work', () => {
       await page.goto('/')
       await openPage(page, `${link}x`)
       await expect(alert).toHaveText(passkeys.invitation.used)
+      await expect(page.getByRole('heading')).toHaveText(passkeys.invitation.broken)
+      await expect(page.getByRole('main')).not.toContainText('You’re invited')
       await expectNoOverflow(page)
     })
 

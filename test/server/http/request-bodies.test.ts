@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
+import en from '#locales/en/refusals.json' with { type: 'json' }
+import uk from '#locales/uk/refusals.json' with { type: 'json' }
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { readBody } from '#server/http/request-body.ts'
 import { listen } from '#test/helpers/listen.ts'
@@ -94,6 +96,18 @@ test('a form with too many parts is not parsed', async () => {
   const body = `${part.repeat(101)}--x--\r\n`
   for (const path of ['/feedback', '/sign-out', '/adminf83922ab/actions/news'])
     expect([path, (await sendInChunks(path, body, headers)).status]).toEqual([path, 413])
+})
+
+test('a form without scripts that is refused gets a page that says how to return to it', async () => {
+  const headers = { origin: site.origin, accept: 'text/html,*/*;q=0.8' }
+  const reply = await site.request('/tips', { method: 'POST', headers, body: 'titleUk=x' })
+  expect(reply.status).toBe(405)
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  const html = reply.body.toString()
+  expect(html).toContain('<meta name="viewport"')
+  for (const [language, { refusals, goBack }] of Object.entries({ uk, en })) {
+    expect(html).toContain(`<p lang="${language}">${refusals['405']} ${goBack}`)
+  }
 })
 
 describe('a body from an outsider', () => {

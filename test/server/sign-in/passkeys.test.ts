@@ -162,7 +162,7 @@ describe('a backup', () => {
     vi.useFakeTimers({ now: new Date(Date.now() + 11 * 60_000), toFake: ['Date'] })
     const refused = await get()
     expect(refused.status).toBe(403)
-    expect(refused.body.toString()).toMatch(/підтверди[^]*confirm that it’s you/)
+    expect(refused.body.toString()).toMatch(/підтвердь[^]*confirm that it’s you/)
   })
 })
 
