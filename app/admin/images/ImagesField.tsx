@@ -12,7 +12,7 @@ import { EraseImage } from './EraseImage.tsx'
 import { ImageItem } from './ImageItem.tsx'
 import { PointPicker } from './important-point/PointPicker.tsx'
 import { useImagePoints } from './important-point/use-image-points.ts'
-import { PhotoQuestion, SharedQuestion, useSharedAnswer } from './PhotoQuestion.tsx'
+import { PhotoQuestion, SharedQuestion, usePhotoStatuses } from './PhotoQuestion.tsx'
 import { UploadItem } from './UploadItem.tsx'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useDropAndPaste } from './use-drop-and-paste.ts'
@@ -52,11 +52,11 @@ export function ImagesField(props: ImagesFieldProps) {
   const isSingle = max === 1
   const { setValue, add, numberOf } = useImageList(props, max)
   const altTexts = useAltTexts(isSingle ? [] : value)
-  const shared = useSharedAnswer()
+  const photos = usePhotoStatuses()
   const addUploaded = (address: string, alt: Localized) => {
     altTexts.addKnown(address, alt)
     add([address])
-    shared.add(address)
+    photos.addUploaded(address)
     announce(t('taken', { number: numberOf(address) }))
   }
   const former = waitingImages.filter((image) => image.field === name)
@@ -69,7 +69,7 @@ export function ImagesField(props: ImagesFieldProps) {
   const { isOver, listeners } = useDropAndPaste(uploadFiles, add)
   const order = useImageOrder(field, value, setValue)
   const points = useImagePoints(value)
-  const tools = { altTexts, points, order, shared, announce, onErased, hasNoPeople, count }
+  const tools = { altTexts, points, order, photos, announce, onErased, hasNoPeople, count }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do all that dropping does
@@ -85,7 +85,7 @@ export function ImagesField(props: ImagesFieldProps) {
       <p id={hintId} className={s.hint} hidden={!hint}>
         {hint}
       </p>
-      {hasNoPeople ? null : <SharedQuestion {...{ value, shared }} />}
+      {hasNoPeople ? null : <SharedQuestion {...{ value, photos }} />}
       <ol className={s.list} role="list">
         {value.map((address, index) => (
           <FieldImage key={address} {...{ address, isSingle, ...tools }} number={index + 1} />
@@ -189,13 +189,13 @@ type FieldImageProps = {
   altTexts: ReturnType<typeof useAltTexts>
   points: ReturnType<typeof useImagePoints>
   order: ReturnType<typeof useImageOrder>
-  shared: ReturnType<typeof useSharedAnswer>
+  photos: ReturnType<typeof usePhotoStatuses>
   announce: (message: string) => void
   onErased: (address: string) => void
 }
 
 function FieldImage({ address, number, count, order, announce, ...rest }: FieldImageProps) {
-  const { isSingle, hasNoPeople, altTexts, points, shared, onErased } = rest
+  const { isSingle, hasNoPeople, altTexts, points, photos, onErased } = rest
   const t = useMessages('images')
   const isOwn = parseImageAddress(address) !== undefined
   const [isMissing, setMissing] = useState(false)
@@ -223,9 +223,7 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
           onBlur={() => void altTexts.save(address)}
         />
       ) : null}
-      {isOwn && !hasNoPeople ? (
-        <PhotoQuestion {...{ address, number }} given={shared.given} onSaved={shared.addOther} />
-      ) : null}
+      {isOwn && !hasNoPeople ? <PhotoQuestion {...{ address, number, photos }} /> : null}
       {isOwn ? (
         <EraseImage
           {...{ address, number }}

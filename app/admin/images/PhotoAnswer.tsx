@@ -13,12 +13,12 @@ type PhotoAnswerProps = {
   addresses: string[]
   /** The position of the photo, from 1; of several, how many they are. */
   number: number
-  known: PhotoStatus
+  /** As the server has it; of several, what all of them have in common. */
+  saved: PhotoStatus
   /** True if the page behind it shows the answer. */
   reloads?: boolean
-  /** Another object replaces the answer by one that was given for several photos. */
-  given?: PhotoStatus | undefined
-  onSaved?: (answer: Answer) => void
+  /** Called for each photo, because some may be saved and others not. */
+  onSaved: (address: string, status: PhotoStatus) => void
 }
 
 /** Asks if those in a photo have agreed, and hides it or shows it again; each change is saved at once. */
@@ -30,7 +30,7 @@ export function PhotoAnswer({ number, ...props }: PhotoAnswerProps) {
   const toggle = isHidden ? 'show' : 'hide'
   return (
     <div className={s.answer}>
-      <PhotoChoice {...{ number, isForAll, answer }} onChoose={(chosen) => void choose(chosen)} />
+      <PhotoChoice {...{ number, isForAll, answer }} onChoose={choose} />
       {isForAll ? <p className={s.hint}>{t('people.forAll.hint')}</p> : null}
       {!isForAll && (answer === undefined || answer === 'notYet') ? (
         <p className={s.hint}>{t(answer ? 'people.waits' : 'people.old')}</p>
@@ -52,38 +52,42 @@ export function PhotoAnswer({ number, ...props }: PhotoAnswerProps) {
   )
 }
 
-/** As it is known, with the answer that was just chosen. */
+/** As it is saved, or as it was just chosen. */
 function usePhotoStatus(props: Omit<PhotoAnswerProps, 'number'>) {
-  const { addresses, known, reloads = true, given, onSaved } = props
+  const { addresses, saved, reloads = true, onSaved } = props
   const { submit } = useSubmit<ImageForm>(commandAddress('images'), { reloads })
-  const [status, setStatus] = useState(known)
+  const [chosen, setChosen] = useState<PhotoStatus>()
   const [isUnsaved, setUnsaved] = useState(false)
-  const [last, setLast] = useState(given)
-  if (given && given !== last) {
-    const { answer: _, ...others } = status
-    setLast(given)
-    setStatus({ ...others, ...given })
-  }
+  const status = chosen ?? saved
   const save = async (toCommand: (address: string) => ImageCommand, next: PhotoStatus) => {
-    const before = status
-    setStatus(next)
-    const results = await Promise.all(addresses.map((address) => submit(toCommand(address))))
-    const isSaved = results.every(({ ok }) => ok)
-    setUnsaved(!isSaved)
-    if (!isSaved) setStatus(before)
-    return isSaved
+    setChosen(next)
+    const sendOne = async (address: string) => {
+      const { ok } = await submit(toCommand(address))
+      if (ok) onSaved(address, next)
+      return ok
+    }
+    const results = await afterFormer(() => Promise.all(addresses.map(sendOne)))
+    setUnsaved(results.includes(false))
+    setChosen((latest) => (latest === next ? undefined : latest))
   }
   return {
     status,
     isUnsaved,
-    async choose(answer: Answer) {
-      const next = { ...status, answer }
-      if (await save((address) => ({ intent: 'answer', address, answer }), next)) onSaved?.(answer)
-    },
+    choose: (answer: Answer) =>
+      void save((address) => ({ intent: 'answer', address, answer }), { ...status, answer }),
     setHidden(isHidden: boolean) {
       const { isHidden: _, ...others } = status
       const next = isHidden ? { ...others, isHidden: true as const } : others
       void save((address) => ({ intent: isHidden ? 'hide' : 'show', address }), next)
     },
   }
+}
+
+let former: Promise<unknown> = Promise.resolve()
+
+/** Requests that overtake each other would leave an answer that nobody gave last. */
+function afterFormer<Result>(send: () => Promise<Result>): Promise<Result> {
+  const sent = former.then(send)
+  former = sent.catch(() => {})
+  return sent
 }

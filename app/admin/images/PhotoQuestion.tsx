@@ -1,67 +1,69 @@
-import { useEffect, useState } from 'react'
-import type { PhotoAnswer as Answer, PhotoStatus } from '#core/images/photo-answer.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { PhotoStatus } from '#core/images/photo-answer.ts'
 import { loadOfImages } from './important-point/use-image-points.ts'
 import { PhotoAnswer } from './PhotoAnswer.tsx'
 import s from './ImagesField.module.css'
+
+type Statuses = Record<string, PhotoStatus | undefined>
+
+/** The photos of a form: which were uploaded in it, and what the server knows of each. */
+export function usePhotoStatuses() {
+  const [uploaded, setUploaded] = useState<string[]>([])
+  const [statuses, setStatuses] = useState<Statuses>({})
+  const change = useCallback((address: string, changes: (before?: PhotoStatus) => PhotoStatus) => {
+    setStatuses((all) => ({ ...all, [address]: changes(all[address]) }))
+  }, [])
+  return {
+    uploaded,
+    addUploaded: (address: string) => setUploaded((all) => [...all, address]),
+    statuses,
+    change,
+  }
+}
+
+type PhotoStatuses = ReturnType<typeof usePhotoStatuses>
 
 type PhotoQuestionProps = {
   address: string
   /** The position of the image, from 1. */
   number: number
-  given: PhotoStatus | undefined
-  onSaved: (answer: Answer) => void
+  photos: PhotoStatuses
 }
 
 /** Asks who is in a photo of a form, when the server has said what is known of it. */
-export function PhotoQuestion({ address, ...rest }: PhotoQuestionProps) {
-  const [known, setKnown] = useState<PhotoStatus>()
+export function PhotoQuestion({ address, number, photos }: PhotoQuestionProps) {
+  const { statuses, change } = photos
   useEffect(() => {
     const load = async () => {
-      const statuses = await loadOfImages<PhotoStatus>('statusOf', [address])
-      if (statuses) setKnown(statuses[address])
+      const status = (await loadOfImages<PhotoStatus>('statusOf', [address]))?.[address]
+      if (status) change(address, () => status)
     }
     // Without a network it can still be answered when there is one again.
-    void load().catch(() => setKnown((before) => before ?? { answer: 'notYet' }))
-  }, [address])
-  return known ? <PhotoAnswer addresses={[address]} {...{ known, ...rest }} /> : null
+    void load().catch(() => change(address, (before) => before ?? { answer: 'notYet' }))
+  }, [address, change])
+  const saved = statuses[address]
+  if (!saved) return null
+  const onSaved = (one: string, status: PhotoStatus) => change(one, () => status)
+  return <PhotoAnswer addresses={[address]} {...{ number, saved, onSaved }} />
 }
 
-/** The answer about all photos that were chosen in a form, until one of them gets another. */
-export function useSharedAnswer() {
-  const [uploaded, setUploaded] = useState<string[]>([])
-  const [known, setKnown] = useState<PhotoStatus>({ answer: 'notYet' })
-  const [given, setGiven] = useState<PhotoStatus>()
-  const addOther = (answer: Answer) =>
-    setKnown((shared) => (shared.answer === answer ? shared : {}))
-  return {
-    uploaded,
-    known,
-    given,
-    addOther,
-    add(address: string) {
-      setUploaded((all) => [...all, address])
-      addOther('notYet')
-    },
-    setAll(answer: Answer) {
-      setKnown({ answer })
-      setGiven({ answer })
-    },
-  }
-}
+type SharedProps = { value: string[]; photos: PhotoStatuses }
 
-type SharedProps = { value: string[]; shared: ReturnType<typeof useSharedAnswer> }
-
-export function SharedQuestion({ value, shared }: SharedProps) {
-  const { uploaded, known, setAll } = shared
-  const addresses = value.filter((address) => uploaded.includes(address))
+/** Asks once who is in all photos that were uploaded in a form. */
+export function SharedQuestion({ value, photos }: SharedProps) {
+  const { uploaded, statuses, change } = photos
+  const addresses = value.filter((address) => uploaded.includes(address) && statuses[address])
   if (addresses.length < 2) return null
+  const [same, ...others] = new Set(addresses.map((address) => statuses[address]?.answer))
   return (
     <div className={s.shared}>
       <PhotoAnswer
-        {...{ addresses, known }}
+        addresses={addresses}
         number={addresses.length}
-        given={known}
-        onSaved={setAll}
+        saved={same && others.length === 0 ? { answer: same } : {}}
+        onSaved={(address, { answer = 'notYet' }) =>
+          change(address, (before) => ({ ...before, answer }))
+        }
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href } from 'react-router'
 import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
@@ -27,6 +28,7 @@ type PhotoItemProps = {
 export function PhotoItem({ record, number, reloads, authorEmails }: PhotoItemProps) {
   const t = useMessages('images')
   const { address, status, sent } = record
+  const [saved, setSaved] = useState(status)
   const { width = 3, height = 2, ...sources } = imageSources(address)
   return (
     <Panel className={s.item}>
@@ -42,7 +44,11 @@ export function PhotoItem({ record, number, reloads, authorEmails }: PhotoItemPr
           <SentPhotoTools {...{ address, number, sent }} />
         ) : (
           <>
-            <PhotoAnswer addresses={[address]} {...{ number, reloads }} known={status} />
+            <PhotoAnswer
+              addresses={[address]}
+              {...{ number, saved, reloads }}
+              onSaved={(_, next) => setSaved(next)}
+            />
             <Facts {...{ record, authorEmails }} />
           </>
         )}

@@ -86,7 +86,7 @@ test('news is scheduled once it is said who is in its photos, together or in eac
   page,
   faults,
 }) => {
-  faults.allow(/status of 400/)
+  faults.allow(/status of (400|500)/)
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
   await page.getByRole('button', { name: messages.uk.admin.overview.add }).click()
   await page.getByRole('link', { name: content.news.add }).click()
@@ -121,6 +121,11 @@ test('news is scheduled once it is said who is in its photos, together or in eac
   await expect(second.getByLabel(images.people.unrecognizable)).toBeChecked()
   await first.getByLabel(images.people.agreed).check()
   await expect(all.getByRole('radio', { checked: true }), 'they differ now').toHaveCount(0)
+  await page.route('**/actions/images', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await all.getByLabel(images.people.notYet).click()
+  await expect(dialog.getByText(images.people.unkept)).toBeVisible()
+  await expect(second.getByLabel(images.people.notYet), 'this one was saved').toBeChecked()
+  await expect(first.getByLabel(images.people.agreed), 'and this one not').toBeChecked()
   await all.getByLabel(images.people.forAll.agreed).check()
   await expect(second.getByLabel(images.people.agreed)).toBeChecked()
   await dialog.getByRole('button', { name: content.news.save }).click()
