@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 
 /** A new number has every picture drawn again: it changes with what they show of a document. */
-const drawing = 2
+const drawing = 3
 
 /** Stands for everything of the settings that the pictures show: their addresses change with it. */
 export function lookOf(settings: Settings): string {

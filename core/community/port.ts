@@ -1,3 +1,5 @@
+import type { Localized } from '#core/localized.ts'
+
 /** Cranes would be a lie anywhere else. */
 const townWithPort = /(Миколаїв|Mykolaiv)(?!\p{L})/u
 
@@ -6,6 +8,7 @@ export function hasPort(place: string): boolean {
 }
 
 /** Cranes are in groups of the class `port`, which contain no other group. */
-export function drawnIn(place: string, svg: string): string {
-  return hasPort(place) ? svg : svg.replaceAll(/<g class="port"[^]*?<\/g>/g, '')
+export function drawnIn(place: Localized, svg: string): string {
+  const isPort = Object.values(place).some(hasPort)
+  return isPort ? svg : svg.replaceAll(/<g class="port"[^]*?<\/g>/g, '')
 }

@@ -52,7 +52,7 @@ export async function drawingOfScreen(
     const [scene, backdrop] = isPlain
       ? [`${plainFolder}/sun-scene`, `${plainFolder}/backdrop`]
       : [`ui/drawings/${drawing}`, 'ui/drawings/scenes/backdrop']
-    const svg = drawnIn(Object.values(settings.place).join(), await readSvg(scene, colors))
+    const svg = drawnIn(settings.place, await readSvg(scene, colors))
     return { svg, backdrop: await readSvg(backdrop, colors) }
   }
   if (!isPlain) return { svg: await readSvg(`${name}/${drawing}`, colors) }

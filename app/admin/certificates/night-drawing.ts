@@ -16,8 +16,7 @@ export function nightDrawing({
   accent,
   place,
 }: ColorChoice & Pick<Settings, 'drawings' | 'place'>): string {
-  const files =
-    drawings === 'plain' ? [sunScene] : [backdrop, drawnIn(Object.values(place).join(), campfire)]
+  const files = drawings === 'plain' ? [sunScene] : [backdrop, drawnIn(place, campfire)]
   const shapes = files.map((file) => file.replaceAll(/^\s*<svg[^>]*>|<\/svg>\s*$|\n\s*/g, ''))
   const sky = '<path fill="var(--sky-1)" stroke="none" d="M-1400-600H2040V602H-1400Z"/>'
   return inColors(sky + shapes.join(''), nightColorsOf(colorsOf({ palette, accent }).colors))
