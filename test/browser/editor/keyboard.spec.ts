@@ -30,6 +30,26 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
+async function tabToField(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveAttribute('name', name, { timeout: 100 })
+  }).toPass({ intervals: [0] })
+}
+
+/** Collects what is put into a region that was there before: a screen reader says nothing else. */
+const listen = (page: Page) =>
+  page.evaluateHandle(() => {
+    const said: string[] = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof Element && target.closest('[role=status]'))
+          said.push(target.textContent)
+      }
+    }).observe(document, { subtree: true, childList: true })
+    return said
+  })
+
 test('signing in, adding, changing and deleting work by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const { adminHome, eventForm, editing } = messages.en
@@ -57,15 +77,17 @@ test('signing in, adding, changing and deleting work by keyboard', async ({ page
   await expectFocusedAddButton(page)
 
   await page.keyboard.press('Enter')
-  await events.field('titleUk').focus()
+  await expect(events.field('titleUk')).toBeFocused()
   await page.keyboard.type(title)
-  await page.keyboard.press('Tab')
+  await tabToField(page, 'startDate')
   // In the tests' browser a date field has month, day and year, each with its own tab stop.
   await page.keyboard.type('05012027')
-  await events.field('titleEn').focus()
+  await tabToField(page, 'titleEn')
   await page.keyboard.type(`${title} EN`)
+  const said = await listen(page)
   await page.keyboard.press('Enter')
   await expect(events.statusToast(eventForm.newEventForm.successMessage)).toBeVisible()
+  expect((await said.jsonValue()).join()).toContain(eventForm.newEventForm.successMessage)
   await expect(events.dialog).toBeHidden()
   await expectFocusedAddButton(page)
 

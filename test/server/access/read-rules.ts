@@ -20,7 +20,12 @@ export const readRules: Record<string, ReadRule> = {
   'share pictures': editors('news/:id/pictures', 'share/news/:id-1-:look-uk-story.jpg'),
   'texts and points of images': editors('images?of=a', 'images?pointsOf=a'),
   'where an image is shown': editors('images?namedIn=a'),
-  'photos and who answered for them': editors('photos', 'photos?show=unanswered', 'photos?page=2'),
+  'photos and who answered for them': editors(
+    'photos',
+    'photos?show=unanswered',
+    'photos?page=2',
+    'images?statusOf=a',
+  ),
   'photos as a table': editors('photos.csv'),
   'later events of a series': editors('series?of=:id'),
   'who has signed up for an event': editors(
