@@ -117,11 +117,7 @@ async function add(
   const event = await events.document(by, eventId)
   const terms = event && signUpOf(event.body, site.present().today)
   if (!terms) return { ok: false, reason: 'missing' }
-  const parsed = parseSignUp(values, terms, {
-    language,
-    isByTeam: true,
-    hasPaper: Boolean(paper),
-  })
+  const parsed = parseSignUp(values, terms, { language, isByTeam: true, hasPaper: Boolean(paper) })
   if (!parsed.ok) return { ok: false, reason: 'fields', errors: parsed.errors }
   const added = await signUps.add(by, { key, eventId, body: parsed.body }, paper || undefined)
   if (!added.ok) return added

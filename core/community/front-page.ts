@@ -7,10 +7,7 @@ import { videoOf, type Video } from './video.ts'
 type PointName = (typeof pointNames)[number]
 type BeliefName = (typeof beliefNames)[number]
 
-const points: ItemList<PointName> = {
-  names: pointNames,
-  texts: [{ name: 'text', maxLength: 300 }],
-}
+const points: ItemList<PointName> = { names: pointNames, texts: [{ name: 'text', maxLength: 300 }] }
 const beliefs: ItemList<BeliefName> = {
   names: beliefNames,
   texts: [

@@ -132,10 +132,7 @@ export function pageOf(
   kind: Pick<ListKind<unknown>, 'path' | 'hasItemPages' | 'name' | 'slugIsAnchor'>,
   slug: string,
 ): { path: string; hash: string } {
-  return {
-    path: publicPath(kind, slug),
-    hash: kind.hasItemPages ? '' : `#${anchorOf(kind, slug)}`,
-  }
+  return { path: publicPath(kind, slug), hash: kind.hasItemPages ? '' : `#${anchorOf(kind, slug)}` }
 }
 
 /** The id of a document in the page of its list. */

@@ -114,11 +114,7 @@ function askForAuthorization(
 }
 
 function request(address: string, options: RequestInit = {}): Promise<Response> {
-  return fetch(address, {
-    ...options,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeout),
-  })
+  return fetch(address, { ...options, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
 }
 
 function parseJson<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {

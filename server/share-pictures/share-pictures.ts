@@ -48,12 +48,7 @@ export type PictureRenderer = ChildWorker<PictureJob | IconJob, Uint8Array>
 
 /** Renders pictures and icons in a child process; one takes a tenth of a second. */
 export function createPictureRenderer(program: string): PictureRenderer {
-  return new ChildWorker({
-    program,
-    timeouts: [20_000],
-    idle: 30_000,
-    memory: 1.5 * 1024 * 1024,
-  })
+  return new ChildWorker({ program, timeouts: [20_000], idle: 30_000, memory: 1.5 * 1024 * 1024 })
 }
 
 /** So many pictures take a few seconds. */

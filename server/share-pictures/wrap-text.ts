@@ -39,11 +39,7 @@ export function fitWhole(
 }
 
 function measured(font: PictureFont, words: readonly string[]): Word[] {
-  return words.map((text) => ({
-    text,
-    width: font.width(text),
-    bare: font.width(text.trimEnd()),
-  }))
+  return words.map((text) => ({ text, width: font.width(text), bare: font.width(text.trimEnd()) }))
 }
 
 /** So many characters between two blanks would be broken somewhere, so their no-break spaces are blanks. */

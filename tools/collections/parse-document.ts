@@ -57,11 +57,7 @@ export async function parseDocument(
   const outdated = findOutdated(collection, records)
   const title = titleOf(collection.kind, parsed.body)
   const named = leftOut.map((problem) => ({ ...problem, ...(title && { title }) }))
-  return {
-    ok: true,
-    document: { ...description, outdated, body: parsed.body },
-    leftOut: named,
-  }
+  return { ok: true, document: { ...description, outdated, body: parsed.body }, leftOut: named }
 }
 
 type Member = { place: Place; name: string; value: unknown }

@@ -30,9 +30,7 @@ export function useReachOfDeletion(item: Editable) {
   return {
     controls,
     subject: series,
-    texts: {
-      deleteLabel: t('series.delete.all', { count }),
-    },
+    texts: { deleteLabel: t('series.delete.all', { count }) },
     messages: { deleted: t('series.delete.done', { count }) },
   }
 }

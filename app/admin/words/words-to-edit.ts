@@ -36,10 +36,7 @@ export async function loadWordsToEdit(
   const fields = originalFields(key, original)
   const usedOn = screensWithTexts(namespaceOf(key))
   const source = await loadExampleSource(context)
-  const values = {
-    uk: exampleValues(key, 'uk', source),
-    en: exampleValues(key, 'en', source),
-  }
+  const values = { uk: exampleValues(key, 'uk', source), en: exampleValues(key, 'en', source) }
   const begun = { key, original, fields, usedOn, values }
   if (!document) return { ...begun, item: undefined, former: undefined, state: 'original' }
   const { body } = document

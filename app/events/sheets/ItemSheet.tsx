@@ -22,11 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? href('/events')
     : href('/events/:slug', { slug: event.dates.end.slice(0, 4) })
   const address = href('/events/:slug', { slug: event.slug }) + languageQueryFor(context)
-  return {
-    event: toPrintedEvent(event, language),
-    screen,
-    qrCode: createQrCode(origin + address),
-  }
+  return { event: toPrintedEvent(event, language), screen, qrCode: createQrCode(origin + address) }
 }
 
 export default function ItemSheet({ loaderData: { event, screen, qrCode } }: Route.ComponentProps) {

@@ -74,10 +74,7 @@ function readValue(value: Message, meaning: number, depth: number): unknown {
   const point = groupOf(value, valueFields.point)
   if (point) {
     const degrees = (number: number) => bytesOf(point, number)?.readDoubleLE()
-    return {
-      latitude: degrees(pointFields.latitude),
-      longitude: degrees(pointFields.longitude),
-    }
+    return { latitude: degrees(pointFields.latitude), longitude: degrees(pointFields.longitude) }
   }
   const reference = groupOf(value, valueFields.reference)
   if (!reference) return null
