@@ -37,7 +37,7 @@ export default function Invitation() {
       intro={fault ? <span role="alert">{t(`invitation.${fault}`)}</span> : intro}
       backLink={<PageLink to={href('/')}>{tHome('returnHome')}</PageLink>}
     >
-      <Head title={title} description={t('invitation.description')} isHidden />
+      <Head title={own} description={t('invitation.description')} isHidden />
       <noscript>
         <p>{t('signIn.noScripts')}</p>
       </noscript>
