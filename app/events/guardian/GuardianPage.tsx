@@ -10,13 +10,11 @@ import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { IconSprite } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { statusOf } from '#core/commands/result.ts'
 import { mailtoOf } from '#core/forms/mailto.ts'
 import type { Route } from './+types/GuardianPage.ts'
 import { changeAsGuardian } from './change-as-guardian.ts'
 import { GuardianForm } from './GuardianForm.tsx'
-import s from '#app/events/sign-up/Ticket.module.css'
 
 export const handle = { namespaces: ['guardian', 'signUp', 'events', 'eventsPage'] }
 
@@ -72,9 +70,9 @@ export default function GuardianPage({ loaderData, params, actionData }: Route.C
           <GuardianForm child={child} token={params.token} problem={actionData} />
         </>
       ) : email ? (
-        <div className={s.wide}>
-          <EmptyState text={<a href={mailtoOf(email)}>{email}</a>}>{t('unknown.write')}</EmptyState>
-        </div>
+        <p>
+          {t('unknown.write')} <a href={mailtoOf(email)}>{email}</a>
+        </p>
       ) : null}
     </StandaloneScreen>
   )
